@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { findAnyApiKey, revokeApiKey } from '../../db/queries/api-keys.ts';
+import { transact } from '../../db/transaction.ts';
+import { parseApiKey } from '../../src/keys/api-key.ts';
+import { auditCommand } from '../audit.ts';
+import { command, CommandError } from '../command.ts';
+
+const KeyOption = v.union([
+  v.pipe(
+    v.string(),
+    v.uuid(),
+    v.transform((id) => ({ id })),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^[0-9A-Za-z]{12}$/),
+    v.transform((publicId) => ({ publicId })),
+  ),
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const publicId = parseApiKey(dataset.value)?.publicId;
+      if (publicId !== undefined) return { publicId };
+      addIssue({ message: 'must be the value of a key' });
+      return NEVER;
+    }),
+  ),
+]);
+
+export const revokeKey = command({
+  name: 'revoke-key',
+  summary: 'Revokes an API key of any account; the next request with it is refused',
+  usage: `
+--key <key>          its id, its public id (the 12 letters after hf_), or its whole value`,
+  options: v.strictObject({ key: KeyOption }),
+  async run(context, { key: by }) {
+    const revoked = await transact(context.db, async (tx) => {
+      const key = await findAnyApiKey(tx, by);
+      if (!key) throw new CommandError('There is no such key.');
+      if (!(await revokeApiKey(tx, key))) throw new CommandError('The key is revoked already.');
+      const { accountId, id: recordId } = key;
+      await auditCommand(tx, context, { accountId, action: 'apiKey.revoke', recordId });
+      return key;
+    });
+    context.show({ accountId: revoked.accountId, apiKeyId: revoked.id, name: revoked.name });
+  },
+});

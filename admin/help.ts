@@ -1,0 +1,38 @@
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+
+const database = 'DATABASE_URL (and DATABASE_TLS, DATABASE_TLS_CA)';
+const masterKey = 'HOLDFAST_MASTER_KEY, as the API and the workers have it';
+
+const namesOf = (those: readonly Command[]): string => those.map(({ name }) => name).join(', ');
+
+export function help(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Usage: npm run admin -- <command> [options]
+
+${lines.join('\n')}
+
+Each command has --help, and --json for programs.
+
+Environment:
+  every command needs ${database};
+  ${namesOf(commands.filter(({ needsMasterKeys }) => needsMasterKeys))} also need
+  ${masterKey}.`;
+}
+
+export const commandHelp = ({ name, summary, usage, needsMasterKeys }: Command): string =>
+  `Usage: npm run admin -- ${name} [options]
+
+${summary}
+
+${usage.trim().replaceAll(/^/gm, '  ')}
+  --json               the result as JSON
+  --help               this
+
+Environment: ${database}${
+    needsMasterKeys
+      ? `;
+${masterKey}`
+      : ''
+  }.`;

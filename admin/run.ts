@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { connectDatabase, databaseTls } from '../db/client.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
+import { processVariables } from '../src/config/processes.ts';
+import { ConfigurationError, readConfig } from '../src/config/read.ts';
+import { CommandError, type Command } from './command.ts';
+import { commands } from './commands.ts';
+import { commandHelp, help } from './help.ts';
+import { readOptions, UsageError } from './read-options.ts';
+import { shown } from './shown.ts';
+
+export interface AdminRun {
+  args: readonly string[];
+  environment: Record<string, string | undefined>;
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+/** Exit codes: 0 done, 1 refused or failed, 2 the command line or the environment is wrong and nothing was tried. */
+export async function runAdmin({ args, environment, out, err }: AdminRun): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    out(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((known) => known.name === name);
+  try {
+    if (!command) throw new UsageError(`There is no command '${name}'.`);
+    const { options, json, wantsHelp } = readOptions(command, rest);
+    if (wantsHelp) out(commandHelp(command));
+    else
+      await perform(command, options, environment, { show: (result) => out(shown(result, json)), tell: err });
+    return 0;
+  } catch (error) {
+    err(wordsFor(error));
+    if (error instanceof UsageError) err(`Try: npm run admin -- ${command ? `${command.name} ` : ''}--help`);
+    return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+  }
+}
+
+async function perform(
+  command: Command,
+  options: never,
+  environment: AdminRun['environment'],
+  terminal: { show: (result: object) => void; tell: (line: string) => void },
+): Promise<void> {
+  const config = readConfig(environment, processVariables.admin);
+  const keys = command.needsMasterKeys ? readConfig(environment, processVariables.adminWithKeys) : null;
+  const db = connectDatabase({
+    url: config.DATABASE_URL,
+    tls: databaseTls(config),
+    max: 1,
+    applicationName: 'holdfast-admin',
+  });
+  try {
+    const masterKeys = keys?.HOLDFAST_MASTER_KEY ?? [];
+    await command.run({ db, masterKeys, administrator: administratorName(), ...terminal }, options);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** The user of this machine; in a container there may be none by this number. */
+function administratorName(): string {
+  try {
+    return `administrator ${userInfo().username}`;
+  } catch {
+    return 'administrator';
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (isDatabaseAway(error)) return 'Postgres cannot be reached, or does not let us in: see DATABASE_URL.';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === undefinedTable)
+      return 'The database has no schema yet, or an old one: npm run migrate.';
+  }
+  if (error instanceof UsageError || error instanceof CommandError || error instanceof ConfigurationError)
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** SQLSTATE. */
+const undefinedTable = '42P01';

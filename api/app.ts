@@ -1,0 +1,104 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { maxBodyBytes, parseBodies } from './bodies.ts';
+import { createPeople } from './auth/people.ts';
+import type { ConsoleFiles } from './console/files.ts';
+import { registerConsole } from './console/register.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { registerDocs } from './docs/register.ts';
+import { endpoints } from './endpoints.ts';
+import { drainConnections } from './drain.ts';
+import { answerClientError, answerError, answerErrors } from './errors.ts';
+import { gathered } from './gathered.ts';
+import { openIdentity } from '../identity/open-identity.ts';
+import type { RequestMetrics } from './metrics.ts';
+import { observeRequests } from './observe.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { createStreamPlaces, streamLimits, type StreamLimits } from './live/stream-places.ts';
+import { limitRequests, type RateLimits } from './rate-limit.ts';
+import { registerProtocol } from './protocol/register.ts';
+import { registerHandoff } from './handoff/register.ts';
+import { registerEndpoints } from './register.ts';
+import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
+
+export interface AppOptions {
+  log: Logger;
+  /** Addresses or ranges whose `x-forwarded-*` headers are believed. */
+  trustedProxies: readonly string[];
+  /** Left out: no limits. */
+  rateLimits?: RateLimits;
+  streams?: StreamLimits;
+  metrics?: RequestMetrics;
+  traces?: Traces;
+  /** Of the built console, null where it is still to be built; left out: the API alone. */
+  consoleFiles?: ConsoleFiles | null;
+}
+
+/** What the process brings; the rest is made from it. */
+export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'people'>;
+
+const requestIdPattern = /^[\w.:-]{1,128}$/;
+
+/** The API without its process: what it depends on is given, nothing listens yet. */
+export function createApp(
+  outside: OutsideDependencies,
+  {
+    log,
+    trustedProxies,
+    rateLimits,
+    metrics,
+    traces = noTraces,
+    streams = streamLimits,
+    consoleFiles,
+  }: AppOptions,
+): FastifyInstance {
+  const dependencies: ApiDependencies = {
+    ...outside,
+    identity: openIdentity(outside),
+    people: createPeople(outside),
+  };
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    bodyLimit: maxBodyBytes,
+    // What comes over an open connection while the process drains is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: ({ headers }) => {
+      const asked = headers['x-request-id'];
+      return typeof asked === 'string' && requestIdPattern.test(asked) ? asked : uuidv7();
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.header('x-request-id', request.id));
+    },
+    clientErrorHandler: answerClientError,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  drainConnections(app);
+  observeRequests(app, { metrics, traces });
+  if (rateLimits) limitRequests(app, rateLimits, metrics);
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the path: a callback's path is a secret.
+    const route = request.routeOptions.url ?? null;
+    const durationMs = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, durationMs },
+      'request answered',
+    );
+  });
+  parseBodies(app);
+  answerErrors(app);
+  const streamPlaces = createStreamPlaces(streams);
+  registerEndpoints(app, endpoints, { ...dependencies, gathered: gathered(dependencies.db), streamPlaces });
+  registerProtocol(app, dependencies);
+  registerHandoff(app, { ...dependencies, streamPlaces });
+  registerDocs(app, openApiDocument(endpoints));
+  if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
+  return app;
+}

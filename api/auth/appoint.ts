@@ -1,0 +1,26 @@
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { mayAppoint, scopesOfRole, type Role } from '../../src/keys/roles.ts';
+import { requireExpiry, requireScopes } from '../keys.ts';
+import type { Principal } from '../principal.ts';
+import { requireWholeAccount } from '../reach.ts';
+
+/**
+ * Nobody makes, changes or removes members above themselves; a key, none that may do more than the key, or for longer.
+ * @throws HoldfastError 2005/403
+ */
+export function requireAppointment(principal: Principal, ...others: Role[]): void {
+  const { role } = principal;
+  if (role === null) {
+    requireWholeAccount(principal);
+    requireExpiry(principal, null);
+    requireScopes(principal, others.flatMap(scopesOfRole));
+  }
+  const beyond = others.find((other) => !mayAppoint(role ?? 'admin', other));
+  if (beyond === undefined) return;
+  throw new HoldfastError(
+    2005,
+    `Only an owner may do this to the role '${beyond}'.`,
+    [{ message: `needs the role 'owner'`, field: 'role', role: beyond }],
+    { status: 403 },
+  );
+}

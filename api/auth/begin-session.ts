@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../../db/queries/audit.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { Answer } from '../endpoint.ts';
+import { sessionView } from '../views/signed-in.ts';
+import type { SignedIn } from './people.ts';
+
+/** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
+export async function beginSession(
+  dependencies: Pick<ApiDependencies, 'db' | 'people' | 'temporalUi'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  signedIn: SignedIn | null,
+): Promise<Answer> {
+  const view = signedIn && (await sessionView(dependencies, signedIn.session));
+  if (!signedIn || !view) throw wrongCredentials();
+  const { session, cookies } = signedIn;
+  await writeAudit(dependencies.db, {
+    accountId: view.account.id,
+    actorType: 'member',
+    actorId: view.member.id,
+    actorName: view.member.name,
+    action: 'session.create',
+    recordType: 'session',
+    recordId: session.id,
+    ip: request.ip,
+    requestId: request.id,
+  });
+  void reply.header('set-cookie', cookies);
+  return { status: 201, headers: { location: '/v1/session', 'cache-control': 'no-store' }, body: view };
+}
+
+/** The same for every reason: nobody learns who is known here. */
+export const wrongCredentials = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'This does not sign you in.',
+    [{ message: 'the address or the password is wrong, or the link was used or is too old' }],
+    { status: 401 },
+  );
+
+/** What the library wants to know of a request: nothing that names a person. */
+export const headersOf = ({ headers }: FastifyRequest): Headers =>
+  new Headers(headers['user-agent'] === undefined ? {} : { 'user-agent': headers['user-agent'] });

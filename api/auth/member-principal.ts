@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { findMembership } from '../../db/queries/members.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { scopesOfRole } from '../../src/keys/roles.ts';
+import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { keyHeader } from '../key-header.ts';
+import type { Caller } from '../principal.ts';
+import { csrfHeader } from './people.ts';
+
+/** @throws HoldfastError 2005: 401 without a session, 403 where what changes has no CSRF token */
+export async function memberPrincipal(
+  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  request: FastifyRequest,
+  projectId: string | null,
+): Promise<Caller> {
+  const session = await people.sessionOf(request.headers.cookie);
+  if (!session) throw unauthorized();
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
+  const membership = await findMembership(db, { userId: session.userId, projectId });
+  if (!membership) throw unauthorized();
+  const { accountId, plan, role, ownsProject } = membership;
+  return {
+    principal: {
+      actor: { type: 'member', id: membership.memberId, name: session.name },
+      role,
+      accountId,
+      plan: isPlanId(plan) ? plan : leastPlan,
+      projectIds: null,
+      expiresAt: null,
+      scopes: new Set(scopesOfRole(role)),
+    },
+    ownsProject,
+  };
+}
+
+const unauthorized = (): HoldfastError =>
+  new HoldfastError(2005, 'The API key is missing.', [{ message: 'is required', field: keyHeader }], {
+    status: 401,
+  });
+
+export const csrfTokenIsMissing = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'The CSRF token is missing or wrong.',
+    [{ message: 'must be the one of the session: see GET /v1/session', field: csrfHeader }],
+    { status: 403 },
+  );

@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Where `npm run build:console` puts what it builds. */
+export const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url));
+
+export interface ConsoleFile {
+  type: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+}
+
+export interface ConsoleFiles {
+  /** The page that every address of the console answers with; its scripts and styles carry `nonce="CSP_NONCE"`. */
+  page: string;
+  /** By their path beneath `/console/`; a name has the hash of its content. */
+  assets: ReadonlyMap<string, ConsoleFile>;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Reads the built console into memory, compressed once. Null where it has not been built. */
+export function readConsoleFiles(folder: string): ConsoleFiles | null {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return null;
+  const names = globSync('assets/*', { cwd: folder }).filter((name) => extname(name) in types);
+  return {
+    page: readFileSync(page, 'utf8'),
+    assets: new Map(names.map((name) => [name, fileOf(join(folder, name))])),
+  };
+}
+
+function fileOf(path: string): ConsoleFile {
+  const plain = readFileSync(path);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    plain,
+    brotli: brotliCompressSync(plain, quality),
+    gzip: gzipSync(plain),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleFile, ConsoleFiles } from './files.ts';
+
+/**
+ * The console under `/console`: one page for every address in it, which asks for the rest. Nothing comes from another
+ * host, and no script or style runs that this answer does not name: those that the page makes itself carry its nonce.
+ */
+export function registerConsole(app: FastifyInstance, files: ConsoleFiles | null): void {
+  const page = (_request: FastifyRequest, reply: FastifyReply) =>
+    files ? sendPage(files, reply) : reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
+  app.get('/console', page);
+  app.get('/console/*', page);
+  for (const [name, file] of files?.assets ?? []) {
+    app.get(`/console/${name}`, (request, reply) => sendAsset(file, request, reply));
+  }
+  // An asset of another version is not a page: whoever asks for it is to load the page anew.
+  app.get('/console/assets/*', (_request, reply) => reply.callNotFound());
+}
+
+const notBuilt = 'The console has not been built: npm run build:console\n';
+
+function sendPage({ page }: ConsoleFiles, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('CSP_NONCE', nonce));
+}
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function sendAsset(file: ConsoleFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding) void reply.header('content-encoding', encoding);
+  const content = { br: file.brotli, gzip: file.gzip, plain: file.plain }[encoding ?? 'plain'];
+  return reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    .type(file.type)
+    .send(content);
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../db/client.ts';
+import type { Vault } from '../db/sealing/vault.ts';
+import type { Versions } from '../db/versions.ts';
+import type { Identity } from '../identity/port.ts';
+import type { Egress } from '../net/egress.ts';
+import type { Catalogue } from '../src/actions/catalogue.ts';
+import type { Background } from '../temporal/background.ts';
+import type { Teller } from '../temporal/teller.ts';
+import type { Gathered } from './gathered.ts';
+import type { People } from './auth/people.ts';
+import type { LogTail } from './live/log-tail.ts';
+import type { StreamPlaces } from './live/stream-places.ts';
+
+/** What the API is made from. */
+export interface ApiDependencies {
+  db: Database;
+  vault: Vault;
+  versions: Versions;
+  catalogue: Catalogue;
+  /** For what an owner has sent to a URL of theirs; workers have their own. */
+  egress: Egress;
+  /** Wallets: what they offer and ask, and what other people's wallets call. */
+  identity: Identity;
+  people: People;
+  teller: Teller;
+  background: Background;
+  logTail: LogTail;
+  publicUrl: string;
+  /** Where runs can be looked at in Temporal's own web UI; null: nowhere that we know of. */
+  temporalUi: { url: string; namespace: string } | null;
+  /** Whether Temporal answers, for the readiness report. */
+  temporalAnswers: () => Promise<boolean>;
+  /** Id of Temporal's run by its workflow's id; null where there is none, or nobody answers. */
+  findRunId: (temporalWorkflowId: string) => Promise<string | null>;
+  /** Aborts when the process has been told to stop: proxies are to look elsewhere. */
+  draining?: AbortSignal;
+}
+
+/** Besides, what it makes itself for its routes. */
+export interface RouteDependencies extends ApiDependencies {
+  gathered: Gathered;
+  streamPlaces: StreamPlaces;
+}

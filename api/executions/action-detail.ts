@@ -1,0 +1,74 @@
+import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
+import { readExecutionLog } from '../../db/queries/log.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { DataKey } from '../../db/sealing/vault.ts';
+import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { timelineOf } from '../../src/executions/timeline.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { errorOf } from '../live/event-stream.ts';
+import { notFound } from '../not-found.ts';
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'findRunId'>;
+
+/**
+ * An action of an execution as an operator wants to see it. Its attributes are resolved anew: version, input and earlier
+ * outputs never change, and expressions know neither clock nor chance, so they come to what they came to then.
+ */
+export async function actionDetail(
+  { db, vault, versions, findRunId }: Dependencies,
+  key: { projectId: string; executionId: string; actionId: string },
+) {
+  const row = await findAction(db, key);
+  if (!row) throw notFound('execution', key.executionId);
+  const { definition } = await versions(row.versionId);
+  const action = definition.actions.find(({ id }) => id === key.actionId);
+  if (!action) throw notFound('action', key.actionId);
+  const dataKey = vault.unwrap(row.dataKey);
+  const log = await readExecutionLog(db, key, 0, 10_000);
+  const { action: reached } = row;
+  const workflowId = temporalWorkflowId(key.executionId, row.attempt);
+  return {
+    id: action.id,
+    name: action.contract.name,
+    title: action.contract.title,
+    status: reached?.status ?? 'notReached',
+    attributes: reached ? attributesOf(action, row, key, dataKey) : null,
+    output: reached?.output ? dataKey.open(places.output(action.id), reached.output) : null,
+    error: reached?.error ? dataKey.open(places.error(action.id), reached.error) : null,
+    failedTries: reached?.failedTries ?? 0,
+    startedAt: reached?.startedAt ?? null,
+    updatedAt: reached?.updatedAt ?? null,
+    timeline: timelineOf(log.map((entry) => ({ ...entry, errorBody: errorOf(vault, entry) }))).filter(
+      ({ actionId }) => actionId === action.id,
+    ),
+    temporalWorkflowId: workflowId,
+    temporalRunId: reached ? await findRunId(workflowId) : null,
+  };
+}
+
+function attributesOf(
+  action: CompiledAction,
+  row: ActionRow,
+  { projectId, executionId }: { projectId: string; executionId: string },
+  dataKey: DataKey,
+): unknown {
+  const scope = {
+    input: dataKey.open(places.input, row.input),
+    actions: Object.fromEntries(
+      row.outputs.map(({ actionId, output }) => [
+        actionId,
+        { output: dataKey.open(places.output(actionId), output) },
+      ]),
+    ),
+    execution: { id: executionId, workflowId: row.workflowId, projectId, createdAt: row.executionCreatedAt },
+  };
+  try {
+    return action.template.resolve(scope) ?? {};
+  } catch (error) {
+    // The execution failed with this very error: it is shown as such.
+    if (error instanceof HoldfastError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid';
+import { settleHold, type WaitingHold } from '../../db/queries/holds.ts';
+import type { Notice } from '../../db/queries/telling.ts';
+import { places } from '../../db/sealing/places.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import { compileSchema } from '../../src/schemas/compile-schema.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** An action's output may have 1 MiB; the action adds a little of its own. */
+const maxDataBytes = 1024 * 1024 - 4096;
+
+/**
+ * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result.
+ * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2005/409 where another was first
+ */
+export async function settle(
+  { db, vault }: Pick<ApiDependencies, 'db' | 'vault'>,
+  hold: WaitingHold,
+  data: unknown,
+): Promise<Notice> {
+  if (!hold.acceptsData) throw conflict(`Action '${hold.actionId}' does not wait for data.`, hold);
+  if (hold.state !== 'open') throw alreadySettled(hold);
+  // It becomes a part of the action's output.
+  if (isDeeper(data, maxDepth - 1)) throw tooDeep();
+  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw tooLarge();
+  const dataKey = vault.unwrap(hold.dataKey);
+  if (hold.dataSchema) {
+    const schema = dataKey.open(places.dataSchema(hold.actionId), hold.dataSchema);
+    const { details } = compileSchema(schema).validate(data);
+    if (details.length > 0) {
+      throw new HoldfastError(
+        2008,
+        'The data does not match the schema; the execution stays on hold.',
+        details,
+      );
+    }
+  }
+  const inboxId = uuidv7();
+  const event = {
+    inboxId,
+    key: null,
+    data: dataKey.seal(places.event(inboxId), data),
+    sealedUnder: hold.executionId,
+  };
+  if (!(await settleHold(db, hold.id, event))) throw alreadySettled(hold);
+  return { inboxId, executionId: hold.executionId, kind: 'event', holdId: hold.id, attempt: hold.attempt };
+}
+
+const tooLarge = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'The data is too large; the execution stays on hold.',
+    [{ message: `at most ${maxDataBytes} bytes as JSON`, limit: maxDataBytes }],
+    { status: 413 },
+  );
+
+const tooDeep = (): HoldfastError =>
+  new HoldfastError(2000, 'The data is not valid; the execution stays on hold.', [
+    { message: `must not be nested more than ${maxDepth - 1} deep` },
+  ]);
+
+const alreadySettled = (hold: WaitingHold) =>
+  conflict(
+    `Action '${hold.actionId}' does not wait any more: it was answered, cancelled, or its time is over.`,
+    hold,
+  );
+
+const conflict = (message: string, hold: WaitingHold): HoldfastError =>
+  new HoldfastError(
+    2005,
+    message,
+    [{ message: 'nothing was changed', executionId: hold.executionId, actionId: hold.actionId }],
+    { status: 409 },
+  );

@@ -1,0 +1,25 @@
+import type { Database } from '../db/client.ts';
+import { gather } from '../db/gather.ts';
+import { createExecutions, type Created, type NewExecution } from '../db/queries/executions/create.ts';
+import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
+import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
+import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/queries/starts.ts';
+import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/tenancy.ts';
+
+/** What many requests ask or make at once, in one statement for all of a moment. */
+export interface Gathered {
+  credentials(key: CredentialsKey): Promise<Credentials | null>;
+  execution(read: ExecutionRead): Promise<ExecutionWithPayload | null>;
+  startTarget(key: StartTargetKey): Promise<StartTarget | null>;
+  createExecution(execution: NewExecution): Promise<Created | null>;
+}
+
+/** An execution's data may have 8 MiB: not too many of those in one answer. */
+const maxTogether = { small: 64, large: 16 };
+
+export const gathered = (db: Database): Gathered => ({
+  credentials: gather((keys) => readCredentials(db, keys), maxTogether.small),
+  execution: gather((reads) => readExecutions(db, reads), maxTogether.large),
+  startTarget: gather((keys) => readStartTargets(db, keys), maxTogether.small),
+  createExecution: gather((made) => createExecutions(db, made), maxTogether.large),
+});

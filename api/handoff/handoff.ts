@@ -1,0 +1,101 @@
+import { handoffHash } from '../../db/handoff-hash.ts';
+import { findHandoff, type HandoffRow } from '../../db/queries/handoffs.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { DataKey } from '../../db/sealing/vault.ts';
+import type { NamedCredential, SessionRequest } from '../../identity/openid4vc/sessions.ts';
+import { isFinal } from '../../src/executions/status.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { renewSessions } from '../executions/renew-sessions.ts';
+
+/**
+ * What a person sees of a wait: who asks, what for, and how far it is. Never a claim.
+ * `begun`: a wallet has opened it. `working`: it has answered. `failed`: it refused, or what it showed was not good.
+ */
+export interface Handoff {
+  kind: 'issuance' | 'verification' | 'invitation';
+  phase: 'waiting' | 'begun' | 'working' | 'done' | 'failed' | 'over';
+  who: string;
+  logoUrl: string | null;
+  about: NamedCredential[];
+  /** Whether the wallet will ask for a PIN: it is told another way. */
+  hasPin: boolean;
+  /** What the wallet scans; null where nothing waits any more. */
+  uri: string | null;
+  /** When there will be another code. */
+  secondsLeft: number | null;
+  returnUrl: string | null;
+}
+
+export interface FoundHandoff {
+  handoff: Handoff;
+  row: HandoffRow;
+  dataKey: DataKey;
+}
+
+/** The page behind a token; a session that is over is renewed for it. Null where there is none. */
+export async function readHandoff(
+  dependencies: Pick<ApiDependencies, 'db' | 'vault' | 'identity'>,
+  token: string,
+): Promise<FoundHandoff | null> {
+  const { db, vault } = dependencies;
+  const hash = handoffHash(token);
+  const known = await findHandoff(db, hash);
+  if (!known) return null;
+  if (known.holdState === 'open') await renewSessions(dependencies, known);
+  const row = await findHandoff(db, hash);
+  if (!row) return null;
+  const dataKey = vault.unwrap(row.dataKey);
+  return { row, dataKey, handoff: handoffOf(row, dataKey) };
+}
+
+function handoffOf(row: HandoffRow, dataKey: DataKey): Handoff {
+  const { session, actionId } = row;
+  const output = row.output ? (dataKey.open(places.output(actionId), row.output) as Output) : {};
+  const phase = phaseOf(row);
+  const isOpen = phase === 'waiting' || phase === 'begun';
+  return {
+    phase,
+    kind:
+      'offerUri' in output ? 'issuance' : 'authorizationRequestUri' in output ? 'verification' : 'invitation',
+    who: row.walletName,
+    logoUrl: row.logoUrl,
+    about: session ? requestOf(dataKey, session).about : [],
+    hasPin: 'pin' in output,
+    uri: isOpen ? addressIn(output) : null,
+    secondsLeft: isOpen && session ? Math.max(1, Math.ceil(session.secondsLeft)) : null,
+    returnUrl: row.returnUrl && (dataKey.open(places.returnUrl(actionId), row.returnUrl) as string),
+  };
+}
+
+export const requestOf = (
+  dataKey: DataKey,
+  { id, request }: { id: string; request: Buffer },
+): SessionRequest => dataKey.open(places.session(id), request) as SessionRequest;
+
+interface Output {
+  offerUri?: string;
+  authorizationRequestUri?: string;
+  invitationUrl?: string;
+  invitation?: { invitationUrl?: string };
+  pin?: string;
+}
+
+const addressIn = ({ offerUri, authorizationRequestUri, invitationUrl, invitation }: Output): string | null =>
+  offerUri ?? authorizationRequestUri ?? invitationUrl ?? invitation?.invitationUrl ?? null;
+
+const begun: ReadonlySet<string> = new Set(['accepted', 'opened']);
+
+function phaseOf({
+  executionStatus,
+  actionStatus,
+  holdState,
+  holdIsOver,
+  statuses,
+}: HandoffRow): Handoff['phase'] {
+  if (actionStatus === 'completed') return 'done';
+  if (holdIsOver) return 'over';
+  if (actionStatus === 'failed') return 'failed';
+  if (isFinal(executionStatus) || holdState === null) return 'over';
+  if (holdState !== 'open') return 'working';
+  return statuses.some((status) => begun.has(status)) ? 'begun' : 'waiting';
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { handoffPath } from '../../src/contract/handoffs.ts';
+import type { Handoff } from './handoff.ts';
+import { Markup, markup } from './markup.ts';
+import { endOf, openPart } from './parts.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+import { languages, type Language } from './texts.ts';
+import { sign } from './signs.ts';
+import { titleOf } from './title.ts';
+
+const backAfterSeconds = 3;
+/** How often a browser without scripts looks anew. */
+const lookEverySeconds = 10;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing but this very style and script, what this server answers, and the logo of who asks. */
+export const contentSecurityPolicy = (logoUrl: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    "connect-src 'self'",
+    ...(logoUrl === null ? [] : [`img-src ${new URL(logoUrl).origin}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The page of a wait, as it is now: everything is readable without a script. */
+export function handoffPage(handoff: Handoff, token: string, language: Language): string {
+  const texts = languages[language];
+  const { phase, who, returnUrl, secondsLeft } = handoff;
+  const isFinal = phase === 'done' || phase === 'failed' || phase === 'over';
+  const data = [
+    isFinal && markup` data-final`,
+    isFinal && returnUrl !== null && markup` data-back="${returnUrl}"`,
+    secondsLeft !== null && markup` data-seconds="${secondsLeft}"`,
+  ];
+  const content = isFinal ? endOf(handoff, texts) : openPart(handoff, `${handoffPath(token)}/open`, texts);
+  return documentOf(language, {
+    title: titleOf(handoff, texts),
+    refresh: isFinal ? returnUrl && `${backAfterSeconds};url=${returnUrl}` : String(lookEverySeconds),
+    main: markup`<main${data}><header class="who">${markOf(handoff)}<span>${who}</span></header>${content}</main>`,
+  });
+}
+
+/** What stands where no page is, and where one was erased. */
+export function unknownPage(language: Language): string {
+  const { unknown, unknownWhy } = languages[language];
+  return documentOf(language, {
+    title: unknown,
+    refresh: null,
+    main: markup`<main data-final><section class="end">${sign.unknown}<h1>${unknown}</h1><p>${unknownWhy}</p></section></main>`,
+  });
+}
+
+interface Content {
+  title: string;
+  /** For browsers without scripts: when to look anew, or where to go on to. */
+  refresh: string | null;
+  main: Markup;
+}
+
+const documentOf = (language: Language, { title, refresh, main }: Content): string =>
+  markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${refresh !== null && markup`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`}
+<style>${new Markup(style)}</style>
+</head>
+<body>
+${main}
+<footer>${Object.entries(languages).map(([code, { name }]) => languageLink(code, name, language))}</footer>
+<script>${new Markup(script)}</script>
+</body>
+</html>
+`.text;
+
+const languageLink = (code: string, name: string, current: Language): Markup =>
+  code === current
+    ? markup`<span lang="${code}" aria-current="true">${name}</span>`
+    : markup`<a href="?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
+
+function markOf({ who, logoUrl }: Handoff): Markup {
+  if (logoUrl !== null)
+    return markup`<img class="mark" src="${logoUrl}" alt="" referrerpolicy="no-referrer">`;
+  const [first] = new Intl.Segmenter().segment(who);
+  return markup`<span class="mark" aria-hidden="true">${first?.segment.toUpperCase() ?? ''}</span>`;
+}

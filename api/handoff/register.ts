@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transact } from '../../db/transaction.ts';
+import { handoffPath } from '../../src/contract/handoffs.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { streamOf } from '../live/event-stream.ts';
+import { contentSecurityPolicy, handoffPage, unknownPage } from './page.ts';
+import { readHandoff, requestOf, type FoundHandoff } from './handoff.ts';
+import { handoffStream } from './stream.ts';
+import { languageOf } from './texts.ts';
+
+type Dependencies = Pick<
+  RouteDependencies,
+  'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamPlaces'
+>;
+
+/** The pages on which people settle what waits for them: public, found by nobody who was not given the address. */
+export function registerHandoff(app: FastifyInstance, dependencies: Dependencies): void {
+  app.get('/h/:token', async (request, reply) => {
+    const found = await readHandoff(dependencies, tokenOf(request));
+    const { lang } = request.query as { lang?: string };
+    const language = languageOf(lang, request.headers['accept-language']);
+    void reply
+      .headers({
+        ...headers,
+        'content-language': language,
+        'content-security-policy': contentSecurityPolicy(found?.handoff.logoUrl ?? null),
+      })
+      .type('text/html; charset=utf-8');
+    return found
+      ? reply.send(handoffPage(found.handoff, tokenOf(request), language))
+      : reply.status(404).send(unknownPage(language));
+  });
+
+  // By a link, so that a person's own tap opens the wallet: browsers follow nothing else to one.
+  app.get('/h/:token/open', async (request, reply) => {
+    const found = await readHandoff(dependencies, tokenOf(request));
+    const uri = found && (await addressForThisDevice(dependencies, found, tokenOf(request)));
+    return redirect(reply, uri ?? handoffPath(tokenOf(request)));
+  });
+
+  // Where a wallet sends the person back to; the page itself says how things are.
+  app.get('/h/:token/back/:code', async (request, reply) => redirect(reply, handoffPath(tokenOf(request))));
+
+  app.get('/h/:token/events', async (request, reply) => {
+    const found = await readHandoff(dependencies, tokenOf(request));
+    if (!found || found.handoff.uri === null) return reply.status(204).headers(headers).send();
+    const leave = dependencies.streamPlaces.take({ page: tokenOf(request) });
+    const events = handoffStream(dependencies, found.row.executionId, request.signal);
+    const { status, headers: ofStream = {}, body } = streamOf(events, leave);
+    return reply
+      .status(status)
+      .headers({ ...headers, ...ofStream })
+      .send(body);
+  });
+}
+
+/** The address is a secret: it goes nowhere else, and is kept nowhere. */
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
+
+const redirect = (reply: FastifyReply, to: string): FastifyReply =>
+  reply
+    .status(303)
+    .headers({ ...headers, location: to })
+    .send();
+
+/** An offer is the same for every device; a request has a session of its own, which the wallet comes back from. */
+async function addressForThisDevice(
+  { db, identity, publicUrl }: Dependencies,
+  { row, handoff, dataKey }: FoundHandoff,
+  token: string,
+): Promise<string | null> {
+  const { session, sameDevice, projectId, walletId, executionId, actionId } = row;
+  if (handoff.uri === null || handoff.kind !== 'verification' || !session) return handoff.uri;
+  if (sameDevice) return requestOf(dataKey, sameDevice).uri;
+  const owner = { projectId, walletId, execution: { id: executionId, actionId } };
+  const redirectUri = `${publicUrl}${handoffPath(token)}/back/${randomBytes(32).toString('base64url')}`;
+  return transact(db, (tx) => identity.wallet(tx, owner).sameDevice({ sessionId: session.id, redirectUri }));
+}

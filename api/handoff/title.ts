@@ -1,0 +1,17 @@
+import type { Handoff } from './handoff.ts';
+import type { Texts } from './texts.ts';
+
+/** Who asks, and for what kind of thing: one sentence. */
+export function titleOf({ kind, who }: Handoff, texts: Texts): string {
+  switch (kind) {
+    case 'issuance':
+      return texts.offers(who);
+    case 'verification':
+      return texts.asks(who);
+    case 'invitation':
+      return texts.invites(who);
+    default:
+      kind satisfies never;
+      throw new TypeError('no such kind');
+  }
+}

@@ -1,0 +1,2 @@
+/** Carries the API key. */
+export const keyHeader = 'x-access-token';

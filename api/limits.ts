@@ -1,0 +1,34 @@
+import type { Database } from '../db/client.ts';
+import { countMetric, lockMetric, takeStart, type CountedMetric } from '../db/queries/usage.ts';
+import { limitExceeded } from '../src/plans/errors.ts';
+import { monthOf } from '../src/plans/periods.ts';
+import { limitOf, type Metric } from '../src/plans/plans.ts';
+import type { Principal } from './principal.ts';
+
+type Subject = Pick<Principal, 'accountId' | 'plan'>;
+
+/** Whether any of these is limited: where none is, no lock is taken and nothing is counted. */
+export const isLimited = ({ plan }: Subject, ...metrics: Metric[]): boolean =>
+  metrics.some((metric) => limitOf(plan, metric) !== null);
+
+/** Room for one more record, in the transaction that makes it. @throws HoldfastError 2009 */
+export async function requireRoom(
+  tx: Database,
+  { accountId, plan }: Subject,
+  metric: CountedMetric,
+): Promise<void> {
+  const limit = limitOf(plan, metric);
+  if (limit === null) return;
+  await lockMetric(tx, accountId, metric);
+  const used = await countMetric(tx, { accountId }, metric);
+  if (used >= limit) throw limitExceeded(metric, limit, used, null);
+}
+
+/** One more start in this month. @throws HoldfastError 2009 */
+export async function requireStart(tx: Database, { accountId, plan }: Subject): Promise<void> {
+  const limit = limitOf(plan, 'executionsPerMonth');
+  if (limit === null) return;
+  const { period, startsAt, resetsAt } = monthOf(new Date());
+  const used = await takeStart(tx, { accountId, period, since: startsAt }, limit);
+  if (used === null) throw limitExceeded('executionsPerMonth', limit, limit, resetsAt.toISOString());
+}

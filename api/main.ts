@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, databaseTls } from '../db/client.ts';
+import { postgresAnswers } from '../db/queries/health.ts';
+import { createVault } from '../db/sealing/vault.ts';
+import { createVersions } from '../db/versions.ts';
+import { createEgress } from '../net/egress.ts';
+import { catalogue } from '../src/actions/catalogue.ts';
+import { egressPolicy, publicUrl, rateLimits, temporalUi } from '../src/config/derived.ts';
+import { processVariables } from '../src/config/processes.ts';
+import { readConfig } from '../src/config/read.ts';
+import { createLog } from '../telemetry/log.ts';
+import { serveManagement } from '../telemetry/metrics/serve.ts';
+import { tracesOf } from '../telemetry/traces/from-config.ts';
+import { createBackground } from '../temporal/background.ts';
+import { connectTemporal } from '../temporal/connection.ts';
+import { temporalAnswers } from '../temporal/health.ts';
+import { findRunId } from '../temporal/run-id.ts';
+import { createTeller } from '../temporal/teller.ts';
+import { createApp } from './app.ts';
+import { consoleFolder, readConsoleFiles } from './console/files.ts';
+import { createLogTail } from './live/log-tail.ts';
+import { createApiMetrics } from './metrics.ts';
+
+const config = readConfig(process.env, processVariables.api);
+const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
+const traces = await tracesOf(config, 'holdfast-api');
+const db = connectDatabase({
+  url: config.DATABASE_URL,
+  tls: databaseTls(config),
+  max: config.DATABASE_POOL_SIZE,
+  applicationName: 'holdfast-api',
+});
+const egress = createEgress(egressPolicy(config));
+const client = connectTemporal(config);
+const teller = createTeller({
+  db,
+  client,
+  taskQueue: config.TEMPORAL_TASK_QUEUE,
+  log,
+  deadlineMs: 10_000,
+  traces,
+});
+const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
+const logTail = createLogTail(db, log);
+const metrics = createApiMetrics({ background, pingDatabase: () => postgresAnswers(db) });
+const draining = new AbortController();
+
+const app = createApp(
+  {
+    db,
+    vault: createVault(config.HOLDFAST_MASTER_KEY),
+    versions: createVersions(db, catalogue),
+    catalogue,
+    egress,
+    teller,
+    background,
+    logTail,
+    publicUrl: publicUrl(config),
+    temporalUi: temporalUi(config),
+    temporalAnswers: () => temporalAnswers(client),
+    findRunId: (workflowId) => findRunId(client, workflowId),
+    draining: draining.signal,
+  },
+  {
+    log,
+    trustedProxies: config.TRUSTED_PROXIES,
+    rateLimits: rateLimits(config),
+    metrics: metrics.requests,
+    consoleFiles: readConsoleFiles(consoleFolder),
+    traces,
+  },
+);
+
+const management =
+  config.METRICS_PORT === undefined
+    ? null
+    : await serveManagement({ host: config.HOST, port: config.METRICS_PORT, metrics, log });
+
+/** Tells the proxies, then takes nothing new, answers what is under way, and tells Temporal what it can. */
+const stop = async (): Promise<void> => {
+  log.info('API is stopping');
+  draining.abort();
+  await sleep(config.SHUTDOWN_DELAY_MS);
+  // Waits and streams end with what there is; their callers come back to another process.
+  logTail.stop();
+  const closed = app.close();
+  // What is not told within the grace is told by the relay.
+  const finished = closed.then(() => background.idle());
+  await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
+  app.server.closeAllConnections();
+  await closed;
+  await Promise.all([
+    db.$client.end({ timeout: 5 }),
+    client.connection.close(),
+    egress.close(),
+    management?.close(),
+    traces.close().catch((error: unknown) => log.warn({ err: error }, 'traces could not be sent')),
+  ]);
+  log.info('API has stopped');
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+await app.listen({ host: config.HOST, port: config.PORT });

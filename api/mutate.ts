@@ -1,0 +1,121 @@
+import type { Database } from '../db/client.ts';
+import { writeAudit } from '../db/queries/audit.ts';
+import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from '../db/queries/idempotency.ts';
+import { transact } from '../db/transaction.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import type { Answer, Call } from './endpoint.ts';
+import { requestedKey } from './idempotency-key.ts';
+
+/** What a change came to. */
+export interface Change {
+  status: 200 | 201 | 202 | 204;
+  recordId: string;
+  /** Where the path does not name the project that the record belongs to. */
+  projectId?: string;
+  /** Of the changed record; `view` is asked where it is left out. */
+  body?: unknown;
+  /** Shown in this answer and never again, beside the body. */
+  secrets?: Record<string, string>;
+}
+
+export interface Mutation {
+  /** What the audit log calls it: `<record type>.<verb>`. */
+  action: `${string}.${string}`;
+  /** The record as it is now: the body of the first answer, and of every replay. */
+  view?: (db: Database, recordId: string) => Promise<unknown>;
+  /** Where the record that it makes can be read. */
+  location?: (recordId: string) => string;
+  /** The work is one statement that writes its audit entry itself: it needs no transaction of its own. */
+  auditsItself?: boolean;
+  work(db: Database, afterCommit: (task: () => Promise<void>) => void): Promise<Change>;
+}
+
+/**
+ * Makes a change: in one transaction with its audit entry and, where the request has an Idempotency-Key, with what a
+ * repeated request is answered. Work for Temporal begins after the commit.
+ */
+export async function mutate(
+  { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
+  { db, vault, background }: Pick<ApiDependencies, 'db' | 'vault' | 'background'>,
+  mutation: Mutation,
+): Promise<Answer> {
+  const key = requestedKey(request, principal);
+  const tasks: (() => Promise<void>)[] = [];
+  const change = (tx: Database): Promise<Change> => mutation.work(tx, (task) => void tasks.push(task));
+  const answer = async (tx: Database, made: Change, headers: Record<string, string>): Promise<Answer> => {
+    if (made.status === 204) return { status: 204, headers };
+    const body = made.body ?? (await mutation.view?.(tx, made.recordId));
+    const location = mutation.location?.(made.recordId);
+    return {
+      status: made.status,
+      headers: { ...headers, ...(location ? { location } : {}) },
+      body: made.secrets ? { ...(body as object), ...made.secrets } : body,
+    };
+  };
+
+  const whole = async (tx: Database): Promise<Answer> => {
+    const bodyHashes = key ? vault.fingerprints(request.rawBody ?? '') : [];
+    if (key) {
+      const kept = await claimIdempotencyKey(tx, key);
+      if (kept === 'busy') throw stillRunning();
+      if (kept !== 'free') return answer(tx, replay(kept, bodyHashes), { 'idempotent-replayed': 'true' });
+    }
+    const made = await change(tx);
+    if (!mutation.auditsItself) await audit(tx, made);
+    const [bodyHash] = bodyHashes;
+    if (key && bodyHash)
+      await keepAnswer(tx, key, { bodyHash, status: made.status, recordId: made.recordId });
+    return answer(tx, made, {});
+  };
+
+  const audit = (tx: Database, made: Change): Promise<void> =>
+    writeAudit(tx, {
+      ...auditOf({ principal, request }, mutation.action),
+      recordId: made.recordId,
+      ...(made.projectId === undefined ? {} : { projectId: made.projectId }),
+    });
+
+  const result =
+    mutation.auditsItself && !key
+      ? await change(db).then((made) => answer(db, made, {}))
+      : await transact(db, whole);
+  for (const task of tasks) background.run(task);
+  return result;
+}
+
+/** Everything of an audit entry but the record's id. */
+export function auditOf(
+  { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
+  action: Mutation['action'],
+) {
+  const { projectId = null } = request.params as { projectId?: string };
+  return {
+    accountId: principal.accountId,
+    projectId,
+    actorType: principal.actor.type,
+    actorId: principal.actor.id,
+    actorName: principal.actor.name,
+    action,
+    recordType: action.slice(0, action.indexOf('.')),
+    ip: request.ip,
+    requestId: request.id,
+  };
+}
+
+function replay(kept: KeptAnswer, bodyHashes: readonly Buffer[]): Change {
+  if (bodyHashes.some((hash) => hash.equals(kept.bodyHash))) {
+    return { status: kept.status as Change['status'], recordId: kept.recordId };
+  }
+  throw new HoldfastError(2000, 'The Idempotency-Key was used for another request.', [
+    { message: 'must be new for a request with another body', field: 'idempotency-key' },
+  ]);
+}
+
+const stillRunning = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'A request with this Idempotency-Key is under way.',
+    [{ message: 'try again in a moment', field: 'idempotency-key' }],
+    { status: 409 },
+  );

@@ -1,0 +1,118 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { csrfHeader } from '../auth/people.ts';
+import { keyHeader } from '../key-header.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { errorsOf } from './facts.ts';
+import { documentedHeaders } from './headers.ts';
+import { introduction } from './introduction.ts';
+import { parametersFor, type Parameter } from './parameters.ts';
+import { requestBodyFor, type RequestBody } from './request-body.ts';
+import { responsesFor, type Response } from './responses.ts';
+import { namedSchemas } from './schemas.ts';
+import { tagOf } from './tags.ts';
+import { webhookItems, type WebhookItem } from './webhooks.ts';
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: Record<string, Response>;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: object;
+  servers: object[];
+  tags: object[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, WebhookItem>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    examples: object;
+    headers: object;
+    securitySchemes: object;
+  };
+}
+
+/** OpenAPI 3.1, from the very objects that answer. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const tags = new Map(endpoints.map(({ path }) => [tagOf(path).name, tagOf(path)]));
+  const paths = Map.groupBy(endpoints, ({ path }) => path);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Holdfast',
+      version: 'v1',
+      summary: 'Durable workflows that wait for people.',
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The server that this document is from.' }],
+    tags: [...tags.values()],
+    paths: Object.fromEntries(
+      [...paths].map(([path, there]) => [
+        path,
+        Object.fromEntries(there.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
+      ]),
+    ),
+    webhooks: webhookItems(),
+    components: {
+      schemas: namedSchemas(),
+      examples: Object.fromEntries(
+        endpoints
+          .flatMap((endpoint) => [...errorsOf(endpoint)])
+          .map(([name, { summary, body }]) => [name, { summary, value: body }]),
+      ),
+      headers: Object.fromEntries(
+        Object.entries(documentedHeaders).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: keyHeader,
+          description: 'An API key of your account. It is shown once, when it is created.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'holdfast.session_token',
+          description:
+            "The console's; over https its name begins with `__Secure-`. With a key, it means nothing.",
+        },
+        csrfToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: csrfHeader,
+          description: "The session's: see `GET /v1/session`.",
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { method, path, summary, scope } = endpoint;
+  const requestBody = requestBodyFor(endpoint);
+  const description = [endpoint.description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean);
+  return {
+    operationId: endpoint.operationId,
+    tags: [tagOf(path).name],
+    summary,
+    ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
+    security:
+      scope === null
+        ? []
+        : [{ apiKey: [] }, method === 'GET' ? { session: [] } : { session: [], csrfToken: [] }],
+    parameters: parametersFor(endpoint),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesFor(endpoint),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '../endpoint.ts';
+import { isRecordId, recordTypeOf } from '../record-ids.ts';
+import type { DocumentedError } from './documented-error.ts';
+import { documentedErrors, unknownRecord, type ErrorName } from './errors.ts';
+
+type Facts = Pick<
+  Endpoint,
+  'method' | 'path' | 'scope' | 'query' | 'headers' | 'body' | 'bodyKind' | 'errors'
+>;
+
+/** Names of the parameters in a path. */
+export const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Every POST that changes something on behalf of a key; one that only reads needs no more than a scope to read. */
+export const takesIdempotencyKey = ({ method, scope }: Pick<Endpoint, 'method' | 'scope'>): boolean =>
+  method === 'POST' && scope !== null && !scope.endsWith(':read');
+
+/** Orchestrators may ask as often as they like. */
+export const isRateLimited = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/health/');
+
+/** Every way in which an endpoint may refuse a request: what follows from its facts, and what it names itself. */
+export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
+  const { method, path, scope, bodyKind } = endpoint;
+  const parameters = parametersOf(path);
+  const takesBody = method !== 'GET';
+  const isPublicRead = scope === null && !takesBody;
+  const names: (ErrorName | false)[] = [
+    parameters.length > 0 && 'malformedAddress',
+    takesBody && bodyKind !== 'definition' && 'malformedJson',
+    bodyKind === 'definition' && 'malformedDefinition',
+    scope !== null && 'missingKey',
+    scope !== null && 'invalidKey',
+    scope !== null && 'missingScope',
+    scope !== null && takesBody && 'wrongCsrfToken',
+    takesIdempotencyKey(endpoint) && 'idempotencyKeyBusy',
+    takesBody && 'bodyTooLarge',
+    takesBody && 'unsupportedMediaType',
+    (isValidated(endpoint) || takesIdempotencyKey(endpoint)) && 'invalidRequest',
+    takesIdempotencyKey(endpoint) && 'reusedIdempotencyKey',
+    ...(endpoint.errors ?? []),
+    isRateLimited(endpoint) && 'tooManyRequests',
+    'internal',
+    !isPublicRead && 'databaseAway',
+  ];
+  const records = parameters.filter(isRecordId).map(recordTypeOf);
+  return new Map<string, DocumentedError>([
+    ...names.filter((name) => name !== false).map((name) => [name, documentedErrors[name]] as const),
+    ...records.map(
+      (type) => [`unknown${type[0]?.toUpperCase()}${type.slice(1)}`, unknownRecord(type)] as const,
+    ),
+  ]);
+}
+
+/** A JSON body may be nested too deep even where nothing is read from it. */
+const isValidated = ({ method, query, headers, bodyKind }: Facts): boolean =>
+  query !== undefined || headers !== undefined || (method !== 'GET' && bodyKind !== 'definition');

@@ -1,0 +1,26 @@
+import { wrongCredentials } from '../auth/begin-session.ts';
+import { csrfTokenIsMissing } from '../auth/member-principal.ts';
+import { notAllowed } from '../not-allowed.ts';
+import { closedInvitation } from '../routes/invitations/open-invitation.ts';
+import { lastOwner } from '../routes/members/last-owner.ts';
+import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
+
+/** Refusals around members and their sessions. */
+export const peopleErrors = {
+  wrongCsrfToken: of('A session without its CSRF token', csrfTokenIsMissing()),
+  wrongCredentials: of('They sign nobody in', wrongCredentials()),
+  closedInvitation: of('The invitation is not open', closedInvitation()),
+  beyondOwnRole: refused(403, 'Only an owner may do this', "Only an owner may do this to the role 'admin'.", {
+    message: "needs the role 'owner'",
+    field: 'role',
+    role: 'admin',
+  }),
+  lastOwner: of('The account would have no owner', lastOwner(exampleId)),
+  isMemberAlready: of(
+    'The address belongs to a member',
+    notAllowed('This address belongs to a member already.', {
+      message: 'sign in with it, or ask for an invitation of another address',
+      recordType: 'member',
+    }),
+  ),
+} as const satisfies Record<string, DocumentedError>;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Database } from '../db/client.ts';
+import { writeAudits, type AuditEntry } from '../db/queries/audit.ts';
+import type { Call } from './endpoint.ts';
+import { auditOf } from './mutate.ts';
+import { reveals } from './principal.ts';
+
+/** The query parameter that authentication has looked at. */
+export const Reveal = v.pipe(
+  v.optional(v.picklist(['true', 'false'])),
+  v.description(
+    'Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`.',
+  ),
+);
+
+type Caller = Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>;
+
+/** Reading payloads as they are is audited, before they are answered; reading their shapes is not: null. */
+export const revealAudit = (call: Caller): Omit<AuditEntry, 'recordId'> | null =>
+  reveals(call.principal, 'executions:reveal') ? auditOf(call, 'execution.reveal') : null;
+
+/** Reading what was shown to a session is audited, as reading the payload of an execution is. */
+export async function auditSessionReveal(
+  db: Database,
+  call: Caller,
+  recordType: string,
+  recordId: string,
+): Promise<void> {
+  if (!reveals(call.principal, 'sessions:reveal')) return;
+  await writeAudits(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
+}
+
+/** Writes the entries of executions that were read without them. */
+export async function auditReveal(
+  db: Database,
+  call: Caller,
+  executionIds: readonly string[],
+): Promise<void> {
+  const entry = revealAudit(call);
+  if (entry === null || executionIds.length === 0) return;
+  await writeAudits(
+    db,
+    executionIds.map((recordId) => ({ ...entry, recordId })),
+  );
+}

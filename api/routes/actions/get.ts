@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { Action, actionView } from '../../views/action.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/actions/{group}/{operation}',
+  operationId: 'getAction',
+  summary: 'Get an action of the catalogue',
+  description: 'The path goes on with the name as it is: `/v1/actions/general/fetch@v1`.',
+  scope: 'workflows:read',
+  params: v.object({
+    group: v.pipe(v.string(), v.examples(['general'])),
+    operation: v.pipe(v.string(), v.description('The operation with its version.'), v.examples(['fetch@v1'])),
+  }),
+  answers: { 200: { description: 'The action.', body: Action } },
+  errors: ['unknownAction'],
+  async handle({ params: { group, operation } }, { catalogue }) {
+    const name = `${group}/${operation}`;
+    const contract = catalogue.get(name);
+    if (!contract) throw notFound('action', name);
+    return { status: 200, body: actionView(contract) };
+  },
+});

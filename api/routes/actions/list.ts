@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { pageOfMany } from '../../paging.ts';
+import { Action, actionView } from '../../views/action.ts';
+
+/** All of them in one page: a catalogue is read whole. */
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/actions',
+  operationId: 'listActions',
+  summary: 'List the actions that a definition may name',
+  scope: 'workflows:read',
+  query: v.strictObject({}),
+  answers: { 200: { description: 'Every action, by name.', body: pageOfMany(Action) } },
+  async handle(_call, { catalogue }) {
+    const contracts = [...catalogue.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+    return { status: 200, body: { data: contracts.map(actionView), nextCursor: null } };
+  },
+});

@@ -1,0 +1,16 @@
+import { endpoint } from '../../endpoint.ts';
+import { viewApiKey, ApiKey } from '../../views/api-key.ts';
+import { ApiKeyParams } from './params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/api-keys/{apiKeyId}',
+  operationId: 'getApiKey',
+  summary: 'Get an API key, without its value',
+  scope: 'keys:read',
+  params: ApiKeyParams,
+  answers: { 200: { description: 'The key.', body: ApiKey } },
+  async handle({ params, principal }, { db }) {
+    return { status: 200, body: await viewApiKey(db, principal, params.apiKeyId) };
+  },
+});

@@ -1,0 +1,23 @@
+import { listAudit } from '../../../db/queries/audit.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageView, pageOfMany } from '../../paging.ts';
+import { requireWholeAccount } from '../../reach.ts';
+import { auditView, AuditEntry } from '../../views/audit.ts';
+import { AuditQuery, filterOf } from './query.ts';
+
+export const accountAuditRoute = endpoint({
+  method: 'GET',
+  path: '/v1/audit',
+  operationId: 'listAccountAudit',
+  summary: 'List who changed what in the account',
+  scope: 'audit:read',
+  query: AuditQuery,
+  answers: { 200: { description: 'A page of entries, the newest first.', body: pageOfMany(AuditEntry) } },
+  errors: ['limitedKey'],
+  async handle({ query, principal }, { db }) {
+    requireWholeAccount(principal);
+    const { accountId } = principal;
+    const rows = await listAudit(db, { accountId, ...filterOf(query) }, pageOf(query));
+    return { status: 200, body: pageView(rows, query, auditView) };
+  },
+});

@@ -1,0 +1,21 @@
+import { listAudit } from '../../../db/queries/audit.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageView, pageOfMany } from '../../paging.ts';
+import { auditView, AuditEntry } from '../../views/audit.ts';
+import { ProjectParams } from '../executions/params.ts';
+import { AuditQuery, filterOf } from './query.ts';
+
+export const projectAuditRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/audit',
+  operationId: 'listProjectAudit',
+  summary: 'List who changed what in a project',
+  scope: 'audit:read',
+  params: ProjectParams,
+  query: AuditQuery,
+  answers: { 200: { description: 'A page of entries, the newest first.', body: pageOfMany(AuditEntry) } },
+  async handle({ params: { projectId }, query, principal: { accountId } }, { db }) {
+    const rows = await listAudit(db, { accountId, projectId, ...filterOf(query) }, pageOf(query));
+    return { status: 200, body: pageView(rows, query, auditView) };
+  },
+});

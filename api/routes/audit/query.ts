@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { AuditFilter } from '../../../db/queries/audit.ts';
+import { InstantText } from '../../../src/durations/instant-text.ts';
+import { pageQuery } from '../../paging.ts';
+import { isUuid } from '../../uuid.ts';
+
+const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
+
+export const AuditQuery = v.strictObject({
+  ...pageQuery,
+  action: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z]{1,64}\.[A-Za-z]{1,64}$/, 'must be an action such as workflow.publish'),
+    ),
+  ),
+  recordId: id('a record'),
+  actorId: id('an actor'),
+  createdAfter: v.optional(InstantText),
+  createdBefore: v.optional(InstantText),
+});
+export type AuditQuery = v.InferOutput<typeof AuditQuery>;
+
+/** The filters that were given. */
+export const filterOf = (query: AuditQuery): Omit<AuditFilter, 'accountId' | 'projectId'> => {
+  const { action, recordId, actorId, createdAfter, createdBefore } = query;
+  return {
+    ...(action === undefined ? {} : { action }),
+    ...(recordId === undefined ? {} : { recordId }),
+    ...(actorId === undefined ? {} : { actorId }),
+    ...(createdAfter === undefined ? {} : { createdAfter }),
+    ...(createdBefore === undefined ? {} : { createdBefore }),
+  };
+};

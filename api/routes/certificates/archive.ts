@@ -1,0 +1,29 @@
+import { archiveCertificate } from '../../../db/queries/wallet-certificates.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { requireWallet } from '../../reach.ts';
+import { isUuid } from '../../uuid.ts';
+import { CertificateParams } from './get.ts';
+
+export const archiveRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/wallets/{walletId}/certificates/{certificateId}',
+  operationId: 'deleteCertificate',
+  summary: 'Delete a certificate: it signs nothing any more, and is not trusted as one of the wallet’s own',
+  scope: 'wallets:write',
+  params: CertificateParams,
+  answers: { 204: { description: 'It is gone.' } },
+  async handle(call, dependencies) {
+    const { walletId, certificateId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'certificate.delete',
+      async work(db) {
+        const { projectId } = await requireWallet(db, call.principal, walletId);
+        if (!isUuid(id) || !(await archiveCertificate(db, { walletId, id })))
+          throw notFound('certificate', id);
+        return { status: 204, recordId: id, projectId };
+      },
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { durationProblem } from '../../../src/durations/duration.ts';
+
+const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
+
+const Import = v.strictObject({
+  chain: v.pipe(
+    pem,
+    v.description(
+      "Certificates in PEM: the wallet's own first, each signed by the next; the root may be left out.",
+    ),
+  ),
+  privateKey: v.pipe(
+    pem,
+    v.description(
+      'The key of the first certificate, on P-256: PEM, unencrypted. Sealed at once, and never shown.',
+    ),
+  ),
+});
+
+const SelfSigned = v.strictObject({
+  selfSigned: v.strictObject({
+    commonName: v.pipe(
+      v.string(),
+      v.regex(
+        /^[\p{L}\p{N}][\p{L}\p{N} .'()-]{0,63}$/u,
+        "must be letters, digits, spaces and .'()-, at most 64",
+      ),
+    ),
+    country: v.pipe(
+      v.string(),
+      v.regex(/^[A-Z]{2}$/, 'must be two capitals, as of ISO 3166-1'),
+      v.description('Credentials of format `mso_mdoc` need it.'),
+    ),
+    validFor: v.pipe(
+      v.optional(v.string(), 'P1Y'),
+      v.check((text) => durationProblem(text) === null, 'must be an ISO 8601 duration'),
+      v.description('ISO 8601 duration.'),
+    ),
+  }),
+});
+
+/** Somebody vouches for it, or nobody does. */
+export const CreateCertificate = v.pipe(
+  v.union([Import, SelfSigned]),
+  v.examples([{ selfSigned: { commonName: 'Acme', country: 'DE', validFor: 'P1Y' } }]),
+);

@@ -1,0 +1,39 @@
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { requireWallet } from '../../reach.ts';
+import { Certificate, certificateView } from '../../views/certificate.ts';
+import { WalletParams } from '../wallets/params.ts';
+import { CreateCertificate } from './body.ts';
+import { requireCertificate } from './require.ts';
+
+export const createRoute = endpoint({
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/certificates',
+  operationId: 'createCertificate',
+  summary:
+    'Give a wallet an X.509 certificate: one of yours with its key, or a self-signed one for development',
+  description:
+    'The newest certificate that is valid signs from then on: credentials of templates with `issuer: x5c` or of format `mso_mdoc`, and requests with the signers `x509_hash` and `x509_san_dns`.',
+  scope: 'wallets:write',
+  params: WalletParams,
+  body: CreateCertificate,
+  answers: { 201: { description: 'The certificate.', body: Certificate } },
+  async handle(call, dependencies) {
+    const { walletId } = call.params;
+    const { principal, body } = call;
+    return mutate(call, dependencies, {
+      action: 'certificate.create',
+      location: (id) => `/v1/wallets/${walletId}/certificates/${id}`,
+      view: async (db, certificateId) =>
+        certificateView(await requireCertificate(db, principal, { walletId, certificateId })),
+      async work(db) {
+        const { projectId } = await requireWallet(db, principal, walletId);
+        const wallet = dependencies.identity.wallet(db, { projectId, walletId });
+        const recordId = await ('selfSigned' in body
+          ? wallet.selfSign(body.selfSigned)
+          : wallet.importCertificate(body));
+        return { status: 201, recordId, projectId };
+      },
+    });
+  },
+});

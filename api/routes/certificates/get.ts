@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { Certificate, certificateView } from '../../views/certificate.ts';
+import { requireCertificate } from './require.ts';
+
+export const CertificateParams = v.object({ walletId: v.string(), certificateId: v.string() });
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/wallets/{walletId}/certificates/{certificateId}',
+  operationId: 'getCertificate',
+  summary: 'Get a certificate of a wallet',
+  scope: 'wallets:read',
+  params: CertificateParams,
+  answers: { 200: { description: 'The certificate.', body: Certificate } },
+  async handle({ params, principal }, { db }) {
+    return { status: 200, body: certificateView(await requireCertificate(db, principal, params)) };
+  },
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../../../db/client.ts';
+import { findCertificate, type CertificateRow } from '../../../db/queries/wallet-certificates.ts';
+import { notFound } from '../../not-found.ts';
+import type { Principal } from '../../principal.ts';
+import { requireWallet } from '../../reach.ts';
+import { isUuid } from '../../uuid.ts';
+
+export interface CertificatePath {
+  walletId: string;
+  certificateId: string;
+}
+
+/** @throws HoldfastError 2005/404 */
+export async function requireCertificate(
+  db: Database,
+  principal: Principal,
+  { walletId, certificateId: id }: CertificatePath,
+): Promise<CertificateRow> {
+  await requireWallet(db, principal, walletId);
+  const row = isUuid(id) ? await findCertificate(db, { walletId, id }) : null;
+  if (!row) throw notFound('certificate', id);
+  return row;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
+import { requireCredential } from './require.ts';
+
+export const CredentialParams = v.object({ projectId: v.string(), credentialId: v.string() });
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/credentials/{credentialId}',
+  operationId: 'getCredential',
+  summary: 'Get an issued credential',
+  scope: 'credentials:read',
+  params: CredentialParams,
+  answers: { 200: { description: 'The credential.', body: IssuedCredential } },
+  async handle({ params: { projectId, credentialId: id } }, { db, publicUrl }) {
+    const row = await requireCredential(db, { projectId, id });
+    return { status: 200, body: issuedCredentialView(row, publicUrl) };
+  },
+});

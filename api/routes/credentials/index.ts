@@ -1,0 +1,6 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { getRoute } from './get.ts';
+import { listRoute } from './list.ts';
+import { revokeRoute } from './revoke.ts';
+
+export const credentialEndpoints: readonly Endpoint[] = [listRoute, getRoute, revokeRoute];

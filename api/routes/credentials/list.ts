@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { listIssuedCredentials } from '../../../db/queries/issued-credentials.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
+import { isUuid } from '../../uuid.ts';
+import { credentialStatuses, IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
+import { ProjectParams } from '../executions/params.ts';
+
+const idOf = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/credentials',
+  operationId: 'listCredentials',
+  summary: 'List the credentials that the project has issued',
+  scope: 'credentials:read',
+  params: ProjectParams,
+  query: v.strictObject({
+    ...pageQuery,
+    executionId: idOf('an execution'),
+    issuanceId: idOf('an issuance'),
+    credentialTemplateId: idOf('a credential template'),
+    status: v.optional(v.picklist(credentialStatuses)),
+  }),
+  answers: { 200: { description: 'A page of credentials.', body: pageOfMany(IssuedCredential) } },
+  async handle({ params: { projectId }, query }, { db, publicUrl }) {
+    const { limit, cursor, sort, ...filter } = query;
+    const page = { limit, cursor, sort };
+    const rows = await listIssuedCredentials(db, projectId, filter, pageOf(page));
+    return { status: 200, body: pageView(rows, page, (row) => issuedCredentialView(row, publicUrl)) };
+  },
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../../../db/client.ts';
+import {
+  findIssuedCredential,
+  type IssuedCredentialKey,
+  type IssuedCredentialRow,
+} from '../../../db/queries/issued-credentials.ts';
+import { notFound } from '../../not-found.ts';
+import { isUuid } from '../../uuid.ts';
+
+/** @throws HoldfastError 2005/404 */
+export async function requireCredential(
+  db: Database,
+  { projectId, id }: IssuedCredentialKey,
+): Promise<IssuedCredentialRow> {
+  const row = isUuid(id) ? await findIssuedCredential(db, { projectId, id }) : null;
+  if (!row) throw notFound('credential', id);
+  return row;
+}

@@ -1,0 +1,40 @@
+import { revokeIssuedCredential } from '../../../db/queries/issued-credentials.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notAllowed } from '../../not-allowed.ts';
+import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
+import { CredentialParams } from './get.ts';
+import { requireCredential } from './require.ts';
+
+export const revokeRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/credentials/{credentialId}/revoke',
+  operationId: 'revokeCredential',
+  summary: 'Revoke a credential, for good',
+  description:
+    'Its status list says so from then on; who keeps a copy of the list sees it within a minute. A credential that is revoked already stays as it is.',
+  scope: 'credentials:revoke',
+  params: CredentialParams,
+  answers: { 200: { description: 'It is revoked.', body: IssuedCredential } },
+  errors: ['notRevocable'],
+  async handle(call, dependencies) {
+    const { projectId, credentialId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'credential.revoke',
+      view: async (db) =>
+        issuedCredentialView(await requireCredential(db, { projectId, id }), dependencies.publicUrl),
+      async work(db) {
+        const { statusListId } = await requireCredential(db, { projectId, id });
+        if (statusListId === null) {
+          throw notAllowed('The credential has no status: verifiers would not see it.', {
+            message: 'was issued without an entry in a status list',
+            recordType: 'credential',
+            recordId: id,
+          });
+        }
+        await revokeIssuedCredential(db, { projectId, id });
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
+import { isCancelled, isFinal } from '../../../src/executions/status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notAllowed } from '../../not-allowed.ts';
+import { notFound } from '../../not-found.ts';
+import { viewExecution, Execution } from '../../views/execution.ts';
+import { ExecutionParams } from './params.ts';
+
+export const cancelRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/executions/{executionId}/cancel',
+  operationId: 'cancelExecution',
+  summary: 'Cancel an execution',
+  scope: 'executions:cancel',
+  params: ExecutionParams,
+  answers: { 202: { description: 'It will end `cancelled`, unless it is so already.', body: Execution } },
+  errors: ['alreadyEnded'],
+  async handle(call, dependencies) {
+    const { projectId, executionId: id } = call.params;
+    const { vault, teller } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'execution.cancel',
+      view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
+      async work(db, afterCommit) {
+        const inboxId = uuidv7();
+        const { status, requested } = await requestCancellation(db, { projectId, id }, inboxId);
+        if (status === null) throw notFound('execution', id);
+        if (isFinal(status) && !isCancelled(status)) {
+          throw notAllowed(`The execution is ${status} already.`, {
+            message: 'can be cancelled only before it has ended',
+            recordType: 'execution',
+            recordId: id,
+            status,
+          });
+        }
+        if (requested)
+          afterCommit(() => teller.notice({ inboxId, executionId: id, kind: 'cancel', holdId: null }));
+        return { status: 202, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Database } from '../../../db/client.ts';
+import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
+import { readExecutionLog } from '../../../db/queries/log.ts';
+import { isFinal } from '../../../src/executions/status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { streamOf } from '../../live/event-stream.ts';
+import { executionStream } from '../../live/execution-stream.ts';
+import { notFound } from '../../not-found.ts';
+import { ExecutionParams } from './params.ts';
+
+export const eventsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/{executionId}/events',
+  operationId: 'streamExecutionEvents',
+  summary: "An execution's events, as server-sent events: its past, then what happens until it has ended",
+  scope: 'executions:read',
+  params: ExecutionParams,
+  headers: v.object({
+    'last-event-id': v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}$/, 'must be the id of an event of this stream'),
+        v.transform(Number),
+      ),
+    ),
+  }),
+  answers: {
+    200: {
+      description:
+        'A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON.',
+      text: ['text/event-stream'],
+    },
+    204: { description: 'It has ended, and nothing came after `Last-Event-ID`: do not connect again.' },
+  },
+  errors: ['tooManyStreams', 'noRoomForStreams'],
+  async handle({ params: { projectId, executionId }, headers, request, principal }, dependencies) {
+    const status = await findExecutionStatus(dependencies.db, { projectId, id: executionId });
+    if (status === null) throw notFound('execution', executionId);
+    const after = headers['last-event-id'] ?? 0;
+    if (isFinal(status) && (await isUpToDate(dependencies.db, { projectId, executionId }, after))) {
+      return { status: 204 };
+    }
+    const leave = dependencies.streamPlaces.take({ callerId: principal.actor.id });
+    return streamOf(executionStream(dependencies, { projectId, executionId }, after, request.signal), leave);
+  },
+});
+
+const isUpToDate = async (
+  db: Database,
+  key: { projectId: string; executionId: string },
+  after: number,
+): Promise<boolean> => (await readExecutionLog(db, key, after, 1)).length === 0;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { executionStatuses } from '../../../src/executions/status.ts';
+import { InstantText } from '../../../src/durations/instant-text.ts';
+import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { isUuid } from '../../uuid.ts';
+
+export const Instant = v.pipe(
+  InstantText,
+  v.transform((date) => date.toISOString()),
+);
+
+/** What executions can be found by, in a list's query and in a bulk job. */
+export const executionFilter = {
+  status: v.optional(v.picklist(executionStatuses)),
+  workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+  label: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9_.-]{1,64}:.{1,255}$/, 'must be written name:value'),
+      v.check(isStorable, storableMessage),
+      v.transform((text) => {
+        const colon = text.indexOf(':');
+        return { name: text.slice(0, colon), value: text.slice(colon + 1) };
+      }),
+    ),
+  ),
+  createdAfter: v.optional(Instant),
+  createdBefore: v.optional(Instant),
+  updatedAfter: v.optional(Instant),
+  updatedBefore: v.optional(Instant),
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { isOnHold } from '../../../src/executions/status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { renewSessions } from '../../executions/renew-sessions.ts';
+import { notFound } from '../../not-found.ts';
+import { Reveal, revealAudit } from '../../reveal.ts';
+import { executionView, Execution } from '../../views/execution.ts';
+import { ExecutionParams } from './params.ts';
+
+/** Spec §4.2. */
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/{executionId}',
+  operationId: 'getExecution',
+  summary: 'Get an execution',
+  scope: 'executions:read',
+  reveals: 'executions:reveal',
+  params: ExecutionParams,
+  query: v.object({ reveal: Reveal }),
+  answers: { 200: { description: 'The execution.', body: Execution } },
+  async handle(call, dependencies) {
+    const { gathered, vault } = dependencies;
+    const { projectId, executionId: id } = call.params;
+    let row = await gathered.execution({ projectId, id, audit: revealAudit(call) });
+    if (
+      row &&
+      isOnHold(row.status) &&
+      (await renewSessions(dependencies, { projectId, executionId: id }, row))
+    )
+      row = await gathered.execution({ projectId, id, audit: null });
+    if (!row) throw notFound('execution', id);
+    return { status: 200, body: executionView(row, vault, call.principal) };
+  },
+});

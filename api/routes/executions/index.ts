@@ -1,0 +1,29 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { actionRoute } from './action.ts';
+import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
+import { cancelRoute } from './cancel.ts';
+import { eventsRoute } from './events.ts';
+import { getRoute } from './get.ts';
+import { listRoute } from './list.ts';
+import { projectEventsRoute } from './project-events.ts';
+import { redriveRoute } from './redrive.ts';
+import { rerunRoute } from './rerun.ts';
+import { resumeRoute } from './resume.ts';
+import { startRoute } from './start.ts';
+import { timelineRoute } from './timeline.ts';
+
+export const executionEndpoints: readonly Endpoint[] = [
+  startRoute,
+  listRoute,
+  projectEventsRoute,
+  bulkCancelRoute,
+  bulkRedriveRoute,
+  getRoute,
+  cancelRoute,
+  resumeRoute,
+  redriveRoute,
+  rerunRoute,
+  eventsRoute,
+  timelineRoute,
+  actionRoute,
+];

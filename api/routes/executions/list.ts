@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { listExecutions, listWithPayloads } from '../../../db/queries/executions/list.ts';
+import { endpoint } from '../../endpoint.ts';
+import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { auditReveal, Reveal } from '../../reveal.ts';
+import { executionView, ExecutionListItem } from '../../views/execution.ts';
+import { executionFilter } from './filter.ts';
+import { ProjectParams } from './params.ts';
+
+const maxWithPayload = 10;
+
+const ListQuery = v.pipe(
+  v.strictObject({
+    ...pageQueryBy('updatedAt'),
+    limit: v.optional(
+      v.pipe(
+        Limit,
+        v.description(
+          `How many at most: ${defaultLimit} where nothing is said; with payloads ${maxWithPayload}, and no more.`,
+        ),
+      ),
+    ),
+    ...executionFilter,
+    include: v.optional(v.picklist(['payload'])),
+    reveal: Reveal,
+  }),
+  v.forward(
+    v.check(
+      ({ include, limit = 1 }) => include === undefined || limit <= maxWithPayload,
+      `must be at most ${maxWithPayload} where payloads are included`,
+    ),
+    ['limit'],
+  ),
+  v.transform(({ include, limit = include ? maxWithPayload : defaultLimit, ...rest }) => ({
+    include,
+    limit,
+    ...rest,
+  })),
+);
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions',
+  operationId: 'listExecutions',
+  summary: 'List executions, without their payloads unless they are asked for',
+  scope: 'executions:read',
+  reveals: 'executions:reveal',
+  params: ProjectParams,
+  query: ListQuery,
+  answers: {
+    200: { description: 'A page of executions, the newest first.', body: pageOfMany(ExecutionListItem) },
+  },
+  async handle(call, { db, vault }) {
+    const { query, principal } = call;
+    const { projectId } = call.params;
+    const { include, reveal: _, limit, cursor, sort, ...filter } = query;
+    const page = { limit, cursor, sort };
+    const list = include === 'payload' ? listWithPayloads : listExecutions;
+    const rows = await list(db, projectId, filter, pageOf(page));
+    const ids = rows.slice(0, limit).map(({ id }) => id);
+    if (include === 'payload') await auditReveal(db, call, ids);
+    return { status: 200, body: pageView(rows, page, (row) => executionView(row, vault, principal)) };
+  },
+});

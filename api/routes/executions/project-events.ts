@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { streamOf } from '../../live/event-stream.ts';
+import { parseLogCursor, projectStream } from '../../live/project-stream.ts';
+import { ProjectParams } from './params.ts';
+
+export const projectEventsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/events',
+  operationId: 'streamProjectEvents',
+  summary:
+    "The events of all of a project's executions, as server-sent events, from now on or after Last-Event-ID",
+  scope: 'executions:read',
+  params: ProjectParams,
+  headers: v.object({
+    'last-event-id': v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(parseLogCursor),
+        v.check((cursor) => cursor !== null, 'must be the id of an event of this stream'),
+      ),
+    ),
+  }),
+  answers: {
+    200: {
+      description:
+        'A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON.',
+      text: ['text/event-stream'],
+    },
+  },
+  errors: ['tooManyStreams', 'noRoomForStreams'],
+  async handle({ params: { projectId }, headers, request, principal }, dependencies) {
+    const leave = dependencies.streamPlaces.take({ callerId: principal.actor.id });
+    const after = headers['last-event-id'] ?? null;
+    return streamOf(projectStream(dependencies, projectId, after, request.signal), leave);
+  },
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { findTellable } from '../../../db/queries/telling.ts';
+import { endpoint } from '../../endpoint.ts';
+import { redrive } from '../../../db/redrive.ts';
+import { answerAtPause } from '../../live/answer-at-pause.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { viewExecution, Execution } from '../../views/execution.ts';
+import { ExecutionParams } from './params.ts';
+import { Preference } from './preference.ts';
+
+export const RedriveExecution = v.pipe(
+  v.strictObject({
+    version: v.optional(
+      v.pipe(
+        v.picklist(['same', 'latest']),
+        v.description('Go on in the version that it failed in (default), or in the published one.'),
+      ),
+      'same',
+    ),
+  }),
+  v.examples([{ version: 'same' }]),
+);
+
+export const redriveRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/executions/{executionId}/redrive',
+  operationId: 'redriveExecution',
+  summary: 'Let a failed execution go on from its failed action; completed actions are not repeated',
+  scope: 'executions:redrive',
+  params: ExecutionParams,
+  headers: Preference,
+  body: RedriveExecution,
+  answers: {
+    202: {
+      description:
+        'It goes on from its failed action; with `Prefer: wait` as it is at its next hold or its end.',
+      body: Execution,
+      headers: ['preference-applied'],
+    },
+  },
+  errors: ['notRedrivable'],
+  async handle(call, dependencies) {
+    const { projectId, executionId: id } = call.params;
+    const { vault, versions, teller } = dependencies;
+    const since = 'workflowExecution.redriven';
+    return answerAtPause(call, dependencies, { projectId, id, since }, () =>
+      mutate(call, dependencies, {
+        action: 'execution.redrive',
+        view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
+        async work(db, afterCommit) {
+          const found = await redrive({ db, vault, versions }, { projectId, id }, call.body.version);
+          if (!found) throw notFound('execution', id);
+          afterCommit(async () => {
+            const tellable = await findTellable(dependencies.db, id);
+            if (tellable && !tellable.final) await teller.start(tellable);
+          });
+          return { status: 202, recordId: id };
+        },
+      }),
+    );
+  },
+});

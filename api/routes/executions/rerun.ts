@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { findExecution } from '../../../db/queries/executions/read.ts';
+import { places } from '../../../db/sealing/places.ts';
+import { JsonObject } from '../../../src/json/object.ts';
+import { endpoint } from '../../endpoint.ts';
+import { newExecutionId, startExecution } from '../../executions/start.ts';
+import { answerAtPause } from '../../live/answer-at-pause.ts';
+import { auditOf, mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { executionView, viewExecution, Execution } from '../../views/execution.ts';
+import { Labels } from './labels.ts';
+import { ExecutionParams } from './params.ts';
+import { Preference } from './preference.ts';
+
+export const RerunExecution = v.pipe(
+  v.strictObject({
+    input: v.optional(v.pipe(JsonObject, v.description("Instead of the first one's input, whole."))),
+    labels: v.optional(Labels),
+  }),
+  v.examples([{ labels: { reason: 'again' } }]),
+);
+
+export const rerunRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/executions/{executionId}/rerun',
+  operationId: 'rerunExecution',
+  summary: "Start another execution with this one's input, or with a changed one",
+  scope: 'executions:start',
+  params: ExecutionParams,
+  headers: Preference,
+  body: RerunExecution,
+  answers: {
+    201: {
+      description: 'The new execution, committed; with `Prefer: wait` as it is at its first hold or end.',
+      body: Execution,
+      headers: ['preference-applied'],
+    },
+  },
+  errors: ['notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached'],
+  async handle(call, dependencies) {
+    const { body, principal } = call;
+    const { projectId, executionId } = call.params;
+    const { vault, versions, teller } = dependencies;
+    const id = newExecutionId();
+    return answerAtPause(call, dependencies, { projectId, id }, () =>
+      mutate(call, dependencies, {
+        action: 'execution.rerun',
+        auditsItself: true,
+        location: (made) => `/v1/projects/${projectId}/executions/${made}`,
+        view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),
+        async work(db, afterCommit) {
+          const first = await findExecution(db, { projectId, id: executionId });
+          if (!first) throw notFound('execution', executionId);
+          const { workflowId } = first;
+          const input =
+            body.input ??
+            (vault.unwrap(first.dataKey).open(places.input, first.input) as Record<string, unknown>);
+          const { row, run } = await startExecution(
+            { db, vault, versions },
+            { id, projectId, workflowId, input, labels: body.labels ?? first.labels },
+            { principal, audit: auditOf(call, 'execution.rerun') },
+          );
+          afterCommit(() => teller.start(run));
+          return { status: 201, recordId: id, body: executionView(row, vault, principal) };
+        },
+      }),
+    );
+  },
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Database } from '../../../db/client.ts';
+import { findExecution } from '../../../db/queries/executions/read.ts';
+import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { endpoint } from '../../endpoint.ts';
+import { settle } from '../../executions/settle.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { viewExecution, Execution } from '../../views/execution.ts';
+import { ExecutionParams } from './params.ts';
+
+export const ResumeExecution = v.pipe(
+  v.strictObject({
+    actionId: v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.check(isStorable, storableMessage),
+      v.description('The action that is on hold.'),
+    ),
+    data: v.optional(v.pipe(v.unknown(), v.description('What it waits for, by its schema.'))),
+  }),
+  v.examples([{ actionId: 'wait', data: { approved: true } }]),
+);
+
+export const resumeRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/executions/{executionId}/resume',
+  operationId: 'resumeExecution',
+  summary: 'Give an action on hold what it waits for',
+  scope: 'executions:resume',
+  params: ExecutionParams,
+  body: ResumeExecution,
+  answers: { 202: { description: 'The action has it; the execution goes on.', body: Execution } },
+  errors: ['notOnHold', 'alreadySettled', 'dataMismatch', 'dataTooLarge'],
+  async handle(call, dependencies) {
+    const { projectId, executionId } = call.params;
+    const { actionId, data } = call.body;
+    const { vault, teller } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'execution.resume',
+      view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
+      async work(db, afterCommit) {
+        const hold = await holdOf(db, { projectId, executionId, actionId });
+        const notice = await settle({ db, vault }, hold, data ?? null);
+        afterCommit(() => teller.notice(notice));
+        return { status: 202, recordId: executionId };
+      },
+    });
+  },
+});
+
+async function holdOf(
+  db: Database,
+  key: { projectId: string; executionId: string; actionId: string },
+): Promise<WaitingHold> {
+  const { projectId, executionId } = key;
+  const hold = await findHoldOfAction(db, key);
+  if (hold) return hold;
+  if (!(await findExecution(db, { projectId, id: executionId }))) throw notFound('execution', executionId);
+  throw new HoldfastError(
+    2005,
+    'This action is not on hold.',
+    [{ message: 'is not an action on hold of this execution', field: 'actionId', executionId }],
+    { status: 409 },
+  );
+}

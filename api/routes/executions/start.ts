@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { JsonObject } from '../../../src/json/object.ts';
+import { endpoint } from '../../endpoint.ts';
+import { newExecutionId, startExecution } from '../../executions/start.ts';
+import { answerAtPause } from '../../live/answer-at-pause.ts';
+import { auditOf, mutate } from '../../mutate.ts';
+import { executionView, viewExecution, Execution } from '../../views/execution.ts';
+import { Labels } from './labels.ts';
+import { Preference } from './preference.ts';
+import { ProjectParams } from './params.ts';
+import { inputExample } from '../../openapi/definition-example.ts';
+
+export const StartExecution = v.pipe(
+  v.strictObject({
+    workflowId: v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.description('The workflow to execute.'),
+    ),
+    input: v.optional(v.pipe(JsonObject, v.description("Input, by the workflow's input schema.")), {}),
+    labels: v.optional(Labels, {}),
+  }),
+  v.examples([
+    { workflowId: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f', input: inputExample, labels: { team: 'sales' } },
+  ]),
+);
+
+/** Spec §4.1. */
+export const startRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/executions',
+  operationId: 'startExecution',
+  summary: 'Start an execution',
+  scope: 'executions:start',
+  params: ProjectParams,
+  headers: Preference,
+  body: StartExecution,
+  answers: {
+    201: {
+      description: 'The execution, committed; with `Prefer: wait` as it is at its first hold or end.',
+      body: Execution,
+      headers: ['preference-applied'],
+    },
+  },
+  errors: ['unknownWorkflow', 'notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached'],
+  async handle(call, dependencies) {
+    const { body, principal } = call;
+    const { projectId } = call.params;
+    const { vault, versions, teller, gathered } = dependencies;
+    const id = newExecutionId();
+    return answerAtPause(call, dependencies, { projectId, id }, () =>
+      mutate(call, dependencies, {
+        action: 'execution.start',
+        auditsItself: true,
+        location: (made) => `/v1/projects/${projectId}/executions/${made}`,
+        view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),
+        async work(db, afterCommit) {
+          const audit = auditOf(call, 'execution.start');
+          const { row, run } = await startExecution(
+            { db, vault, versions, gathered: db === dependencies.db ? gathered : undefined },
+            { id, projectId, ...body },
+            { principal, audit },
+          );
+          afterCommit(() => teller.start(run));
+          return { status: 201, recordId: id, body: executionView(row, vault, principal) };
+        },
+      }),
+    );
+  },
+});

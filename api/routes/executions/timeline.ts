@@ -1,0 +1,28 @@
+import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
+import { readExecutionLog } from '../../../db/queries/log.ts';
+import { timelineOf } from '../../../src/executions/timeline.ts';
+import { endpoint } from '../../endpoint.ts';
+import { errorOf } from '../../live/event-stream.ts';
+import { notFound } from '../../not-found.ts';
+import { ExecutionParams } from './params.ts';
+import { pageOfMany } from '../../paging.ts';
+import { TimelineEntry } from '../../views/timeline.ts';
+
+const maxEntries = 10_000;
+
+export const timelineRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/{executionId}/timeline',
+  operationId: 'getExecutionTimeline',
+  summary: 'What happened in an execution: when, how long, which try, why',
+  scope: 'executions:read',
+  params: ExecutionParams,
+  answers: { 200: { description: 'Everything that happened, in order.', body: pageOfMany(TimelineEntry) } },
+  async handle({ params: { projectId, executionId } }, { db, vault }) {
+    const status = await findExecutionStatus(db, { projectId, id: executionId });
+    if (status === null) throw notFound('execution', executionId);
+    const rows = await readExecutionLog(db, { projectId, executionId }, 0, maxEntries);
+    const data = timelineOf(rows.map((row) => ({ ...row, errorBody: errorOf(vault, row) })));
+    return { status: 200, body: { data, nextCursor: null } };
+  },
+});

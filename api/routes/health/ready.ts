@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { postgresAnswers } from '../../../db/queries/health.ts';
+
+const Check = v.picklist(['ok', 'unreachable']);
+const Readiness = v.object({
+  status: v.picklist(['ready', 'degraded', 'unavailable', 'draining']),
+  checks: v.object({ postgres: Check, temporal: Check }),
+});
+
+/** Without Postgres nothing can be taken in. Without Temporal everything can: it is told later. */
+export const readyRoute = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  operationId: 'getReadiness',
+  summary: 'Whether this process can take requests',
+  scope: null,
+  answers: {
+    200: {
+      description: 'It can; `degraded` where Temporal is away: starts are told to it later.',
+      body: Readiness,
+    },
+    503: {
+      description: 'It can not: Postgres is away, or the process is about to stop (`draining`).',
+      body: Readiness,
+    },
+  },
+  async handle(_call, { db, temporalAnswers, draining }) {
+    const [postgres, temporal] = await Promise.all([postgresAnswers(db), temporalAnswers()]);
+    const isDraining = draining?.aborted ?? false;
+    const isReady = postgres && !isDraining;
+    const working = isReady ? (temporal ? 'ready' : 'degraded') : 'unavailable';
+    const status = isDraining ? 'draining' : working;
+    return {
+      status: isReady ? 200 : 503,
+      body: {
+        status,
+        checks: { postgres: postgres ? 'ok' : 'unreachable', temporal: temporal ? 'ok' : 'unreachable' },
+      },
+    };
+  },
+});

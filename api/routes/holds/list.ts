@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { listOpenHolds } from '../../../db/queries/list-holds.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQuery, pageView, pageOfMany } from '../../paging.ts';
+import { holdView, Hold } from '../../views/hold.ts';
+import { isUuid } from '../../uuid.ts';
+import { Instant } from '../executions/filter.ts';
+import { ProjectParams } from '../executions/params.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/holds',
+  operationId: 'listHolds',
+  summary: 'What waits, the longest wait first: in which execution, for whom, until when',
+  scope: 'executions:read',
+  params: ProjectParams,
+  query: v.strictObject({
+    ...pageQuery,
+    sort: v.optional(v.picklist(['createdAt', '-createdAt']), 'createdAt'),
+    workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+    createdBefore: v.optional(Instant),
+    expiresBefore: v.optional(Instant),
+  }),
+  answers: { 200: { description: 'A page of holds.', body: pageOfMany(Hold) } },
+  async handle({ params: { projectId }, query, principal }, { db, vault }) {
+    const { workflowId, createdBefore, expiresBefore } = query;
+    const rows = await listOpenHolds(
+      db,
+      { projectId, workflowId, createdBefore, expiresBefore },
+      pageOf(query),
+    );
+    return { status: 200, body: pageView(rows, query, (row) => holdView(row, vault, principal)) };
+  },
+});

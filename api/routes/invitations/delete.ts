@@ -1,0 +1,32 @@
+import { findInvitation, revokeInvitation } from '../../../db/queries/invitations.ts';
+import { requireAppointment } from '../../auth/appoint.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { InvitationParams } from '../members/params.ts';
+
+export const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/invitations/{invitationId}',
+  operationId: 'deleteInvitation',
+  summary: 'Withdraw an invitation; its link opens nothing any more',
+  scope: 'members:write',
+  params: InvitationParams,
+  answers: { 204: { description: 'It is withdrawn.' } },
+  errors: ['beyondOwnRole'],
+  async handle(call, dependencies) {
+    const { invitationId: id } = call.params;
+    const { principal } = call;
+    const { accountId } = principal;
+    return mutate(call, dependencies, {
+      action: 'invitation.delete',
+      async work(db) {
+        const invitation = await findInvitation(db, { accountId, id });
+        if (!invitation) throw notFound('invitation', id);
+        requireAppointment(principal, invitation.role);
+        if (!(await revokeInvitation(db, { accountId, id }))) throw notFound('invitation', id);
+        return { status: 204, recordId: id };
+      },
+    });
+  },
+});

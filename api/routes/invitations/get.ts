@@ -1,0 +1,20 @@
+import { findInvitation } from '../../../db/queries/invitations.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { Invitation, invitationView } from '../../views/invitation.ts';
+import { InvitationParams } from '../members/params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/invitations/{invitationId}',
+  operationId: 'getInvitation',
+  summary: 'Get an open invitation',
+  scope: 'members:read',
+  params: InvitationParams,
+  answers: { 200: { description: 'The invitation, without its link.', body: Invitation } },
+  async handle({ params: { invitationId: id }, principal: { accountId } }, { db }) {
+    const row = await findInvitation(db, { accountId, id });
+    if (!row) throw notFound('invitation', id);
+    return { status: 200, body: invitationView(row) };
+  },
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { listInvitations } from '../../../db/queries/invitations.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
+import { Invitation, invitationView } from '../../views/invitation.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/invitations',
+  operationId: 'listInvitations',
+  summary: 'List the invitations that are open',
+  scope: 'members:read',
+  query: v.strictObject(pageQuery),
+  answers: { 200: { description: 'A page of invitations.', body: pageOfMany(Invitation) } },
+  async handle({ query, principal }, { db }) {
+    const rows = await listInvitations(db, principal.accountId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, invitationView) };
+  },
+});

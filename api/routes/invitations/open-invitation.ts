@@ -1,0 +1,23 @@
+import { findInvitationByToken } from '../../../db/queries/invitations.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/** The invitation of a link. @throws HoldfastError 2005: 404 where it is none (any more), 429 for who guesses */
+export async function openInvitation(
+  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  ip: string,
+  token: string,
+) {
+  await people.limit.take(ip, 'invitation');
+  const invitation = await findInvitationByToken(db, token);
+  if (!invitation) throw closedInvitation();
+  return invitation;
+}
+
+export const closedInvitation = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'This invitation is not open.',
+    [{ message: 'it was accepted, withdrawn, or is too old: ask for another one' }],
+    { status: 404 },
+  );

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { findBulkJob } from '../../../db/queries/bulk-jobs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/jobs/{jobId}',
+  operationId: 'getJob',
+  summary: 'How far a job over many executions is',
+  scope: 'executions:read',
+  params: v.object({ projectId: v.string(), jobId: v.string() }),
+  answers: { 200: { description: 'The job.', body: BulkJob } },
+  async handle({ params: { projectId, jobId: id } }, { db }) {
+    const row = await findBulkJob(db, { projectId, id });
+    if (!row) throw notFound('job', id);
+    return { status: 200, body: bulkJobView(row) };
+  },
+});

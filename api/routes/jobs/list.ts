@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { listBulkJobs } from '../../../db/queries/bulk-jobs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
+import { ProjectParams } from '../executions/params.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/jobs',
+  operationId: 'listJobs',
+  summary: 'List jobs over many executions',
+  scope: 'executions:read',
+  params: ProjectParams,
+  query: v.strictObject(pageQueryBy('updatedAt')),
+  answers: { 200: { description: 'A page of jobs.', body: pageOfMany(BulkJob) } },
+  async handle({ params: { projectId }, query }, { db }) {
+    const rows = await listBulkJobs(db, projectId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, bulkJobView) };
+  },
+});

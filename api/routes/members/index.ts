@@ -1,0 +1,29 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { acceptRoute } from '../invitations/accept.ts';
+import { createRoute as inviteRoute } from '../invitations/create.ts';
+import { deleteRoute as withdrawRoute } from '../invitations/delete.ts';
+import { getRoute as invitationRoute } from '../invitations/get.ts';
+import { listRoute as invitationsRoute } from '../invitations/list.ts';
+import { lookRoute } from '../invitations/look.ts';
+import { createRoute as signInRoute } from '../session/create.ts';
+import { deleteRoute as signOutRoute } from '../session/delete.ts';
+import { getRoute as sessionRoute } from '../session/get.ts';
+import { deleteRoute } from './delete.ts';
+import { listRoute } from './list.ts';
+import { updateRoute } from './update.ts';
+
+/** People: who may sign in, and who has. */
+export const memberEndpoints: readonly Endpoint[] = [
+  listRoute,
+  updateRoute,
+  deleteRoute,
+  inviteRoute,
+  invitationsRoute,
+  invitationRoute,
+  withdrawRoute,
+  lookRoute,
+  acceptRoute,
+  signInRoute,
+  sessionRoute,
+  signOutRoute,
+];

@@ -1,0 +1,9 @@
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { notAllowed } from '../../not-allowed.ts';
+
+export const lastOwner = (recordId: string): HoldfastError =>
+  notAllowed('The account would have no owner.', {
+    message: 'make somebody else an owner first',
+    recordType: 'member',
+    recordId,
+  });

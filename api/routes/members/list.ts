@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { listMembers } from '../../../db/queries/members.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
+import { Member, memberView } from '../../views/member.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/members',
+  operationId: 'listMembers',
+  summary: "List the account's members",
+  scope: 'members:read',
+  query: v.strictObject(pageQuery),
+  answers: { 200: { description: 'A page of members.', body: pageOfMany(Member) } },
+  async handle({ query, principal }, { db }) {
+    const rows = await listMembers(db, principal.accountId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, memberView) };
+  },
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { countOwners, setRole } from '../../../db/queries/members.ts';
+import { roles } from '../../../src/keys/roles.ts';
+import { requireAppointment } from '../../auth/appoint.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { Member, memberView, requireMember } from '../../views/member.ts';
+import { lastOwner } from './last-owner.ts';
+import { MemberParams } from './params.ts';
+
+export const UpdateMember = v.pipe(
+  v.strictObject({ role: v.picklist(roles) }),
+  v.examples([{ role: 'operator' }]),
+);
+
+export const updateRoute = endpoint({
+  method: 'PATCH',
+  path: '/v1/members/{memberId}',
+  operationId: 'updateMember',
+  summary: "Change a member's role; it holds from their next request on",
+  scope: 'members:write',
+  params: MemberParams,
+  body: UpdateMember,
+  answers: { 200: { description: 'The member.', body: Member } },
+  errors: ['beyondOwnRole', 'lastOwner'],
+  async handle(call, dependencies) {
+    const { principal, body, params } = call;
+    const key = { accountId: principal.accountId, id: params.memberId };
+    return mutate(call, dependencies, {
+      action: 'member.update',
+      view: async (db, id) => memberView(await requireMember(db, principal, id)),
+      async work(db) {
+        const owners = await countOwners(db, principal.accountId);
+        const { role } = await requireMember(db, principal, key.id);
+        requireAppointment(principal, role, body.role);
+        if (role === 'owner' && body.role !== 'owner' && owners === 1) throw lastOwner(key.id);
+        await setRole(db, key, body.role);
+        return { status: 200, recordId: key.id };
+      },
+    });
+  },
+});

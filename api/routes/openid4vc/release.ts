@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { findSession } from '../../../db/queries/list-sessions.ts';
+import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { Issuance, wholeSessionView } from '../../views/session.ts';
+import { releasedByResume, sessionEnded } from './refusals.ts';
+
+const kind = 'issuance';
+
+export const releaseRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/openid4vc/issuance/{sessionId}/release',
+  operationId: 'releaseIssuance',
+  summary: 'Let a wallet have the credentials of a deferred offer',
+  description: 'An offer that an execution waits for is released by a resume of its action.',
+  scope: 'sessions:write',
+  params: v.object({ projectId: v.string(), sessionId: v.string() }),
+  answers: { 200: { description: 'It is released.', body: Issuance } },
+  errors: ['sessionEnded', 'releasedByResume'],
+  async handle(call, dependencies) {
+    const { projectId, sessionId: id } = call.params;
+    const { vault, identity } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'openid4vcIssuance.release',
+      async view(tx) {
+        const row = await findSession(tx, { projectId, kind, id });
+        if (!row) throw notFound('session', id);
+        return wholeSessionView(kind, row, vault, call.principal);
+      },
+      async work(tx) {
+        const row = await findSession(tx, { projectId, kind, id });
+        if (!row) throw notFound('session', id);
+        const { walletId, executionId, status } = row;
+        if (executionId !== null) throw releasedByResume(executionId);
+        if (isFinalSession(kind, status)) throw sessionEnded(status, id);
+        await identity.wallet(tx, { projectId, walletId }).release(id);
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

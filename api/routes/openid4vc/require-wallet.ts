@@ -1,0 +1,27 @@
+import type { Database } from '../../../db/client.ts';
+import { findActingWallet } from '../../../db/queries/wallets.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { notAllowed } from '../../not-allowed.ts';
+
+/**
+ * The wallet that a request names, or the project's default; it stays until the end of the transaction.
+ * @throws HoldfastError 2000 for one that is not the project's, 2006 where there is no default
+ */
+export async function requireWallet(
+  tx: Database,
+  key: { projectId: string; id: string | null },
+): Promise<string> {
+  const found = await findActingWallet(tx, key);
+  if (found) return found.id;
+  if (key.id === null) {
+    throw notAllowed('The project has no default wallet.', {
+      message: 'name a wallet, or make one the default',
+      field: 'walletId',
+      recordType: 'project',
+      recordId: key.projectId,
+    });
+  }
+  throw new HoldfastError(2000, 'The request is not valid.', [
+    { message: 'is not the id of a wallet of the project', field: 'walletId', pointer: '/walletId' },
+  ]);
+}

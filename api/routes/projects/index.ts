@@ -1,0 +1,14 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { archiveRoute } from './archive.ts';
+import { createRoute } from './create.ts';
+import { getRoute } from './get.ts';
+import { listRoute } from './list.ts';
+import { renameRoute } from './rename.ts';
+
+export const projectEndpoints: readonly Endpoint[] = [
+  createRoute,
+  listRoute,
+  getRoute,
+  renameRoute,
+  archiveRoute,
+];

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { listProjects } from '../../../db/queries/projects.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { projectView, Project } from '../../views/project.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects',
+  operationId: 'listProjects',
+  summary: 'List the projects that the key may enter',
+  scope: 'projects:read',
+  query: v.strictObject(pageQueryBy('updatedAt', 'name')),
+  answers: { 200: { description: 'A page of projects.', body: pageOfMany(Project) } },
+  async handle({ query, principal }, { db }) {
+    const rows = await listProjects(db, principal, pageOf(query));
+    return { status: 200, body: pageView(rows, query, projectView) };
+  },
+});

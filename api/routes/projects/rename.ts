@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { renameProject } from '../../../db/queries/projects.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { Name } from '../../../src/names/name.ts';
+import { notFound } from '../../not-found.ts';
+import { viewProject, Project } from '../../views/project.ts';
+import { ProjectParams } from '../executions/params.ts';
+
+export const renameRoute = endpoint({
+  method: 'PATCH',
+  path: '/v1/projects/{projectId}',
+  operationId: 'renameProject',
+  summary: 'Rename a project',
+  scope: 'projects:write',
+  params: ProjectParams,
+  body: v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Acme' }])),
+  answers: { 200: { description: 'The project.', body: Project } },
+  async handle(call, dependencies) {
+    const { principal, body } = call;
+    const { projectId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'project.rename',
+      view: (db) => viewProject(db, principal, id),
+      async work(db) {
+        const { accountId } = principal;
+        if (!(await renameProject(db, { accountId, id }, body.name))) throw notFound('project', id);
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

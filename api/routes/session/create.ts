@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { beginSession, headersOf } from '../../auth/begin-session.ts';
+import { Email } from '../../../src/names/email.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Session } from '../../views/signed-in.ts';
+
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
+  );
+
+export const CreateSession = v.pipe(
+  v.union([
+    v.strictObject({ email: Email, password: text(128) }),
+    v.strictObject({
+      token: v.pipe(text(200), v.description('Of a sign-in link, which this uses up.')),
+    }),
+  ]),
+  v.examples([{ email: 'ada@example.com', password: 'correct horse battery staple' }]),
+);
+
+/** What it is sent as (JSON) is what no form of another site can send. */
+export const createRoute = endpoint({
+  method: 'POST',
+  path: '/v1/session',
+  operationId: 'createSession',
+  summary: "Sign in to the console: with a password, or with a link's token",
+  scope: null,
+  body: CreateSession,
+  answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
+  errors: ['wrongCredentials'],
+  async handle({ body, request, reply }, dependencies) {
+    const { people } = dependencies;
+    await people.limit.take(request.ip, 'email' in body ? body.email : 'link');
+    const signedIn =
+      'email' in body
+        ? await people.signInWithPassword(body, headersOf(request))
+        : await people.signInWithLink(body.token, headersOf(request));
+    return beginSession(dependencies, { request, reply }, signedIn);
+  },
+});

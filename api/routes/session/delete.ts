@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { writeAudit } from '../../../db/queries/audit.ts';
+import { findMembership } from '../../../db/queries/members.ts';
+import { csrfTokenIsMissing } from '../../auth/member-principal.ts';
+import { csrfHeader } from '../../auth/people.ts';
+import { endpoint } from '../../endpoint.ts';
+
+export const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/session',
+  operationId: 'deleteSession',
+  summary: 'Sign out: here, or everywhere',
+  scope: null,
+  query: v.strictObject({
+    everywhere: v.optional(
+      v.pipe(v.picklist(['true', 'false']), v.description("Also the person's sessions in other browsers.")),
+    ),
+  }),
+  answers: { 204: { description: 'Nobody has signed in any more.' } },
+  errors: ['wrongCsrfToken'],
+  async handle({ request, reply, query }, { db, people }) {
+    const { cookie = '' } = request.headers;
+    const session = await people.sessionOf(cookie);
+    if (!session) return { status: 204 };
+    if (!people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
+    const membership = await findMembership(db, { userId: session.userId, projectId: null });
+    const cookies = await people.signOut(cookie);
+    if (query.everywhere === 'true') await people.signOutEverywhere(session.userId);
+    if (membership) {
+      await writeAudit(db, {
+        accountId: membership.accountId,
+        actorType: 'member',
+        actorId: membership.memberId,
+        actorName: session.name,
+        action: query.everywhere === 'true' ? 'session.deleteAll' : 'session.delete',
+        recordType: 'session',
+        recordId: session.id,
+        ip: request.ip,
+        requestId: request.id,
+      });
+    }
+    void reply.header('set-cookie', cookies);
+    return { status: 204 };
+  },
+});

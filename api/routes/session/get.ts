@@ -1,0 +1,20 @@
+import { endpoint } from '../../endpoint.ts';
+import { Session, sessionView } from '../../views/signed-in.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/session',
+  operationId: 'getSession',
+  summary: 'Say who has signed in to the console in this browser',
+  scope: null,
+  answers: {
+    200: { description: 'The session.', body: Session },
+    204: { description: 'Nobody has signed in.' },
+  },
+  async handle({ request }, dependencies) {
+    const session = await dependencies.people.sessionOf(request.headers.cookie);
+    const body = session && (await sessionView(dependencies, session));
+    const headers = { 'cache-control': 'no-store' };
+    return body ? { status: 200, headers, body } : { status: 204, headers };
+  },
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { createTrustAnchor } from '../../../db/queries/trust-anchors.ts';
+import { invalidCertificate, readChain } from '../../../identity/certificates/read-chain.ts';
+import { Name } from '../../../src/names/name.ts';
+import { isDid } from '../../../src/openid4vc/trusted-issuer.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
+import { ProjectParams } from '../executions/params.ts';
+import { requireTrustAnchor } from './require.ts';
+
+const facts = { name: Name };
+
+export const CreateTrustAnchor = v.pipe(
+  v.union([
+    v.strictObject({
+      ...facts,
+      did: v.pipe(v.string(), v.maxLength(2000), v.check(isDid, 'must be a DID')),
+    }),
+    v.strictObject({
+      ...facts,
+      certificate: v.pipe(
+        v.string(),
+        v.maxLength(65_536),
+        v.description('PEM: of an issuer, or of an authority whose issuers are trusted.'),
+      ),
+    }),
+  ]),
+  v.examples([{ name: 'City of Delft', did: 'did:web:delft.example' }]),
+);
+
+export const createRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/trust-anchors',
+  operationId: 'createTrustAnchor',
+  summary: 'Create a trust anchor: somebody whose credentials count where `trustedIssuers` names it',
+  scope: 'wallets:write',
+  params: ProjectParams,
+  body: CreateTrustAnchor,
+  answers: { 201: { description: 'The trust anchor.', body: TrustAnchor } },
+  async handle(call, dependencies) {
+    const { projectId } = call.params;
+    const { name } = call.body;
+    const certificate = 'certificate' in call.body ? onlyCertificate(call.body.certificate) : null;
+    const did = 'did' in call.body ? call.body.did : null;
+    return mutate(call, dependencies, {
+      action: 'trustAnchor.create',
+      location: (id) => `/v1/projects/${projectId}/trust-anchors/${id}`,
+      view: async (db, id) => trustAnchorView(await requireTrustAnchor(db, { projectId, id })),
+      async work(db) {
+        const row = await createTrustAnchor(db, { projectId, name, did, certificate });
+        return { status: 201, recordId: row.id, body: trustAnchorView(row) };
+      },
+    });
+  },
+});
+
+function onlyCertificate(text: string): string {
+  const [certificate, ...others] = readChain(text, 'certificate');
+  if (others.length > 0) throw invalidCertificate('must be one certificate', 'certificate');
+  return certificate.toString();
+}

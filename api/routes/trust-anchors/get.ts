@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
+import { requireTrustAnchor } from './require.ts';
+
+export const TrustAnchorParams = v.object({ projectId: v.string(), trustAnchorId: v.string() });
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/trust-anchors/{trustAnchorId}',
+  operationId: 'getTrustAnchor',
+  summary: 'Get a trust anchor',
+  scope: 'wallets:read',
+  params: TrustAnchorParams,
+  answers: { 200: { description: 'The trust anchor.', body: TrustAnchor } },
+  async handle({ params: { projectId, trustAnchorId: id } }, { db }) {
+    return { status: 200, body: trustAnchorView(await requireTrustAnchor(db, { projectId, id })) };
+  },
+});

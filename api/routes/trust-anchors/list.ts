@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { listTrustAnchors } from '../../../db/queries/trust-anchors.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
+import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
+import { ProjectParams } from '../executions/params.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/trust-anchors',
+  operationId: 'listTrustAnchors',
+  summary: "List the project's trust anchors",
+  scope: 'wallets:read',
+  params: ProjectParams,
+  query: v.strictObject(pageQueryBy('name')),
+  answers: { 200: { description: 'A page of trust anchors.', body: pageOfMany(TrustAnchor) } },
+  async handle({ params, query }, { db }) {
+    const rows = await listTrustAnchors(db, params.projectId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, trustAnchorView) };
+  },
+});

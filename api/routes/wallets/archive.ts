@@ -1,0 +1,46 @@
+import { countOpen } from '../../../db/queries/executions/open.ts';
+import { archiveWallet, lockWallet } from '../../../db/queries/wallets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notAllowed } from '../../not-allowed.ts';
+import { notFound } from '../../not-found.ts';
+import { requireWallet } from '../../reach.ts';
+import { WalletParams } from './params.ts';
+
+export const archiveRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/wallets/{walletId}',
+  operationId: 'deleteWallet',
+  summary: "Delete a wallet that is not the project's default and has no open executions",
+  scope: 'wallets:write',
+  params: WalletParams,
+  answers: { 204: { description: 'It is gone.' } },
+  errors: ['hasOpenExecutions'],
+  async handle(call, dependencies) {
+    const { walletId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'wallet.delete',
+      async work(db) {
+        const { projectId } = await requireWallet(db, call.principal, id);
+        const wallet = await lockWallet(db, { projectId, id });
+        if (!wallet) throw notFound('wallet', id);
+        const record = { recordType: 'wallet', recordId: id };
+        if (wallet.isDefault) {
+          const message = 'make another wallet the default before';
+          throw notAllowed("The wallet is the project's default.", { message, ...record });
+        }
+        const open = await countOpen(db, { projectId, walletId: id });
+        if (open > 0) {
+          const message = 'cancel them, or wait for their end';
+          throw notAllowed('The wallet has executions that have not ended.', {
+            message,
+            ...record,
+            openExecutions: open,
+          });
+        }
+        await archiveWallet(db, { projectId, id });
+        return { status: 204, recordId: id, projectId };
+      },
+    });
+  },
+});

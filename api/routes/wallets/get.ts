@@ -1,0 +1,17 @@
+import { endpoint } from '../../endpoint.ts';
+import { requireWallet } from '../../reach.ts';
+import { walletView, Wallet } from '../../views/wallet.ts';
+import { WalletParams } from './params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/wallets/{walletId}',
+  operationId: 'getWallet',
+  summary: 'Get a wallet',
+  scope: 'wallets:read',
+  params: WalletParams,
+  answers: { 200: { description: 'The wallet.', body: Wallet } },
+  async handle({ params, principal }, { db }) {
+    return { status: 200, body: walletView(await requireWallet(db, principal, params.walletId)) };
+  },
+});

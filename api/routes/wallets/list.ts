@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { listWallets } from '../../../db/queries/wallets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { requireProject } from '../../reach.ts';
+import { walletView, Wallet } from '../../views/wallet.ts';
+import { ProjectId } from './params.ts';
+
+/** Spec §4.3. */
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/wallets',
+  operationId: 'listWallets',
+  summary: 'List the wallets of a project',
+  scope: 'wallets:read',
+  query: v.strictObject({ ...pageQueryBy('updatedAt', 'name'), projectId: ProjectId }),
+  answers: { 200: { description: 'A page of wallets.', body: pageOfMany(Wallet) } },
+  errors: ['unknownProject'],
+  async handle({ query, principal }, { db }) {
+    await requireProject(db, principal, query.projectId);
+    const rows = await listWallets(db, query.projectId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, walletView) };
+  },
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { updateWallet } from '../../../db/queries/wallets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { Name } from '../../../src/names/name.ts';
+import { notFound } from '../../not-found.ts';
+import { requireWallet } from '../../reach.ts';
+import { walletView, Wallet } from '../../views/wallet.ts';
+import { WalletParams } from './params.ts';
+import { LogoUrl } from './profile.ts';
+
+export const UpdateWallet = v.pipe(
+  v.strictObject({ name: v.optional(Name), logoUrl: v.optional(v.nullable(LogoUrl)) }),
+  v.examples([{ name: 'Acme', logoUrl: 'https://acme.example/logo.png' }]),
+);
+
+export const updateRoute = endpoint({
+  method: 'PATCH',
+  path: '/v1/wallets/{walletId}',
+  operationId: 'updateWallet',
+  summary: "Change a wallet's profile: how it shows itself to the wallets of others",
+  description: 'What is left out stays as it is. Offers and requests made from then on show the new profile.',
+  scope: 'wallets:write',
+  params: WalletParams,
+  body: UpdateWallet,
+  answers: { 200: { description: 'The wallet.', body: Wallet } },
+  async handle(call, dependencies) {
+    const { walletId: id } = call.params;
+    const { name, logoUrl } = call.body;
+    return mutate(call, dependencies, {
+      action: 'wallet.update',
+      async work(db) {
+        const { projectId } = await requireWallet(db, call.principal, id);
+        const profile = {
+          ...(name === undefined ? {} : { name }),
+          ...(logoUrl === undefined ? {} : { logoUrl }),
+        };
+        const row = await updateWallet(db, { projectId, id }, profile);
+        if (!row) throw notFound('wallet', id);
+        return { status: 200, recordId: id, projectId, body: walletView(row) };
+      },
+    });
+  },
+});

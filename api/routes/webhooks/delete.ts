@@ -1,0 +1,25 @@
+import { deleteEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { WebhookParams } from './params.ts';
+
+export const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}',
+  operationId: 'deleteWebhook',
+  summary: 'Delete a webhook; what is pending is not sent any more',
+  scope: 'webhooks:write',
+  params: WebhookParams,
+  answers: { 204: { description: 'It is deleted.' } },
+  async handle(call, dependencies) {
+    const { projectId, webhookId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'webhook.delete',
+      async work(db) {
+        if (!(await deleteEndpoint(db, { projectId, id }))) throw notFound('webhook', id);
+        return { status: 204, recordId: id };
+      },
+    });
+  },
+});

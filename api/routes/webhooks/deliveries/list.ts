@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { listDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../../paging.ts';
+import { Delivery, deliveryView } from '../../../views/delivery.ts';
+import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
+import { deliveryFilter, WebhookParams } from '../params.ts';
+
+export const listDeliveriesRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries',
+  operationId: 'listDeliveries',
+  summary: "List a webhook's deliveries",
+  scope: 'webhooks:read',
+  params: WebhookParams,
+  query: v.strictObject({ ...pageQueryBy('updatedAt'), ...deliveryFilter }),
+  answers: { 200: { description: 'A page of deliveries.', body: pageOfMany(Delivery) } },
+  async handle({ params: { projectId, webhookId: id }, query }, { db }) {
+    await requireEndpoint(db, { projectId, id });
+    const { limit, cursor, sort, ...filter } = query;
+    const page = { limit, cursor, sort };
+    return {
+      status: 200,
+      body: pageView(await listDeliveries(db, id, filter, pageOf(page)), page, deliveryView),
+    };
+  },
+});

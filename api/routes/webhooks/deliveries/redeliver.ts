@@ -1,0 +1,31 @@
+import { redeliver } from '../../../../db/queries/webhooks/deliveries.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { mutate } from '../../../mutate.ts';
+import { notFound } from '../../../not-found.ts';
+import { DeliveryWithAttempts } from '../../../views/delivery.ts';
+import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
+import { viewDelivery } from '../../../webhooks/view-delivery.ts';
+import { DeliveryParams } from '../params.ts';
+
+export const redeliverRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
+  operationId: 'redeliverDelivery',
+  summary: 'Deliver an event once more, from the beginning of the schedule, under the same webhook-id',
+  scope: 'webhooks:write',
+  params: DeliveryParams,
+  answers: { 202: { description: 'It is on its way again.', body: DeliveryWithAttempts } },
+  async handle(call, dependencies) {
+    const { projectId, webhookId, deliveryId: id } = call.params;
+    const { vault } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'delivery.redeliver',
+      view: (db) => viewDelivery({ db, vault }, { endpointId: webhookId, id }),
+      async work(db) {
+        await requireEndpoint(db, { projectId, id: webhookId });
+        if ((await redeliver(db, webhookId, [id])) === 0) throw notFound('delivery', id);
+        return { status: 202, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,17 @@
+import { endpoint } from '../../endpoint.ts';
+import { Webhook, webhookView } from '../../views/webhook.ts';
+import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
+import { WebhookParams } from './params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}',
+  operationId: 'getWebhook',
+  summary: 'Get a webhook',
+  scope: 'webhooks:read',
+  params: WebhookParams,
+  answers: { 200: { description: 'The webhook.', body: Webhook } },
+  async handle({ params: { projectId, webhookId: id } }, { db }) {
+    return { status: 200, body: webhookView(await requireEndpoint(db, { projectId, id })) };
+  },
+});

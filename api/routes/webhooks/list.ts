@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { listEndpoints } from '../../../db/queries/webhooks/endpoints.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
+import { Webhook, webhookView } from '../../views/webhook.ts';
+import { ProjectParams } from './params.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/webhooks',
+  operationId: 'listWebhooks',
+  summary: 'List webhooks',
+  scope: 'webhooks:read',
+  params: ProjectParams,
+  query: v.strictObject(pageQueryBy('updatedAt', 'name')),
+  answers: { 200: { description: 'A page of webhooks.', body: pageOfMany(Webhook) } },
+  async handle({ params: { projectId }, query }, { db }) {
+    const rows = await listEndpoints(db, projectId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, webhookView) };
+  },
+});

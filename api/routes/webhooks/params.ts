@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Instant } from '../executions/filter.ts';
+import { isUuid } from '../../uuid.ts';
+import { publicEventTypes } from '../../../src/events/catalogue.ts';
+
+export { ProjectParams } from '../executions/params.ts';
+export const WebhookParams = v.object({ projectId: v.string(), webhookId: v.string() });
+export const DeliveryParams = v.object({
+  projectId: v.string(),
+  webhookId: v.string(),
+  deliveryId: v.string(),
+});
+export const EventParams = v.object({ projectId: v.string(), eventId: v.string() });
+
+/** What events and deliveries are both found by. */
+export const eventFilter = {
+  eventType: v.optional(v.picklist(publicEventTypes)),
+  executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
+  createdAfter: v.optional(Instant),
+  createdBefore: v.optional(Instant),
+};
+
+export const deliveryFilter = {
+  ...eventFilter,
+  status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
+  eventId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an event'))),
+};

@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import { findReceiver } from '../../../db/queries/webhooks/delivering.ts';
+import { findDefaultWallet } from '../../../db/queries/wallets.ts';
+import { places } from '../../../db/sealing/places.ts';
+import { testEventType } from '../../../src/events/catalogue.ts';
+import { serializeEnvelope } from '../../../src/webhooks/envelope.ts';
+import { isDelivered, sendWebhook } from '../../../webhooks/send.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { answeredView, notRepeated, TestResult } from '../../views/webhook-attempt.ts';
+import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
+import { WebhookParams } from './params.ts';
+
+export const testRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}/test',
+  operationId: 'testWebhook',
+  summary: 'Send a test event now, and see what the receiver says to it',
+  description:
+    'It is sent once, at once, also where the webhook is disabled, and is in no list. Its type is `webhook.test`. What the receiver says is not kept: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.',
+  scope: 'webhooks:write',
+  params: WebhookParams,
+  answers: { 200: { description: 'What the receiver said.', body: TestResult } },
+  async handle(call, dependencies) {
+    const { db, vault, egress } = dependencies;
+    const { projectId, webhookId: id } = call.params;
+    // Committed before it is sent: a repeated request sends nothing, whatever became of the first one.
+    const noted = await mutate(call, dependencies, {
+      action: 'webhook.test',
+      view: async () => notRepeated,
+      async work(tx) {
+        await requireEndpoint(tx, { projectId, id });
+        return { status: 200, recordId: id };
+      },
+    });
+    if (noted.headers?.['idempotent-replayed']) return noted;
+    const receiver = await findReceiver(db, id);
+    if (!receiver) throw notFound('webhook', id);
+    const dataKey = vault.unwrap(receiver.dataKey);
+    const body = serializeEnvelope({
+      webhookId: id,
+      webhookPublishedAt: new Date().toISOString(),
+      walletId: (await findDefaultWallet(db, projectId)) ?? '',
+      projectId,
+      eventType: testEventType,
+      payload: { message: 'This is a test.' },
+    });
+    const secrets = receiver.secrets.map((sealed) => dataKey.open(places.webhookSecret, sealed) as string);
+    const attempt = await sendWebhook(
+      egress,
+      { id: uuidv7(), url: receiver.url, secrets, body },
+      call.request.signal,
+    );
+    return { status: 200, body: { delivered: isDelivered(attempt), ...answeredView(attempt) } };
+  },
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { changeEndpoint, type EndpointChange } from '../../../db/queries/webhooks/endpoints.ts';
+import { Name } from '../../../src/names/name.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { Webhook, webhookView } from '../../views/webhook.ts';
+import { checkWebhookUrl } from '../../webhooks/check-url.ts';
+import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
+import { EventTypes, Url } from './fields.ts';
+import { WebhookParams } from './params.ts';
+
+export const UpdateWebhook = v.pipe(
+  v.strictObject({
+    name: v.exactOptional(Name),
+    url: v.exactOptional(Url),
+    eventTypes: v.exactOptional(EventTypes),
+  }),
+  v.examples([{ eventTypes: ['workflowExecution.completed', 'workflowExecution.failed'] }]),
+);
+
+export const updateRoute = endpoint({
+  method: 'PATCH',
+  path: '/v1/projects/{projectId}/webhooks/{webhookId}',
+  operationId: 'updateWebhook',
+  summary: 'Change a webhook; what is pending goes to the new URL',
+  scope: 'webhooks:write',
+  params: WebhookParams,
+  body: UpdateWebhook,
+  answers: { 200: { description: 'The webhook.', body: Webhook } },
+  async handle(call, dependencies) {
+    const { projectId, webhookId: id } = call.params;
+    const change: EndpointChange = call.body;
+    if (change.url !== undefined) checkWebhookUrl(dependencies.egress, change.url);
+    return mutate(call, dependencies, {
+      action: 'webhook.update',
+      view: async (db) => webhookView(await requireEndpoint(db, { projectId, id })),
+      async work(db) {
+        if (!(await changeEndpoint(db, { projectId, id }, change))) throw notFound('webhook', id);
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { archiveWorkflow } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { WorkflowParams } from './params.ts';
+
+export const archiveRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}',
+  operationId: 'deleteWorkflow',
+  summary: 'Delete a workflow; its executions go on and stay readable',
+  scope: 'workflows:write',
+  params: WorkflowParams,
+  answers: { 204: { description: 'It is gone from lists, and can not be started any more.' } },
+  async handle(call, dependencies) {
+    const { projectId, workflowId: id } = call.params;
+    return mutate(call, dependencies, {
+      action: 'workflow.delete',
+      async work(db) {
+        if (!(await archiveWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+        return { status: 204, recordId: id };
+      },
+    });
+  },
+});

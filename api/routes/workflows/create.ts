@@ -1,0 +1,37 @@
+import { createWorkflow } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { requireRoom } from '../../limits.ts';
+import { mutate } from '../../mutate.ts';
+import { viewWorkflow, workflowView, Workflow } from '../../views/workflow.ts';
+import { formatOf, readDraft } from '../../workflows/draft.ts';
+import { DefinitionText, ProjectParams } from './params.ts';
+
+export const createRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/workflows',
+  operationId: 'createWorkflow',
+  summary: 'Create a workflow as a draft',
+  description:
+    'A draft is saved whatever is wrong with it, as long as it can be parsed; `problems` tells what to mend.',
+  scope: 'workflows:write',
+  params: ProjectParams,
+  bodyKind: 'definition',
+  body: DefinitionText,
+  answers: { 201: { description: 'The draft, with everything that is wrong with it.', body: Workflow } },
+  errors: ['limitReached'],
+  async handle(call, dependencies) {
+    const { projectId } = call.params;
+    const { catalogue } = dependencies;
+    const { draft, problems } = readDraft(call.body, formatOf(call.request), catalogue);
+    return mutate(call, dependencies, {
+      action: 'workflow.create',
+      location: (id) => `/v1/projects/${projectId}/workflows/${id}`,
+      view: (db, id) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      async work(db) {
+        await requireRoom(db, call.principal, 'workflows');
+        const row = await createWorkflow(db, projectId, draft);
+        return { status: 201, recordId: row.id, body: workflowView(row, problems) };
+      },
+    });
+  },
+});

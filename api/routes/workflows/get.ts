@@ -1,0 +1,27 @@
+import { findWorkflow } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { workflowView, Workflow } from '../../views/workflow.ts';
+import { readDraft } from '../../workflows/draft.ts';
+import { wantsSource } from '../../workflows/source.ts';
+import { WorkflowParams } from './params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}',
+  operationId: 'getWorkflow',
+  summary: 'Get a workflow and its draft; with Accept: application/yaml the source alone',
+  description:
+    'With `Accept: application/yaml` the answer is the text of the draft exactly as it was written; its content type says whether that is YAML or JSON.',
+  scope: 'workflows:read',
+  params: WorkflowParams,
+  answers: { 200: { description: 'The workflow.', body: Workflow, text: ['application/yaml'] } },
+  async handle({ params: { projectId, workflowId: id }, request }, { db, catalogue }) {
+    const row = await findWorkflow(db, { projectId, id });
+    if (!row) throw notFound('workflow', id);
+    if (wantsSource(request)) {
+      return { status: 200, headers: { 'content-type': `application/${row.format}` }, body: row.draft };
+    }
+    return { status: 200, body: workflowView(row, readDraft(row.draft, row.format, catalogue).problems) };
+  },
+});

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { archiveRoute } from './archive.ts';
+import { createRoute } from './create.ts';
+import { getRoute } from './get.ts';
+import { listRoute } from './list.ts';
+import { publishRoute } from './publish.ts';
+import { replaceDraftRoute } from './replace-draft.ts';
+import { unpublishRoute } from './unpublish.ts';
+import { validateRoute } from './validate.ts';
+import { versionsRoute } from './versions.ts';
+
+export const workflowEndpoints: readonly Endpoint[] = [
+  createRoute,
+  listRoute,
+  validateRoute,
+  getRoute,
+  replaceDraftRoute,
+  archiveRoute,
+  publishRoute,
+  unpublishRoute,
+  versionsRoute,
+];

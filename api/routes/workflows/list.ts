@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { listWorkflows } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { workflowSummary, WorkflowSummary } from '../../views/workflow.ts';
+import { ProjectParams } from './params.ts';
+
+export const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/workflows',
+  operationId: 'listWorkflows',
+  summary: 'List workflows',
+  scope: 'workflows:read',
+  params: ProjectParams,
+  query: v.strictObject(pageQueryBy('updatedAt', 'name')),
+  answers: {
+    200: { description: 'A page of workflows, the newest first.', body: pageOfMany(WorkflowSummary) },
+  },
+  async handle({ params: { projectId }, query }, { db }) {
+    const rows = await listWorkflows(db, projectId, pageOf(query));
+    return { status: 200, body: pageView(rows, query, workflowSummary) };
+  },
+});

@@ -1,0 +1,28 @@
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { viewWorkflow, Workflow } from '../../views/workflow.ts';
+import { publishWorkflow } from '../../workflows/publish.ts';
+import { WorkflowParams } from './params.ts';
+
+export const publishRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}/publish',
+  operationId: 'publishWorkflow',
+  summary: 'Freeze the draft as the next version, which new starts use',
+  scope: 'workflows:write',
+  params: WorkflowParams,
+  answers: { 200: { description: 'Published.', body: Workflow } },
+  errors: ['draftHasErrors', 'draftChanged'],
+  async handle(call, dependencies) {
+    const { projectId, workflowId: id } = call.params;
+    const { catalogue } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'workflow.publish',
+      view: (db) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      async work(db) {
+        await publishWorkflow({ db, catalogue }, { projectId, id });
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import { replaceDraft } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { workflowView, Workflow } from '../../views/workflow.ts';
+import { formatOf, readDraft } from '../../workflows/draft.ts';
+import { DefinitionText, WorkflowParams } from './params.ts';
+
+export const replaceDraftRoute = endpoint({
+  method: 'PUT',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}',
+  operationId: 'replaceWorkflowDraft',
+  summary: "Replace a workflow's draft; published versions stay as they are",
+  scope: 'workflows:write',
+  params: WorkflowParams,
+  bodyKind: 'definition',
+  body: DefinitionText,
+  answers: { 200: { description: 'The new draft, with everything that is wrong with it.', body: Workflow } },
+  async handle(call, dependencies) {
+    const { projectId, workflowId: id } = call.params;
+    const { draft, problems } = readDraft(call.body, formatOf(call.request), dependencies.catalogue);
+    return mutate(call, dependencies, {
+      action: 'workflow.replaceDraft',
+      async work(db) {
+        const row = await replaceDraft(db, { projectId, id }, draft);
+        if (!row) throw notFound('workflow', id);
+        return { status: 200, recordId: id, body: workflowView(row, problems) };
+      },
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import { unpublishWorkflow } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mutate } from '../../mutate.ts';
+import { notFound } from '../../not-found.ts';
+import { viewWorkflow, Workflow } from '../../views/workflow.ts';
+import { WorkflowParams } from './params.ts';
+
+export const unpublishRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}/unpublish',
+  operationId: 'unpublishWorkflow',
+  summary: 'Refuse new starts; running executions go on',
+  scope: 'workflows:write',
+  params: WorkflowParams,
+  answers: { 200: { description: 'A draft again; its versions are kept.', body: Workflow } },
+  async handle(call, dependencies) {
+    const { projectId, workflowId: id } = call.params;
+    const { catalogue } = dependencies;
+    return mutate(call, dependencies, {
+      action: 'workflow.unpublish',
+      view: (db) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      async work(db) {
+        if (!(await unpublishWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+        return { status: 200, recordId: id };
+      },
+    });
+  },
+});

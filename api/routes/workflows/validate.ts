@@ -1,0 +1,20 @@
+import { endpoint } from '../../endpoint.ts';
+import { formatOf, readDraft } from '../../workflows/draft.ts';
+import { DefinitionText, ProjectParams } from './params.ts';
+import { Validation } from '../../views/workflow.ts';
+
+export const validateRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/workflows/validate',
+  operationId: 'validateDefinition',
+  summary: 'Say what is wrong with a definition, without saving it',
+  scope: 'workflows:read',
+  params: ProjectParams,
+  bodyKind: 'definition',
+  body: DefinitionText,
+  answers: { 200: { description: 'What is wrong with it, all at once.', body: Validation } },
+  async handle({ body, request }, { catalogue }) {
+    const { problems } = readDraft(body, formatOf(request), catalogue);
+    return { status: 200, body: { valid: problems.every(({ severity }) => severity !== 'error'), problems } };
+  },
+});

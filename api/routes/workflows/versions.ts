@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { findWorkflow, listVersions } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { pageOf, pageQuery, pageView, pageOfMany } from '../../paging.ts';
+import { WorkflowParams } from './params.ts';
+import { WorkflowVersion } from '../../views/workflow.ts';
+
+export const versionsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}/versions',
+  operationId: 'listWorkflowVersions',
+  summary: "List a workflow's versions, with their sources as they were frozen",
+  scope: 'workflows:read',
+  params: WorkflowParams,
+  query: v.strictObject(pageQuery),
+  answers: {
+    200: { description: 'A page of versions, the newest first.', body: pageOfMany(WorkflowVersion) },
+  },
+  async handle({ params: { projectId, workflowId: id }, query }, { db }) {
+    if (!(await findWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+    const rows = await listVersions(db, { projectId, id }, pageOf(query));
+    return {
+      status: 200,
+      body: pageView(rows, query, ({ version, format, source, createdAt }) => ({
+        version,
+        format,
+        source,
+        createdAt,
+      })),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { detailsFromIssues } from '../src/errors/details.ts';
+import { HoldfastError, type ErrorDetail } from '../src/errors/holdfast-error.ts';
+import { isStorable } from '../src/json/storable.ts';
+import type { Endpoint } from './endpoint.ts';
+import { notFound } from './not-found.ts';
+import { isRecordId, recordTypeOf } from './record-ids.ts';
+import { isUuid } from './uuid.ts';
+
+/**
+ * All parts of a request against the endpoint's schemas.
+ * @throws HoldfastError 2000 with every failing field of every part; 404 for an id that can't be one
+ */
+export function validate(endpoint: Endpoint, request: FastifyRequest) {
+  const params = request.params as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const isPossible = isRecordId(name) ? isUuid(value) : isStorable(value);
+    if (!isPossible) throw notFound(recordTypeOf(name), value);
+    // As Postgres writes it (RFC 9562 §4): ids are compared with what comes from there, and seal data.
+    if (isRecordId(name)) params[name] = value.toLowerCase();
+  }
+  const details: ErrorDetail[] = [];
+  const part = (schema: v.GenericSchema | undefined, value: unknown): never => {
+    if (!schema) return undefined as never;
+    const result = v.safeParse(schema, value);
+    if (!result.success) details.push(...detailsFromIssues(result.issues, [], schema));
+    return result.output as never;
+  };
+  const parts = {
+    params: part(endpoint.params, params),
+    query: part(endpoint.query, request.query),
+    headers: part(endpoint.headers, request.headers),
+    body: part(endpoint.body, request.body ?? (endpoint.bodyKind === 'definition' ? '' : {})),
+  };
+  if (details.length > 0) throw new HoldfastError(2000, 'The request is not valid.', details);
+  return parts;
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { AccountRow } from '../../db/queries/accounts.ts';
+import { features, limitOf, metrics, planIds, plans, type PlanId } from '../../src/plans/plans.ts';
+import { Count, Id, Time } from './fields.ts';
+
+const Plan = v.object({
+  id: v.picklist(planIds),
+  name: v.string(),
+  features: v.array(v.picklist(features)),
+  limits: v.pipe(
+    v.object(v.entriesFromList(metrics, v.nullable(Count))),
+    v.description('By metric; null: not limited.'),
+  ),
+});
+
+export const Account = v.object({ id: Id, name: v.string(), plan: Plan, createdAt: Time });
+
+export const accountView = ({ id, name, createdAt }: AccountRow, plan: PlanId) => ({
+  id,
+  name,
+  plan: {
+    id: plan,
+    name: plans[plan].name,
+    features: plans[plan].features,
+    /** Null: not limited. */
+    limits: Object.fromEntries(metrics.map((metric) => [metric, limitOf(plan, metric)])),
+  },
+  createdAt,
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { ActionContract } from '../../src/actions/contract.ts';
+import { jsonSchemaOf } from '../../src/actions/json-schema.ts';
+import { Count } from './fields.ts';
+
+const JsonSchema = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON Schema 2020-12.'));
+
+/** What a definition may name, as the catalogue, the editor and the documentation see it. */
+export const Action = v.pipe(
+  v.object({
+    name: v.string(),
+    title: v.string(),
+    description: v.string(),
+    runs: v.pipe(
+      v.picklist(['local', 'remote']),
+      v.description('`local`: within a workflow task. `remote`: an activity, which may call out.'),
+    ),
+    retry: v.object({
+      maxAttempts: Count,
+      initialIntervalMs: Count,
+      backoffCoefficient: v.number(),
+      maxIntervalMs: Count,
+    }),
+    timeoutMs: v.pipe(Count, v.description('Longest time of one try.')),
+    hold: v.pipe(
+      v.nullable(
+        v.object({
+          onExpiry: v.pipe(
+            v.union([v.literal(2002), v.literal(2005), v.literal('wakes')]),
+            v.description('The error of a hold that nobody answers; `wakes` where its end is the answer.'),
+          ),
+          acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
+        }),
+      ),
+      v.description('Null for an action that never waits.'),
+    ),
+    attributes: v.pipe(
+      JsonSchema,
+      v.description('JSON Schema 2020-12 of its attributes, any of which may be an expression.'),
+    ),
+    output: JsonSchema,
+  }),
+  v.description('An action of the catalogue.'),
+);
+
+export const actionView = ({ hold, attributes, output, ...contract }: ActionContract) => ({
+  name: contract.name,
+  title: contract.title,
+  description: contract.description,
+  runs: contract.runs,
+  retry: contract.retry,
+  timeoutMs: contract.timeoutMs,
+  hold: hold ?? null,
+  attributes: jsonSchemaOf(attributes),
+  output: jsonSchemaOf(output),
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Database } from '../../db/client.ts';
+import { findApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { notFound } from '../not-found.ts';
+import type { Principal } from '../principal.ts';
+import { scopes } from '../../src/keys/scopes.ts';
+import { Id, Time } from './fields.ts';
+
+const entries = {
+  id: Id,
+  name: v.string(),
+  publicId: v.pipe(v.string(), v.description('The part of its value between the underscores.')),
+  scopes: v.array(v.picklist(scopes)),
+  projectIds: v.pipe(v.nullable(v.array(Id)), v.description('Null: all of the account, later ones too.')),
+  createdAt: Time,
+  expiresAt: v.nullable(Time),
+  lastUsedAt: v.nullable(Time),
+  overlapEndsAt: v.pipe(
+    v.nullable(Time),
+    v.description('Until when the value before the last reroll still opens.'),
+  ),
+};
+
+export const ApiKey = v.pipe(v.object(entries), v.description('An API key without its value.'));
+
+export const NewApiKey = v.pipe(
+  v.object({
+    ...entries,
+    value: v.exactOptional(
+      v.pipe(v.string(), v.description('Shown once: not in the answer to a repeated request.')),
+    ),
+  }),
+  v.description('An API key in the moment in which its value is known.'),
+);
+
+/** Never with its value, which is known only in the moment in which it is made. */
+export const apiKeyView = (row: ApiKeyRow) => ({
+  id: row.id,
+  name: row.name,
+  /** The part between the underscores of the value: tells which key a value belongs to. */
+  publicId: row.publicId,
+  scopes: row.scopes,
+  projectIds: row.projectIds,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  lastUsedAt: row.lastUsedAt,
+  /** Until when the value before the last reroll still opens. */
+  overlapEndsAt:
+    row.previousExpiresAt && row.previousExpiresAt.getTime() > Date.now() ? row.previousExpiresAt : null,
+});
+
+/** Reads a key and shows it. @throws HoldfastError 2005/404 */
+export async function viewApiKey(db: Database, principal: Principal, id: string) {
+  const row = await findApiKey(db, principal, id);
+  if (!row) throw notFound('apiKey', id);
+  return apiKeyView(row);
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { BulkJobRow } from '../../db/queries/bulk-jobs.ts';
+import { Count, Id, Time } from './fields.ts';
+
+export const BulkJob = v.pipe(
+  v.object({
+    id: Id,
+    projectId: Id,
+    kind: v.picklist(['cancel', 'redrive', 'redeliver']),
+    status: v.picklist(['running', 'completed']),
+    total: v.pipe(Count, v.description('How many matched when it was made.')),
+    changed: Count,
+    skipped: v.pipe(Count, v.description('It could not be done to them, or need not.')),
+    createdAt: Time,
+    updatedAt: Time,
+  }),
+  v.description('A job over many executions, and how far it is.'),
+);
+
+export const Matching = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));
+
+/** A job over many executions and how far it is. `skipped`: it could not be done to them, or need not. */
+export const bulkJobView = (row: BulkJobRow) => ({
+  id: row.id,
+  projectId: row.projectId,
+  kind: row.kind,
+  status: row.status,
+  total: row.total,
+  changed: row.changed,
+  skipped: row.skipped,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto';
+import * as v from 'valibot';
+import { distinguishedName } from '../../identity/certificates/distinguished-name.ts';
+import type { CertificateRow } from '../../db/queries/wallet-certificates.ts';
+import { Id, Time } from './fields.ts';
+
+/** What a certificate in PEM says. */
+export const certificateFacts = {
+  subject: v.pipe(v.string(), v.description('Distinguished name (RFC 4514).')),
+  issuer: v.string(),
+  fingerprint: v.pipe(v.string(), v.description('SHA-256 of the certificate, in hexadecimal.')),
+  dnsNames: v.pipe(v.array(v.string()), v.description('What `x509_san_dns` can be signed for.')),
+  notBefore: Time,
+  notAfter: Time,
+};
+
+export const Certificate = v.object({
+  id: Id,
+  walletId: Id,
+  ...certificateFacts,
+  selfSigned: v.boolean(),
+  chain: v.pipe(v.string(), v.description("PEM, the wallet's own certificate first.")),
+  createdAt: Time,
+});
+
+export function factsOf(pem: string) {
+  const certificate = new X509Certificate(pem);
+  const { subject, issuer, fingerprint256, subjectAltName, validFrom, validTo } = certificate;
+  return {
+    subject: distinguishedName(subject),
+    issuer: distinguishedName(issuer),
+    fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+    dnsNames: [...(subjectAltName ?? '').matchAll(/DNS:([^,\s"]+)/g)].map(([, name]) => name),
+    notBefore: new Date(validFrom),
+    notAfter: new Date(validTo),
+    selfSigned: subject === issuer && certificate.verify(certificate.publicKey),
+  };
+}
+
+export function certificateView({ id, walletId, chain, createdAt }: CertificateRow) {
+  return { id, walletId, ...factsOf(chain), chain, createdAt };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
+import { publicEventTypes } from '../../src/events/catalogue.ts';
+import { Count, Id, Time } from './fields.ts';
+import { Answered } from './webhook-attempt.ts';
+
+const entries = {
+  id: v.pipe(Id, v.description('What the receiver sees as `webhook-id`, the same at every try.')),
+  webhookId: Id,
+  eventId: Id,
+  eventType: v.picklist(publicEventTypes),
+  executionId: v.nullable(Id),
+  status: v.pipe(
+    v.picklist(['pending', 'delivered', 'failed']),
+    v.description('`failed`: the last try of the schedule failed.'),
+  ),
+  attempts: Count,
+  nextAttemptAt: v.pipe(v.nullable(Time), v.description('Null where no try is to come.')),
+  deliveredAt: v.nullable(Time),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const Delivery = v.pipe(v.object(entries), v.description('One event on its way to one webhook.'));
+
+export const DeliveryWithAttempts = v.pipe(
+  v.object({
+    ...entries,
+    body: v.pipe(v.string(), v.description('What is signed and sent, byte for byte.')),
+    history: v.pipe(
+      v.array(v.object({ number: Count, ...Answered })),
+      v.description('Every try, oldest first.'),
+    ),
+  }),
+  v.description('A delivery with its tries.'),
+);
+
+export const deliveryView = (row: DeliveryRow) => ({
+  id: row.id,
+  webhookId: row.endpointId,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  executionId: row.executionId,
+  status: row.status,
+  attempts: row.attempts,
+  nextAttemptAt: row.dueAt,
+  deliveredAt: row.deliveredAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { errorCodes, type ErrorCode } from '../../src/errors/codes.ts';
+import type { ErrorDetail as Detail } from '../../src/errors/holdfast-error.ts';
+
+/** Spec §2.3: `message`, and whatever context helps the reader mend it. */
+export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
+  message: v.string(),
+  field: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.description('Dotted path of the failing field: in the body, the query or a header.'),
+    ),
+  ),
+  pointer: v.exactOptional(
+    v.pipe(v.string(), v.description('RFC 6901 pointer of the same place in the body.')),
+  ),
+  options: v.exactOptional(
+    v.pipe(
+      v.array(v.array(v.lazy(() => ErrorDetail))),
+      v.description('One list of errors per allowed shape: mending those of any one is enough.'),
+    ),
+  ),
+});
+
+/** The error object of the spec (§2.3): every error body, and the `error` of what has failed. */
+export const ErrorBody = v.pipe(
+  v.object({
+    message: v.pipe(v.string(), v.description('For people.')),
+    code: v.pipe(
+      v.picklist(Object.keys(errorCodes).map((code) => Number(code) as ErrorCode)),
+      v.description('For programs: see the table of codes.'),
+    ),
+    details: v.array(ErrorDetail),
+  }),
+  v.description('Every error is this object.'),
+);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { ErrorBody } from './error.ts';
+import { Count, Time } from './fields.ts';
+import { TimelineEntry } from './timeline.ts';
+
+export const ExecutionAction = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    title: v.string(),
+    status: v.picklist(['notReached', 'pending', 'retrying', 'held', 'completed', 'failed']),
+    attributes: v.pipe(
+      v.unknown(),
+      v.description('With their expressions resolved; null where it was not reached.'),
+    ),
+    output: v.unknown(),
+    error: v.nullable(ErrorBody),
+    failedTries: Count,
+    startedAt: v.nullable(Time),
+    updatedAt: v.nullable(Time),
+    timeline: v.array(TimelineEntry),
+    temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present attempt in Temporal.")),
+    temporalRunId: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away.',
+      ),
+    ),
+  }),
+  v.description(
+    'An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output` is `"•••"`.',
+  ),
+);

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { findExecution, type ExecutionKey } from '../../db/queries/executions/read.ts';
+import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { DataKey, Vault } from '../../db/sealing/vault.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { notFound } from '../not-found.ts';
+import { reveals, type Principal } from '../principal.ts';
+import { executionStatuses } from '../../src/executions/status.ts';
+import { ErrorBody } from './error.ts';
+import { Count, Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
+
+/** Spec §2.2. */
+const Payload = v.pipe(
+  v.object({
+    input: v.pipe(v.unknown(), v.description('As it was given, with the defaults of the schema filled in.')),
+    actions: v.pipe(
+      v.record(
+        v.string(),
+        v.object({ output: v.pipe(v.unknown(), v.description('Its shape depends on the action.')) }),
+      ),
+      v.description('One entry an action that was reached, by its id.'),
+    ),
+  }),
+  v.description(
+    'Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not.',
+  ),
+);
+
+const entries = {
+  id: Id,
+  projectId: Id,
+  workflowId: Id,
+  workflowVersion: v.pipe(Count, v.description('The published version that it runs in.')),
+  walletId: Id,
+  status: v.picklist(executionStatuses),
+  payload: Payload,
+  completedActionIds: v.pipe(
+    v.array(v.string()),
+    v.description('Actions that have completed, in that order.'),
+  ),
+  isCancellationRequested: v.boolean(),
+  labels: v.record(v.string(), v.string()),
+  attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
+  failedActionId: v.pipe(v.nullable(v.string()), v.description('The action that it failed in.')),
+  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed; null where it did not.')),
+  createdAt: Time,
+  updatedAt: Time,
+  startTime: v.pipe(v.nullable(Time), v.description('Null until it runs.')),
+  endTime: v.pipe(v.nullable(Time), v.description('Null until it has ended.')),
+};
+
+export const Execution = v.pipe(
+  v.object(entries),
+  v.description('One run of a workflow.'),
+  v.examples([
+    {
+      id: exampleId,
+      projectId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6',
+      workflowId: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f',
+      workflowVersion: 1,
+      walletId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7',
+      status: 'completed',
+      payload: {
+        input: { email: 'ada@example.com', quantity: 1 },
+        actions: { check: { output: { valid: true } } },
+      },
+      completedActionIds: ['check'],
+      isCancellationRequested: false,
+      labels: { team: 'sales' },
+      attempt: 1,
+      failedActionId: null,
+      error: null,
+      createdAt: '2026-01-31T09:00:00.000Z',
+      updatedAt: '2026-01-31T09:00:00.120Z',
+      startTime: '2026-01-31T09:00:00.040Z',
+      endTime: '2026-01-31T09:00:00.120Z',
+    },
+  ]),
+);
+
+export const ExecutionListItem = v.pipe(
+  v.object({ ...entries, payload: v.exactOptional(Payload) }),
+  v.description('An execution in a list: with its payload only where that is asked for.'),
+);
+
+/** The execution of the spec (§2.1), and what we add to it. */
+export function executionView(row: ExecutionRow | ExecutionWithPayload, vault: Vault, principal: Principal) {
+  const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    workflowId: row.workflowId,
+    workflowVersion: row.workflowVersion,
+    walletId: row.walletId,
+    status: row.status,
+    ...('input' in row ? { payload: shown(payloadOf(row, vault.unwrap(row.dataKey))) } : {}),
+    completedActionIds: row.completedActionIds,
+    isCancellationRequested: row.isCancellationRequested,
+    labels: row.labels,
+    attempt: row.attempt,
+    failedActionId: row.failedActionId,
+    error:
+      row.error && row.dataKey
+        ? vault.unwrap(row.dataKey).open(places.error(row.failedActionId), row.error)
+        : null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    startTime: row.startTime,
+    endTime: row.endTime,
+  };
+}
+
+/** Reads an execution and shows it. @throws HoldfastError 2005/404 */
+export async function viewExecution(
+  { db, vault }: Pick<ApiDependencies, 'db' | 'vault'>,
+  key: ExecutionKey,
+  principal: Principal,
+) {
+  const row = await findExecution(db, key);
+  if (!row) throw notFound('execution', key.id);
+  return executionView(row, vault, principal);
+}
+
+function payloadOf(row: ExecutionWithPayload, dataKey: DataKey) {
+  const actions = row.actionIds.map((actionId, index) => {
+    const sealed = row.outputs[index];
+    return [actionId, { output: sealed?.length ? dataKey.open(places.output(actionId), sealed) : {} }];
+  });
+  return { input: dataKey.open(places.input, row.input), actions: Object.fromEntries(actions) };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { OpenHold } from '../../db/queries/list-holds.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { reveals, type Principal } from '../principal.ts';
+import { mask } from './mask.ts';
+import { Id, Time } from './fields.ts';
+
+export const Hold = v.pipe(
+  v.object({
+    id: Id,
+    executionId: Id,
+    workflowId: Id,
+    workflowName: v.string(),
+    actionId: v.string(),
+    label: v.pipe(v.nullable(v.string()), v.description('For whom it waits, as the definition says.')),
+    acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
+    publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that the outside settles it at.')),
+    since: Time,
+    expiresAt: Time,
+  }),
+  v.description('What waits. Without the scope `executions:reveal`, label and address are `"•••"`.'),
+);
+
+/** The outputs of actions on hold in which an address stands that the outside may use. */
+const publicUrls = ['handoffUrl', 'callbackUrl', 'invitationUrl'] as const;
+
+/** What waits. The address that settles it is shown to those who may see payloads. */
+export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
+  const dataKey = vault.unwrap(row.dataKey);
+  const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
+  const output = row.output
+    ? (dataKey.open(places.output(row.actionId), row.output) as Record<string, unknown>)
+    : {};
+  const url = publicUrls.map((name) => output[name]).find((value) => typeof value === 'string') ?? null;
+  return {
+    id: row.id,
+    executionId: row.executionId,
+    workflowId: row.workflowId,
+    workflowName: row.workflowName,
+    actionId: row.actionId,
+    label: row.label ? shown(dataKey.open(places.label(row.actionId), row.label)) : null,
+    acceptsData: row.acceptsData,
+    publicUrl: shown(url),
+    since: row.since,
+    expiresAt: row.expiresAt,
+  };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { IssuedCredentialRow } from '../../db/queries/issued-credentials.ts';
+import { statusListUri } from '../../src/openid4vc/status-list.ts';
+import { Count, Id, Time } from './fields.ts';
+
+export const credentialStatuses = ['issued', 'revoked'] as const;
+
+export const IssuedCredential = v.pipe(
+  v.object({
+    id: Id,
+    projectId: Id,
+    walletId: Id,
+    issuanceId: v.pipe(Id, v.description('The session in which a wallet took it.')),
+    executionId: v.pipe(v.nullable(Id), v.description('The execution that issued it; null where none did.')),
+    actionId: v.nullable(v.string()),
+    credentialTemplateId: Id,
+    format: v.picklist(['dc+sd-jwt', 'mso_mdoc']),
+    type: v.pipe(v.string(), v.description('Its `vct` or doctype.')),
+    status: v.picklist(credentialStatuses),
+    statusList: v.pipe(
+      v.nullable(v.object({ uri: v.string(), index: Count })),
+      v.description('Where verifiers read its status; null where it has none, and can not be revoked.'),
+    ),
+    issuedAt: Time,
+    expiresAt: v.nullable(Time),
+    revokedAt: v.nullable(Time),
+  }),
+  v.description('A credential that a wallet was given. What it says is not kept.'),
+);
+
+export const issuedCredentialView = (row: IssuedCredentialRow, publicUrl: string) => ({
+  id: row.id,
+  projectId: row.projectId,
+  walletId: row.walletId,
+  issuanceId: row.sessionId,
+  executionId: row.executionId,
+  actionId: row.actionId,
+  credentialTemplateId: row.templateId,
+  format: row.format,
+  type: row.type,
+  status: row.revokedAt === null ? 'issued' : 'revoked',
+  statusList:
+    row.statusListId === null || row.statusIndex === null
+      ? null
+      : { uri: statusListUri(publicUrl, row.statusListId), index: row.statusIndex },
+  issuedAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  revokedAt: row.revokedAt,
+});

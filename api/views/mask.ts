@@ -1,0 +1,8 @@
+/** The shape of a value without what it holds: for those who may see that there is data, not which. */
+export function mask(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mask);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mask(item)]));
+  }
+  return value === null ? null : '•••';
+}

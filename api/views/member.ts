@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Database } from '../../db/client.ts';
+import { findMember, type MemberRow } from '../../db/queries/members.ts';
+import { roles } from '../../src/keys/roles.ts';
+import { notFound } from '../not-found.ts';
+import type { Principal } from '../principal.ts';
+import { Id, Time } from './fields.ts';
+
+export const Member = v.pipe(
+  v.object({
+    id: Id,
+    name: v.string(),
+    email: v.string(),
+    role: v.picklist(roles),
+    createdAt: Time,
+    lastSignInAt: v.pipe(v.nullable(Time), v.description('Null where no session is left.')),
+  }),
+  v.description('A person who may sign in to the account.'),
+);
+
+export const memberView = (row: MemberRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  createdAt: row.createdAt,
+  lastSignInAt: row.lastSignInAt,
+});
+
+/** @throws HoldfastError 2005/404 */
+export async function requireMember(
+  db: Database,
+  { accountId }: Pick<Principal, 'accountId'>,
+  id: string,
+): Promise<MemberRow> {
+  const row = await findMember(db, { accountId, id });
+  if (!row) throw notFound('member', id);
+  return row;
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Database } from '../../db/client.ts';
+import { findProject, type ProjectRow } from '../../db/queries/projects.ts';
+import { notFound } from '../not-found.ts';
+import type { Principal } from '../principal.ts';
+import { Id, Time } from './fields.ts';
+
+export const Project = v.object({
+  id: Id,
+  name: v.string(),
+  defaultWalletId: v.nullable(Id),
+  createdAt: Time,
+  updatedAt: Time,
+});
+
+export const projectView = ({ id, name, defaultWalletId, createdAt, updatedAt }: ProjectRow) => ({
+  id,
+  name,
+  defaultWalletId,
+  createdAt,
+  updatedAt,
+});
+
+/** Reads a project and shows it. @throws HoldfastError 2005/404 */
+export async function viewProject(db: Database, principal: Principal, id: string) {
+  const row = await findProject(db, principal, id);
+  if (!row) throw notFound('project', id);
+  return projectView(row);
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { SessionRow } from '../../db/queries/list-sessions.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import type { SessionRequest } from '../../identity/openid4vc/sessions.ts';
+import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
+import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
+import { reveals, type Principal } from '../principal.ts';
+import { ErrorBody } from './error.ts';
+import { Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+const entries = {
+  id: Id,
+  projectId: Id,
+  walletId: Id,
+  executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
+  actionId: v.nullable(v.string()),
+  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed: the very error of its event.')),
+  expiresAt: v.pipe(Time, v.description('Until when a wallet can answer it.')),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const Issuance = v.pipe(
+  v.object({
+    ...entries,
+    status: v.picklist(issuanceStatuses),
+    offerUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+  }),
+  v.description(
+    'An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
+  ),
+);
+
+export const IssuanceWithPin = v.pipe(
+  v.object({
+    ...Issuance.entries,
+    pin: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.description('What the holder must enter: shown this once, where one was asked for.'),
+      ),
+    ),
+  }),
+  v.description('An offer that was just made.'),
+);
+
+export const Verification = v.pipe(
+  v.object({
+    ...entries,
+    status: v.picklist(verificationStatuses),
+    authorizationRequestUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+  }),
+  v.description(
+    'A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
+  ),
+);
+
+export const VerificationWithCredentials = v.pipe(
+  v.object({
+    ...Verification.entries,
+    credentials: v.pipe(
+      v.nullable(v.array(PresentedCredential)),
+      v.description(
+        'What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`.',
+      ),
+    ),
+  }),
+  v.description('A request for a presentation, with what was shown.'),
+);
+
+const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri' } as const;
+
+/** A session in a list. The address that answers it is shown to those who may see what people entered. */
+export function sessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
+  const dataKey = vault.unwrap(row.dataKey);
+  const { uri } = dataKey.open(places.session(row.id), row.request) as SessionRequest;
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    walletId: row.walletId,
+    executionId: row.executionId,
+    actionId: row.actionId,
+    status: row.status,
+    [uriFields[kind]]: shownTo(principal)(uri),
+    error: row.error ? dataKey.open(places.error(row.actionId), row.error) : null,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** One session; a verification with what was shown. */
+export function wholeSessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
+  const view = sessionView(kind, row, vault, principal);
+  if (kind === 'issuance') return view;
+  if (!row.result) return { ...view, credentials: null };
+  const dataKey = vault.unwrap(row.dataKey);
+  const credentials = dataKey.open(places.sessionResult(row.id), row.result) as PresentedCredential[];
+  return {
+    ...view,
+    credentials: credentials.map((shown) => ({ ...shown, claims: shownTo(principal)(shown.claims) })),
+  };
+}
+
+const shownTo = (principal: Principal) =>
+  reveals(principal, 'sessions:reveal') ? (value: unknown): unknown => value : mask;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { findMembership } from '../../db/queries/members.ts';
+import { roles, scopesOfRole } from '../../src/keys/roles.ts';
+import { scopes } from '../../src/keys/scopes.ts';
+import type { Session as SessionOfPerson } from '../auth/people.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { Id, Time } from './fields.ts';
+
+export const Session = v.pipe(
+  v.object({
+    member: v.object({ id: Id, name: v.string(), email: v.string(), role: v.picklist(roles) }),
+    account: v.object({ id: Id, name: v.string() }),
+    scopes: v.array(v.picklist(scopes)),
+    csrfToken: v.pipe(
+      v.string(),
+      v.description('For the header `x-csrf-token` of every request but GET that is made with the session.'),
+    ),
+    temporalUi: v.pipe(
+      v.nullable(v.object({ url: v.string(), namespace: v.string() })),
+      v.description("Temporal's own web UI, where there is one."),
+    ),
+    expiresAt: Time,
+  }),
+  v.description('Who has signed in, and what they may do.'),
+);
+
+/** Null for somebody who is a member of no account (any more). */
+export async function sessionView(
+  { db, people, temporalUi }: Pick<ApiDependencies, 'db' | 'people' | 'temporalUi'>,
+  session: SessionOfPerson,
+): Promise<v.InferInput<typeof Session> | null> {
+  const membership = await findMembership(db, { userId: session.userId, projectId: null });
+  if (!membership) return null;
+  const { memberId, accountId, accountName, role } = membership;
+  return {
+    member: { id: memberId, name: session.name, email: session.email, role },
+    account: { id: accountId, name: accountName },
+    scopes: [...scopesOfRole(role)],
+    csrfToken: people.csrfToken(session),
+    temporalUi,
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { TemplateRow } from '../../db/queries/templates.ts';
+import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
+import { Id, Time } from './fields.ts';
+
+const facts = { id: Id, projectId: Id, name: v.string(), createdAt: Time, updatedAt: Time };
+
+export const CredentialTemplate = v.union([
+  v.object({ ...facts, ...SdJwtTemplate.entries }),
+  v.object({ ...facts, ...MdocTemplate.entries }),
+]);
+export const PresentationTemplate = v.object({ ...facts, ...PresentationTemplateBody.entries });
+
+export const templateView = ({ id, projectId, name, body, createdAt, updatedAt }: TemplateRow) => ({
+  id,
+  projectId,
+  name,
+  ...(JSON.parse(body) as object),
+  createdAt,
+  updatedAt,
+});

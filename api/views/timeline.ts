@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { executionEventTypes } from '../../src/events/execution-event.ts';
+import { sessionEventTypes } from '../../src/events/session-event.ts';
+import { ErrorBody } from './error.ts';
+import { Count, Id, Time } from './fields.ts';
+
+export const TimelineEntry = v.pipe(
+  v.object({
+    sequence: v.pipe(Count, v.description('1, 2, 3 … within the execution.')),
+    type: v.picklist([...executionEventTypes, ...sessionEventTypes]),
+    attempt: Count,
+    actionId: v.nullable(v.string()),
+    sessionId: v.pipe(v.nullable(Id), v.description('The session that it is about.')),
+    try: v.pipe(
+      v.nullable(Count),
+      v.description('Of the action in this attempt; null where it is about none.'),
+    ),
+    at: Time,
+    durationMs: v.pipe(v.nullable(v.number()), v.description('Since what it follows from.')),
+    error: v.nullable(ErrorBody),
+  }),
+  v.description('One thing that happened.'),
+);

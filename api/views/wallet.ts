@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { WalletRow } from '../../db/queries/wallets.ts';
+import { Id, Time } from './fields.ts';
+
+export const Wallet = v.object({
+  id: Id,
+  projectId: Id,
+  name: v.pipe(v.string(), v.description('What wallets of others show: as issuer, and as who asks.')),
+  logoUrl: v.pipe(v.nullable(v.string()), v.description('What they show beside the name.')),
+  isDefault: v.pipe(
+    v.boolean(),
+    v.description('Whether executions have it whose definition names no wallet.'),
+  ),
+  createdAt: Time,
+  updatedAt: Time,
+});
+
+export const walletView = ({ id, projectId, name, logoUrl, isDefault, createdAt, updatedAt }: WalletRow) => ({
+  id,
+  projectId,
+  name,
+  logoUrl,
+  isDefault,
+  createdAt,
+  updatedAt,
+});

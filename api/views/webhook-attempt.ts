@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { egressReasons, type EgressReason } from '../../net/egress-error.ts';
+import type { Attempt } from '../../webhooks/send.ts';
+import { Count, Time } from './fields.ts';
+
+/** What a receiver said. */
+export const Answered = {
+  attemptedAt: Time,
+  durationMs: Count,
+  status: v.pipe(v.nullable(Count), v.description('HTTP status; null where there was no answer.')),
+  failure: v.pipe(
+    v.nullable(v.picklist(Object.keys(egressReasons) as EgressReason[])),
+    v.description('Why there was no answer.'),
+  ),
+  answer: v.pipe(v.nullable(v.string()), v.description('The first KiB of the body that came back.')),
+};
+
+export const TestResult = v.pipe(
+  v.object({
+    delivered: v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Whether the receiver answered with a 2xx; null where this answers a repeated request.'),
+    ),
+    ...Answered,
+    attemptedAt: v.nullable(Time),
+    durationMs: v.nullable(Count),
+  }),
+  v.description('What came of a test event.'),
+);
+
+/** A repeated request sends nothing, and what the receiver said to the first one is not kept. */
+export const notRepeated: v.InferOutput<typeof TestResult> = {
+  delivered: null,
+  attemptedAt: null,
+  durationMs: null,
+  status: null,
+  failure: null,
+  answer: null,
+};
+
+export const answeredView = ({ attemptedAt, durationMs, status, failure, answer }: Attempt) => ({
+  attemptedAt,
+  durationMs,
+  status,
+  failure,
+  answer: answer === '' ? null : answer,
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { LogRow } from '../../db/queries/log.ts';
+import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { eventPayload } from '../../src/events/payload.ts';
+import { publicEventTypes } from '../../src/events/catalogue.ts';
+import { errorOf } from '../live/event-stream.ts';
+import { Count, Id, Time } from './fields.ts';
+
+const entries = {
+  id: Id,
+  eventType: v.picklist(publicEventTypes),
+  walletId: Id,
+  projectId: Id,
+  payload: v.pipe(v.looseObject({}), v.description('As webhooks tell it; its shape depends on the type.')),
+  createdAt: Time,
+};
+
+export const Event = v.pipe(v.object(entries), v.description('Something that has happened in a project.'));
+
+export const EventWithDeliveries = v.pipe(
+  v.object({
+    ...entries,
+    deliveries: v.array(
+      v.object({
+        id: Id,
+        webhookId: Id,
+        status: v.picklist(['pending', 'delivered', 'failed']),
+        attempts: Count,
+      }),
+    ),
+  }),
+  v.description('An event, and to which webhooks it went.'),
+);
+
+export const eventView = (vault: Vault, row: LogRow) => ({
+  id: row.id,
+  eventType: row.type,
+  walletId: row.walletId,
+  projectId: row.projectId,
+  payload: eventPayload(row, errorOf(vault, row)),
+  createdAt: row.createdAt,
+});
+
+export const eventDeliveryView = ({ id, endpointId, status, attempts }: EventDelivery) => ({
+  id,
+  webhookId: endpointId,
+  status,
+  attempts,
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
+import { Id, Time } from './fields.ts';
+
+export const Webhook = v.pipe(
+  v.object({
+    id: Id,
+    projectId: Id,
+    name: v.string(),
+    url: v.string(),
+    eventTypes: v.pipe(v.array(v.string()), v.description('Empty: all events.')),
+    enabled: v.boolean(),
+    disabledReason: v.pipe(
+      v.nullable(v.picklist(['gone', 'failing'])),
+      v.description(
+        '`gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand.',
+      ),
+    ),
+    failingSince: v.pipe(
+      v.nullable(Time),
+      v.description('Since when every try has failed; null while it works.'),
+    ),
+    previousSecretExpiresAt: v.pipe(
+      v.nullable(Time),
+      v.description('Until when the secret before the last rotation still signs.'),
+    ),
+    createdAt: Time,
+    updatedAt: Time,
+  }),
+  v.description('Where events of a project are sent.'),
+);
+
+export const WebhookWithSecret = v.pipe(
+  v.object({
+    ...Webhook.entries,
+    secret: v.exactOptional(
+      v.pipe(v.string(), v.description('Verifies what is sent. Shown in this answer and never again.')),
+    ),
+  }),
+  v.description('A webhook with its new secret.'),
+);
+
+export const webhookView = (row: EndpointRow) => ({
+  id: row.id,
+  projectId: row.projectId,
+  name: row.name,
+  url: row.url,
+  eventTypes: row.eventTypes,
+  enabled: row.enabled,
+  disabledReason: row.disabledReason,
+  failingSince: row.failingSince,
+  previousSecretExpiresAt:
+    row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
+      ? row.previousSecretExpiresAt
+      : null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

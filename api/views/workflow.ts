@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { findWorkflow, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
+import type { Problem } from '../../src/definitions/problem.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { notFound } from '../not-found.ts';
+import { readDraft } from '../workflows/draft.ts';
+import { ErrorDetail } from './error.ts';
+import { Count, Id, Time } from './fields.ts';
+
+const Format = v.picklist(['yaml', 'json']);
+const Source = v.pipe(v.string(), v.description('The definition as it was written.'));
+
+const summary = {
+  id: Id,
+  projectId: Id,
+  name: v.string(),
+  description: v.nullable(v.string()),
+  status: v.pipe(v.picklist(['draft', 'published']), v.description('Whether it can be started.')),
+  publishedVersion: v.pipe(v.nullable(Count), v.description('The version that new starts use.')),
+  latestVersion: v.pipe(Count, v.description('0 before the first publish.')),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+/** Something that is wrong with a definition, or may be. */
+const DefinitionProblem = v.object({
+  severity: v.picklist(['error', 'warning']),
+  code: v.pipe(v.number(), v.integer()),
+  message: v.string(),
+  field: v.pipe(v.string(), v.description('Dotted path in the definition.')),
+  pointer: v.pipe(v.string(), v.description('RFC 6901 pointer of the same place.')),
+  line: v.pipe(Count, v.description('From 1.')),
+  column: v.pipe(Count, v.description('From 1.')),
+  expression: v.exactOptional(v.string()),
+  options: v.exactOptional(v.array(v.array(ErrorDetail))),
+});
+
+const Problems = v.pipe(
+  v.array(DefinitionProblem),
+  v.description('Everything that is wrong with the draft: it can be published where there is no error.'),
+);
+
+export const WorkflowSummary = v.pipe(v.object(summary), v.description('A workflow without its draft.'));
+
+export const Workflow = v.pipe(
+  v.object({ ...summary, format: Format, source: Source, problems: Problems }),
+  v.description('A workflow with its draft.'),
+  v.examples([
+    {
+      id: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f',
+      projectId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6',
+      name: 'Check an order',
+      description: null,
+      status: 'draft',
+      publishedVersion: null,
+      latestVersion: 0,
+      createdAt: '2026-01-31T09:00:00.000Z',
+      updatedAt: '2026-01-31T09:00:00.000Z',
+      format: 'yaml',
+      source: 'name: Check an order\nactions:\n  - id: check\n    name: general/validateJson@v2\n',
+      problems: [
+        {
+          severity: 'error',
+          code: 2000,
+          message: 'There is no action `general/validateJson@v2`.',
+          field: 'actions.0.name',
+          pointer: '/actions/0/name',
+          line: 4,
+          column: 11,
+        },
+      ],
+    },
+  ]),
+);
+
+export const WorkflowVersion = v.pipe(
+  v.object({ version: Count, format: Format, source: Source, createdAt: Time }),
+  v.description('A version as it was frozen.'),
+);
+
+export const Validation = v.object({
+  valid: v.pipe(v.boolean(), v.description('Whether there is no error; warnings do not count.')),
+  problems: Problems,
+});
+
+export function workflowSummary(row: WorkflowRow) {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    name: row.name,
+    description: row.description,
+    status: row.publishedVersion === null ? 'draft' : 'published',
+    publishedVersion: row.publishedVersion,
+    latestVersion: row.latestVersion,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** With the draft as it was written, and what is wrong with it. */
+export const workflowView = (row: WorkflowRow, problems: readonly Problem[]) => ({
+  ...workflowSummary(row),
+  format: row.format,
+  source: row.draft,
+  problems,
+});
+
+/** Reads a workflow and shows it, its draft checked anew. @throws HoldfastError 2005/404 */
+export async function viewWorkflow(
+  { db, catalogue }: Pick<ApiDependencies, 'db' | 'catalogue'>,
+  key: WorkflowKey,
+) {
+  const row = await findWorkflow(db, key);
+  if (!row) throw notFound('workflow', key.id);
+  return workflowView(row, readDraft(row.draft, row.format, catalogue).problems);
+}

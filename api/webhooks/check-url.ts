@@ -1,0 +1,13 @@
+import { EgressError } from '../../net/egress-error.ts';
+import type { Egress } from '../../net/egress.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+
+/** What can be said of a URL before anything is sent there. @throws HoldfastError 2000 */
+export function checkWebhookUrl(egress: Egress, url: string): void {
+  try {
+    egress.check(url);
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    throw new HoldfastError(2000, 'The request is not valid.', [{ message: error.message, field: 'url' }]);
+  }
+}

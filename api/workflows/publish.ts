@@ -1,0 +1,40 @@
+import {
+  findWorkflow,
+  publishDraft,
+  type WorkflowKey,
+  type WorkflowRow,
+} from '../../db/queries/workflows.ts';
+import { readDefinition } from '../../src/definitions/read-definition.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { planOf } from '../../src/executions/plan.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { notFound } from '../not-found.ts';
+
+/**
+ * Freezes the draft as the next version.
+ * @throws HoldfastError 2000 with every error of the draft; 2006 where somebody saved another draft meanwhile
+ */
+export async function publishWorkflow(
+  { db, catalogue }: Pick<ApiDependencies, 'db' | 'catalogue'>,
+  key: WorkflowKey,
+): Promise<WorkflowRow> {
+  const row = await findWorkflow(db, key);
+  if (!row) throw notFound('workflow', key.id);
+  const { compiled, problems } = readDefinition(row.draft, row.format, catalogue);
+  if (!compiled) {
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    throw new HoldfastError(
+      2000,
+      `The draft has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: mend it before you publish.`,
+      errors.map((problem) => ({ ...problem })),
+    );
+  }
+  const published = await publishDraft(db, key, {
+    source: row.draft,
+    plan: JSON.stringify(planOf(compiled)),
+  });
+  if (published) return published;
+  throw new HoldfastError(2006, 'The draft was changed meanwhile. Read it again, then publish.', [
+    { message: 'nothing was published', recordType: 'workflow', recordId: key.id },
+  ]);
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineAction, noRetry } from '../src/actions/contract.ts';
+import type { ActionImplementation } from '../workers/actions/action.ts';
+
+const light = {
+  title: 'Nothing',
+  description: 'For benchmarks: gives back what it got.',
+  attributes: v.strictObject({ value: v.number() }),
+  output: v.strictObject({ value: v.number() }),
+  retry: noRetry,
+  timeoutMs: 10_000,
+};
+
+const noop = defineAction({ ...light, name: 'bench/noop@v1', runs: 'local' });
+const noopRemote = defineAction({ ...light, name: 'bench/noopRemote@v1', runs: 'remote' });
+
+/** Notes when it began, on the clock that all processes of a machine share. */
+const mark = defineAction({
+  ...light,
+  name: 'bench/mark@v1',
+  runs: 'local',
+  attributes: v.strictObject({}),
+  output: v.strictObject({ beganAtMs: v.number() }),
+});
+
+const echo = async (_context: unknown, { value }: { value: number }) => ({ completed: { value } });
+
+/** Actions that the benchmark gives to its worker and its API, beside the catalogue's. */
+export const benchActions = [
+  { contract: noop, run: echo },
+  { contract: noopRemote, run: echo },
+  { contract: mark, run: async () => ({ completed: { beganAtMs: monotonicMs() } }) },
+] as unknown as readonly ActionImplementation[];
+
+/** Milliseconds of the monotonic clock, which counts from the machine's start in every process alike. */
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;

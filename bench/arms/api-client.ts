@@ -1,0 +1,67 @@
+import { Pool } from 'undici';
+
+export interface Execution {
+  id: string;
+  status: string;
+  payload: { actions: Record<string, { output: Record<string, unknown> }> };
+  createdAt: string;
+  endTime: string | null;
+}
+
+/** Holdfast as its callers see it, over HTTP with kept connections. */
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+export function createApiClient(publicUrl: string, tenant: { apiKey: string; projectId: string }) {
+  const pool = new Pool(publicUrl, { connections: 256, headersTimeout: 120_000 });
+  const project = `/v1/projects/${tenant.projectId}`;
+
+  const request = async <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    options: { body?: unknown; prefer?: string } = {},
+  ): Promise<Body> => {
+    const { statusCode, body } = await pool.request({
+      method,
+      path,
+      headers: {
+        'x-access-token': tenant.apiKey,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.prefer === undefined ? {} : { prefer: options.prefer }),
+      },
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+    });
+    const text = await body.text();
+    if (statusCode >= 400) throw new Error(`${method} ${path} answered ${statusCode}: ${text}`);
+    return JSON.parse(text);
+  };
+  const start = (workflowId: string, input: object, prefer?: string) =>
+    request<Execution>('POST', `${project}/executions`, {
+      body: { workflowId, input },
+      ...(prefer === undefined ? {} : { prefer }),
+    });
+
+  return {
+    /** Saves and publishes a definition and gives its id. */
+    async publish(definition: object): Promise<string> {
+      const { id } = await request<{ id: string }>('POST', `${project}/workflows`, { body: definition });
+      await request('POST', `${project}/workflows/${id}/publish`);
+      return id;
+    },
+    async createWebhook(url: string): Promise<void> {
+      await request('POST', `${project}/webhooks`, { body: { name: 'Bench', url } });
+    },
+    /** Answers as soon as the start is committed. */
+    start: (workflowId: string, input: object = {}) => start(workflowId, input),
+    /** Starts, and answers at the first hold or the end. @throws Error where it failed */
+    async run(workflowId: string, input: object = {}): Promise<Execution> {
+      const execution = await start(workflowId, input, 'wait=60');
+      if (execution.status === 'completed' || execution.status === 'onHold') return execution;
+      throw new Error(`execution ${execution.id} is ${execution.status}`);
+    },
+    list: () => request<unknown>('GET', `${project}/executions`),
+    get: (id: string) => request<Execution>('GET', `${project}/executions/${id}`),
+    /** Posts to a callback URL; answers when the hold is settled. */
+    callback: (url: string, data: object) => request('POST', new URL(url).pathname, { body: data }),
+    close: () => pool.close(),
+  };
+}

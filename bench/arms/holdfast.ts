@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from '../../db/migrate.ts';
+import { bootstrap } from '../../local/bootstrap.ts';
+import { freePorts } from '../../local/ports.ts';
+import { ensureDatabase } from '../../local/postgres/server.ts';
+import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
+import type { Daemon } from '../../local/processes/daemon.ts';
+import type { Bed } from '../bed/bed.ts';
+import { workerOptions } from '../worker-options.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import { startNode } from './node-process.ts';
+
+/** Holdfast: an API and a worker, processes of their own, on a database of their own. */
+export interface HoldfastArm {
+  name: string;
+  api: ApiClient;
+  publicUrl: string;
+  tenant: { apiKey: string; projectId: string };
+  databaseUrl: string;
+  processes: { api: Daemon; worker: Daemon };
+  /** Stops API and worker and starts them anew. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface HoldfastOptions {
+  name: string;
+  scripts: { api: string; worker: string };
+  maxCachedWorkflows?: number;
+  env?: Record<string, string>;
+}
+
+const stopGraceMs = 5_000;
+export const benchScripts = { api: 'bench/processes/api.ts', worker: 'bench/processes/worker.ts' };
+export const realScripts = { api: 'api/main.ts', worker: 'workers/main.ts' };
+
+export async function startHoldfastArm(bed: Bed, options: HoldfastOptions): Promise<HoldfastArm> {
+  const { name, scripts, maxCachedWorkflows = workerOptions.maxCachedWorkflows } = options;
+  await ensureDatabase(bed.postgres.url('postgres'), name);
+  const databaseUrl = bed.postgres.url(name);
+  await migrate(databaseUrl);
+  const masterKeys = `bench:${randomBytes(32).toString('base64')}`;
+  const [port = 0] = await freePorts(1);
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const tenant = await bootstrap({ databaseUrl, publicUrl, masterKeys, rememberedApiKey: undefined });
+  const env = {
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: bed.temporalAddress,
+    TEMPORAL_TASK_QUEUE: name,
+    HOLDFAST_MASTER_KEY: masterKeys,
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    WORKER_MAX_ACTIVITIES: String(workerOptions.maxActivities),
+    WORKER_MAX_CACHED_WORKFLOWS: String(maxCachedWorkflows),
+    SHUTDOWN_GRACE_MS: '2000',
+    LOG_LEVEL: 'info',
+    ...options.env,
+  };
+  const start = async () => {
+    const api = await startNode(bed, { name: `${name}-api`, script: scripts.api, env });
+    const worker = await startNode(bed, { name: `${name}-worker`, script: scripts.worker, env });
+    await waitUntilReady(api, bed.files(`${name}-api`).logFile, async () => {
+      await fetch(`${publicUrl}/health/live`, { signal: AbortSignal.timeout(2_000) });
+    });
+    return { api, worker };
+  };
+  let processes = await start();
+  const stop = async () => {
+    await Promise.all([processes.api.stop(stopGraceMs), processes.worker.stop(stopGraceMs)]);
+  };
+  const api = createApiClient(publicUrl, tenant);
+  // The sample waits for nothing but its worker.
+  const warm = await api.publish({ name: 'Warm', actions: [validate] });
+  await api.run(warm);
+  return {
+    name,
+    api,
+    publicUrl,
+    tenant,
+    databaseUrl,
+    get processes() {
+      return processes;
+    },
+    async restart() {
+      await stop();
+      processes = await start();
+      await api.run(warm);
+    },
+    async stop() {
+      await stop();
+      await api.close();
+    },
+  };
+}
+
+const validate = {
+  id: 'check',
+  name: 'general/validateJson@v1',
+  attributes: { data: {}, schema: { type: 'object' } },
+};

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { startDaemon, type Daemon } from '../../local/processes/daemon.ts';
+import type { Bed } from '../bed/bed.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface NodeProcess {
+  name: string;
+  /** Relative to the checkout. */
+  script: string;
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** Starts a Node process that the bed owns. `NODE_OPTIONS` passes, for `--cpu-prof`. */
+export async function startNode(
+  bed: Bed,
+  { name, script, args = [], env = {} }: NodeProcess,
+): Promise<Daemon> {
+  const daemon = await startDaemon({
+    name,
+    command: process.execPath,
+    args: [script, ...args],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
+      ...env,
+    },
+    cwd: root,
+    stopSignal: 'SIGTERM',
+    ...bed.files(name),
+  });
+  bed.owns(daemon);
+  return daemon;
+}

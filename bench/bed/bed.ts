@@ -1,0 +1,74 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { pino } from 'pino';
+import { freePorts } from '../../local/ports.ts';
+import { startPostgres, type PostgresServer } from '../../local/postgres/server.ts';
+import type { Daemon } from '../../local/processes/daemon.ts';
+import { ensureSearchAttributes } from '../../temporal/namespace.ts';
+import type { ServerName } from '../servers.ts';
+import { startDevServer } from './dev-server.ts';
+import { startProductionServer } from '../production/server.ts';
+
+/** Servers of a run's own, and everything that was started on them. */
+export interface Bed {
+  server: ServerName;
+  postgres: PostgresServer;
+  temporalAddress: string;
+  client: Client;
+  /** Log and pid file of a process to be started. */
+  files(name: string): { logFile: string; pidFile: string };
+  /** Stops the process with the bed; those started last stop first. */
+  owns(daemon: Daemon): void;
+  stop(): Promise<void>;
+}
+
+const stopGraceMs = 5_000;
+
+export async function makeBed(server: ServerName): Promise<Bed> {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
+  chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
+  mkdirSync(join(folder, 'run'));
+  const files = (name: string) => ({
+    logFile: join(folder, `${name}.log`),
+    pidFile: join(folder, 'run', `${name}.pid`),
+  });
+  const daemons: Daemon[] = [];
+  // An interrupted run leaves nothing behind.
+  const discard = (): void => {
+    for (const daemon of daemons) if (!daemon.hasExited()) daemon.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', discard);
+
+  const [port = 0] = await freePorts(1);
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    port,
+    password: 'bench',
+    ...files('postgres'),
+    settings: ['shared_preload_libraries=pg_stat_statements', 'max_connections=300', 'max_wal_size=4GB'],
+  });
+  daemons.push(postgres);
+  const start = server === 'dev' ? startDevServer : startProductionServer;
+  const temporal = await start({ folder, postgres, ...files('temporal') });
+  daemons.push(temporal);
+  const client = new Client({ connection: await Connection.connect({ address: temporal.address }) });
+  await ensureSearchAttributes(client, pino({ level: 'warn' }));
+
+  return {
+    server,
+    postgres,
+    temporalAddress: temporal.address,
+    client,
+    files,
+    owns: (daemon) => void daemons.push(daemon),
+    async stop() {
+      await client.connection.close();
+      for (const daemon of daemons.toReversed()) await daemon.stop(stopGraceMs);
+      discard();
+      process.off('exit', discard);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** In the order in which they are measured. */
+export const caseNames = [
+  'control',
+  'sequence',
+  'throughput',
+  'start',
+  'resume',
+  'cpu',
+  'memory',
+  'webhooks',
+  'api',
+] as const;
+export type CaseName = (typeof caseNames)[number];

@@ -1,0 +1,66 @@
+import type { ApiClient } from '../arms/api-client.ts';
+import type { RawArm } from '../arms/raw.ts';
+import { monotonicMs } from '../actions.ts';
+import { goalOf } from '../goals.ts';
+import { median, quantile } from '../measure/statistics.ts';
+import { valueFigure } from '../report/figure.ts';
+import type { Case } from './case.ts';
+import { waitThenMark } from './definitions.ts';
+import { ended } from './start.ts';
+
+/**
+ * From the moment that the callback's answer is here (its event is committed) until the next action begins. Raw: from the
+ * moment that `signal` has returned until the next activity begins. All samples of a kind make one distribution.
+ */
+export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+  const workflowId = await api.publish(waitThenMark);
+  const [rounds, samples] = quick ? [2, 5] : [6, 60];
+  const fromAnswer: number[][] = [];
+  const fromRequest: number[][] = [];
+  const rawTimes: number[][] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const rawRound: number[] = [];
+    for (let sample = 0; sample < samples; sample++) rawRound.push(await rawOnce(raw));
+    const platformRound: { fromAnswer: number; fromRequest: number }[] = [];
+    for (let sample = 0; sample < samples; sample++) platformRound.push(await platformOnce(api, workflowId));
+    if (round === 0) continue;
+    rawTimes.push(rawRound);
+    fromAnswer.push(platformRound.map((times) => times.fromAnswer));
+    fromRequest.push(platformRound.map((times) => times.fromRequest));
+  }
+  const all = [rawTimes.flat(), fromAnswer.flat()] as const;
+  const figure = (name: string, share: number) => ({
+    ...valueFigure(
+      name,
+      'ms',
+      fromAnswer.map((round) => quantile(round, share)),
+      rawTimes.map((round) => quantile(round, share)),
+      goalOf(bed.server, name),
+    ),
+    raw: quantile(all[0], share),
+    platform: quantile(all[1], share),
+  });
+  return [
+    figure('resume p50', 0.5),
+    { ...figure('resume p99', 0.99), samples: { fromAnswer, raw: rawTimes } },
+    valueFigure('resume p50, from request', 'ms', fromRequest.map(median), null, null),
+  ].map((line) => ({ ...line, judged: { ...line.judged, value: line.platform } }));
+};
+
+async function rawOnce(raw: RawArm): Promise<number> {
+  const handle = await raw.startWaiting();
+  await handle.query('__stack_trace'); // answered when the run waits
+  await handle.signal('answered');
+  const answeredAtMs = monotonicMs();
+  return (await handle.result()) - answeredAtMs;
+}
+
+async function platformOnce(api: ApiClient, workflowId: string) {
+  const { id, payload } = await api.run(workflowId);
+  const requestedAtMs = monotonicMs();
+  await api.callback(String(payload.actions['wait']?.output['callbackUrl']), { yes: true });
+  const answeredAtMs = monotonicMs();
+  await ended(api, id);
+  const beganAtMs = Number((await api.get(id)).payload.actions['mark']?.output['beganAtMs']);
+  return { fromAnswer: beganAtMs - answeredAtMs, fromRequest: beganAtMs - requestedAtMs };
+}

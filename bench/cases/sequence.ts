@@ -1,0 +1,26 @@
+import { goalOf } from '../goals.ts';
+import { compare, latencyBlock } from '../measure/compare.ts';
+import { ratioFigure, type Figure } from '../report/figure.ts';
+import type { Case } from './case.ts';
+import { input, sequenceOf, type Kind } from './definitions.ts';
+
+const samplesOf: Readonly<Record<number, number>> = { 1: 30, 5: 20, 40: 6 };
+
+/** End to end, one execution at a time: from the call that starts it until the caller has its end. */
+export const sequence: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+  const figures: Figure[] = [];
+  for (const [count, samples] of Object.entries(samplesOf).map(([key, value]) => [Number(key), value])) {
+    for (const kind of ['local', 'remote'] satisfies Kind[]) {
+      const workflowId = await api.publish(sequenceOf(count ?? 0, kind));
+      const perBlock = quick ? 3 : (samples ?? 0);
+      const comparison = await compare(
+        quick ? 2 : 5,
+        latencyBlock(perBlock, () => raw.run(count ?? 0)),
+        latencyBlock(perBlock, () => api.run(workflowId, input)),
+      );
+      const name = `${count} ${kind} action${count === 1 ? '' : 's'}`;
+      figures.push(ratioFigure(name, 'ms', comparison, goalOf(bed.server, name)));
+    }
+  }
+  return figures;
+};

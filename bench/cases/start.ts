@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClient } from '../arms/api-client.ts';
+import { goalOf } from '../goals.ts';
+import { compare, timed, type Block } from '../measure/compare.ts';
+import { median } from '../measure/statistics.ts';
+import { ratioFigure } from '../report/figure.ts';
+import type { Case } from './case.ts';
+import { input, sequenceOf } from './definitions.ts';
+
+/** POST to 201 against a bare `client.workflow.start`; each run ends before the next one starts. */
+export const start: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+  const samples = quick ? 5 : 60;
+  const workflowId = await api.publish(sequenceOf(1, 'local'));
+  const rawBlock: Block = async () => {
+    const times: number[] = [];
+    for (let sample = 0; sample < samples; sample++) {
+      let end: Promise<void> = Promise.resolve();
+      times.push(
+        await timed(async () => {
+          const handle = await raw.start(1);
+          end = handle.result();
+        }),
+      );
+      await end;
+    }
+    return median(times);
+  };
+  const platformBlock: Block = async () => {
+    const times: number[] = [];
+    for (let sample = 0; sample < samples; sample++) {
+      let id = '';
+      times.push(
+        await timed(async () => {
+          ({ id } = await api.start(workflowId, input));
+        }),
+      );
+      await ended(api, id);
+    }
+    return median(times);
+  };
+  const name = 'start, POST to 201';
+  const comparison = await compare(quick ? 2 : 5, rawBlock, platformBlock);
+  return [ratioFigure(name, 'ms', comparison, goalOf(bed.server, name))];
+};
+
+export async function ended(api: ApiClient, id: string): Promise<void> {
+  while ((await api.get(id)).endTime === null) await sleep(10);
+}

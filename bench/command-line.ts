@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { caseNames, type CaseName } from './cases/names.ts';
+import { serverNames, type ServerName } from './servers.ts';
+
+export interface Options {
+  quick: boolean;
+  only: readonly CaseName[];
+  servers: readonly ServerName[];
+}
+
+export const help = `Measures Holdfast against raw Temporal, interleaved, on servers of its own.
+
+  npm run bench -- [--quick] [--only <case>]… [--server dev|postgres|both]
+
+  --quick    few samples: shows that everything runs, not how fast
+  --only     ${caseNames.join(', ')}; may be given several times (default: all)
+  --server   dev: Temporal's dev server with a database file (default)
+             postgres: the Temporal server on Postgres, built once with Go
+             both: one after the other
+  --help     this text
+
+A table goes to the terminal, every sample to bench/results/.
+`;
+
+/** @throws TypeError or RangeError with words for the user; null where help was asked for. */
+export function readCommandLine(args: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      server: { type: 'string', default: 'dev' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    quick: values.quick,
+    only: values.only.length === 0 ? caseNames : values.only.map((name) => oneOf(caseNames, name, '--only')),
+    servers: values.server === 'both' ? serverNames : [oneOf(serverNames, values.server, '--server')],
+  };
+}
+
+function oneOf<Name extends string>(names: readonly Name[], text: string, flag: string): Name {
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw new RangeError(`${flag} ${text}: use one of ${names.join(', ')}`);
+  return found;
+}

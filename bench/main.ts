@@ -1,0 +1,54 @@
+import { makeBed } from './bed/bed.ts';
+import { benchScripts, startHoldfastArm } from './arms/holdfast.ts';
+import { startRawArm } from './arms/raw.ts';
+import { cases } from './cases/index.ts';
+import { help, readCommandLine, type Options } from './command-line.ts';
+import { loadNow, writeResults, type Result } from './report/write-results.ts';
+import { tableOf } from './report/table.ts';
+import { serverTitles, type ServerName } from './servers.ts';
+
+const options = parse();
+// The bed discards its servers at the exit, whatever the reason.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const results: Result[] = [];
+for (const server of options.servers) results.push(await measure(server, options));
+console.log(`\nEvery sample is in ${writeResults(options, results)}`);
+process.exit();
+
+async function measure(server: ServerName, { only, quick }: Options): Promise<Result> {
+  const loadBefore = loadNow();
+  console.log(`\n${serverTitles[server]}${quick ? ' — QUICK: figures mean nothing' : ''}`);
+  console.log(`load before: ${loadBefore.toFixed(2)}; two arms in turns, medians, first round discarded\n`);
+  const bed = await makeBed(server);
+  try {
+    const [raw, holdfast] = [
+      await startRawArm(bed),
+      await startHoldfastArm(bed, { name: 'holdfast', scripts: benchScripts }),
+    ];
+    const figures: Result['figures'] = [];
+    for (const name of only) {
+      const measured = await cases[name]({ bed, raw, holdfast }, { quick });
+      figures.push(...measured);
+      console.log(`${tableOf(measured)}\n`);
+    }
+    if (only.length > 1) console.log(tableOf(figures));
+    await holdfast.stop();
+    return { server, loadBefore, figures };
+  } finally {
+    await bed.stop();
+  }
+}
+
+function parse(): Options {
+  let read: Options | null = null;
+  try {
+    read = readCommandLine(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    process.exit(2);
+  }
+  if (read) return read;
+  process.stdout.write(help);
+  return process.exit(0);
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { createApp } from '../../api/app.ts';
+import { createLogTail } from '../../api/live/log-tail.ts';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault } from '../../db/sealing/vault.ts';
+import { createVersions } from '../../db/versions.ts';
+import { createEgress } from '../../net/egress.ts';
+import { catalogue as ours, catalogueOf } from '../../src/actions/catalogue.ts';
+import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
+import { processVariables } from '../../src/config/processes.ts';
+import { readConfig } from '../../src/config/read.ts';
+import { createBackground } from '../../temporal/background.ts';
+import { connectTemporal } from '../../temporal/connection.ts';
+import { createTeller } from '../../temporal/teller.ts';
+import { benchActions } from '../actions.ts';
+
+/** `api/main.ts` with the benchmark's actions in its catalogue. */
+const config = readConfig(process.env, processVariables.api);
+const log = pino({ level: config.LOG_LEVEL });
+const db = connectDatabase({
+  url: config.DATABASE_URL,
+  max: config.DATABASE_POOL_SIZE,
+  applicationName: 'holdfast-api',
+});
+const client = connectTemporal(config);
+const catalogue = catalogueOf([...ours.values(), ...benchActions.map(({ contract }) => contract)]);
+const teller = createTeller({ db, client, taskQueue: config.TEMPORAL_TASK_QUEUE, log, deadlineMs: 10_000 });
+/** Leaves it to the relay, as where the process dies after the commit. */
+const silent = { start: async () => {}, notice: async () => {} };
+const app = createApp(
+  {
+    db,
+    vault: createVault(config.HOLDFAST_MASTER_KEY),
+    versions: createVersions(db, catalogue),
+    catalogue,
+    egress: createEgress(egressPolicy(config)),
+    teller: process.env['BENCH_TELLS'] === 'relay' ? silent : teller,
+    background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
+    logTail: createLogTail(db, log),
+    publicUrl: publicUrl(config),
+    temporalUi: null,
+    temporalAnswers: async () => true,
+    findRunId: async () => null,
+  },
+  { log, trustedProxies: [] },
+);
+process.once('SIGTERM', () => process.exit());
+await app.listen({ host: config.HOST, port: config.PORT });

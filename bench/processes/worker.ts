@@ -1,0 +1,54 @@
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { pino } from 'pino';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault } from '../../db/sealing/vault.ts';
+import { createEgress } from '../../net/egress.ts';
+import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
+import { processVariables } from '../../src/config/processes.ts';
+import { readConfig } from '../../src/config/read.ts';
+import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
+import { retentionMs } from '../../temporal/namespace.ts';
+import { createTeller } from '../../temporal/teller.ts';
+import { implementations } from '../../workers/actions/implementations.ts';
+import { createWorker } from '../../workers/create-worker.ts';
+import { ensureReconcilerSchedule } from '../../workers/relay/reconciler.ts';
+import { runRelay } from '../../workers/relay/tell-untold.ts';
+import { benchActions } from '../actions.ts';
+
+/** `workers/main.ts` with the benchmark's actions beside its own; relay and reconciler run as in production. */
+const config = readConfig(process.env, processVariables.worker);
+const log = pino({ level: config.LOG_LEVEL });
+Runtime.install({ shutdownSignals: ['SIGTERM'], logger: new DefaultLogger('WARN') });
+const db = connectDatabase({
+  url: config.DATABASE_URL,
+  max: config.DATABASE_POOL_SIZE,
+  applicationName: 'holdfast-worker',
+});
+const vault = createVault(config.HOLDFAST_MASTER_KEY);
+const client = connectTemporal(config);
+const taskQueue = config.TEMPORAL_TASK_QUEUE;
+const connection = await NativeConnection.connect(connectionOptions(config));
+await ensureReconcilerSchedule(client, taskQueue);
+const stopping = new AbortController();
+process.once('SIGTERM', () => stopping.abort());
+const worker = await createWorker(
+  { db, vault, egress: createEgress(egressPolicy(config)), publicUrl: publicUrl(config), log },
+  {
+    connection,
+    client,
+    namespace: config.TEMPORAL_NAMESPACE,
+    taskQueue,
+    implementations: [...implementations, ...benchActions],
+    maxActivities: config.WORKER_MAX_ACTIVITIES,
+    maxCachedWorkflows: config.WORKER_MAX_CACHED_WORKFLOWS,
+    shutdownGraceMs: config.SHUTDOWN_GRACE_MS,
+    retentionMs: await retentionMs(client),
+    stopping: stopping.signal,
+  },
+);
+const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000 });
+const relay = runRelay({ db, teller, log }, stopping.signal);
+await worker.run();
+stopping.abort();
+await relay;
+process.exit();

@@ -1,0 +1,39 @@
+import { isMet, type Goal } from '../goals.ts';
+import type { Figure } from './figure.ts';
+
+const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', ''];
+
+/** The figures as aligned text: medians, the median of the ratios with its spread, and the goal. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [heading, ...figures.map(rowOf)];
+  const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function rowOf({ name, unit, raw, platform, judged, goal }: Figure): string[] {
+  const digits = judged.as === 'ratio' ? 2 : 1;
+  const spread = `${judged.min.toFixed(digits)}–${judged.max.toFixed(digits)}`;
+  return [
+    name,
+    raw === null ? '' : `${number(raw)} ${unit}`,
+    `${number(platform)} ${unit}`,
+    judged.as === 'ratio' ? judged.value.toFixed(2) : '',
+    judged.min === judged.max ? '' : spread,
+    goal ? goalText(goal, judged.as === 'ratio' ? '' : ` ${unit}`) : '',
+    goal ? (isMet(goal, judged.value) ? 'met' : 'MISSED') : '',
+  ];
+}
+
+const goalText = (goal: Goal, unit: string): string =>
+  'atMost' in goal ? `≤ ${goal.atMost}${unit}` : `≥ ${goal.atLeast}${unit}`;
+
+const number = (value: number): string => value.toFixed(Math.abs(value) < 100 ? 1 : 0);

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Options } from '../command-line.ts';
+import type { ServerName } from '../servers.ts';
+import type { Figure } from './figure.ts';
+
+const folder = fileURLToPath(new URL('../results', import.meta.url));
+
+export interface Result {
+  server: ServerName;
+  /** Load of the machine before the first block: what it was busy with besides. */
+  loadBefore: number;
+  figures: Figure[];
+}
+
+/** Every sample, as JSON. Gives the file's path. */
+export function writeResults(options: Options, results: readonly Result[]): string {
+  mkdirSync(folder, { recursive: true });
+  const measuredAt = new Date().toISOString();
+  const path = `${folder}/${measuredAt.replaceAll(':', '-')}.json`;
+  const machine = { cpus: availableParallelism(), memoryBytes: totalmem(), node: process.version };
+  writeFileSync(path, `${JSON.stringify({ measuredAt, options, machine, results }, null, 2)}\n`);
+  return path;
+}
+
+export const loadNow = (): number => loadavg()[0] ?? 0;

@@ -1,0 +1,19 @@
+import { verifyWebhook, WebhookVerificationError } from '@holdfast/client';
+import express from 'express';
+
+const secret = process.env['WEBHOOK_SECRET'] ?? '';
+const app = express();
+
+// `express.raw` before any `express.json`: what is signed is what was sent.
+app.post('/webhooks', express.raw({ type: 'application/json' }), (request, response) => {
+  try {
+    const event = verifyWebhook(request.body as Buffer, request.headers, secret);
+    console.log(request.headers['webhook-id'], event.eventType, event.payload);
+    response.sendStatus(204);
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError)) throw error;
+    response.sendStatus(401);
+  }
+});
+
+app.listen(Number(process.env['PORT'] ?? 8080));

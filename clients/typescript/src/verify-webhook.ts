@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What Holdfast sends to a webhook. */
+export interface WebhookEvent {
+  /** The webhook that it was sent to. */
+  webhookId: string;
+  /** ISO 8601, UTC. */
+  webhookPublishedAt: string;
+  walletId: string;
+  projectId: string;
+  eventType: string;
+  payload: Record<string, unknown>;
+}
+
+/** Of the request, as Node, Fastify, Express or `fetch` have them. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface VerifyWebhookOptions {
+  /** How far the sender's clock may be from this one's, in seconds. */
+  toleranceSeconds?: number;
+  /** For tests: milliseconds since the epoch. */
+  now?: number;
+}
+
+/** The request is not from Holdfast, or is too old to be believed: answer 401 and do nothing. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+}
+
+const defaultToleranceSeconds = 300;
+
+/**
+ * Verifies a request (Standard Webhooks 1.0) and gives its event. `webhook-id` is the same at every try: remember those
+ * that you have had.
+ *
+ * @param body the raw bytes, before anything parses them
+ * @param secrets the webhook's secret; several while you change it
+ * @throws WebhookVerificationError
+ */
+export function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  { toleranceSeconds = defaultToleranceSeconds, now = Date.now() }: VerifyWebhookOptions = {},
+): WebhookEvent {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const given = signaturesIn(headerOf(headers, 'webhook-signature'));
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('webhook-timestamp is not a time');
+  if (Math.abs(now / 1_000 - Number(timestamp)) > toleranceSeconds)
+    throw new WebhookVerificationError('webhook-timestamp is too far from now');
+
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const expected = [secrets]
+    .flat()
+    .map((secret) =>
+      createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(bytes).digest(),
+    );
+  // Every pair is compared, and each in constant time: how long it takes tells nothing.
+  const matching = expected.flatMap((one) => given.filter((other) => isSame(one, other)));
+  if (matching.length === 0) throw new WebhookVerificationError('webhook-signature does not match');
+  return JSON.parse(Buffer.from(bytes).toString()) as WebhookEvent;
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  if (typeof value !== 'string' || value === '') throw new WebhookVerificationError(`${name} is missing`);
+  return value;
+}
+
+/** `v1,<base64>` several times, apart by spaces; other versions are for other readers. */
+const signaturesIn = (header: string): Buffer[] =>
+  header
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1,'))
+    .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'));
+
+function keyOf(secret: string): Buffer {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  // An empty key would make signatures that everybody can make.
+  if (key.length < 24) throw new TypeError('the secret must be whsec_ and base64 of at least 24 bytes');
+  return key;
+}
+
+const isSame = (expected: Buffer, given: Buffer): boolean =>
+  expected.length === given.length && timingSafeEqual(expected, given);

@@ -1,0 +1,54 @@
+import type { ErrorBody } from './operations.ts';
+
+/** What the API refused with, or why it could not be asked. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0: nobody answered. */
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly requestId: string | null;
+
+  constructor(status: number, body: ErrorBody, requestId: string | null, options?: ErrorOptions) {
+    super(body.message, options);
+    this.status = status;
+    this.body = body;
+    this.requestId = requestId;
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    const message = 'Holdfast does not answer.';
+    return new ApiError(0, { message, code: 2005, details: [] }, null, { cause });
+  }
+
+  get isUnauthorized(): boolean {
+    return this.status === 401;
+  }
+
+  get isForbidden(): boolean {
+    return this.status === 403;
+  }
+
+  get isNotFound(): boolean {
+    return this.status === 404;
+  }
+
+  /** Worth asking again: nobody was there, or whoever was there could not. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
+
+  /** What is wrong with a field, by its dotted path. */
+  fieldMessage(field: string): string | undefined {
+    return this.body.details.find((detail) => detail.field === field)?.message;
+  }
+}
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id');
+  try {
+    return new ApiError(response.status, (await response.json()) as ErrorBody, requestId);
+  } catch {
+    const message = `The answer was ${response.status}, without a reason.`;
+    return new ApiError(response.status, { message, code: 2005, details: [] }, requestId);
+  }
+}

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { call, type AnswerTo, type OperationName, type RequestOf } from './call.ts';
+
+interface Choices<Name extends OperationName> {
+  /** What is said when it is done. */
+  done?: string;
+  /** Operations whose answers may be others now. */
+  changes?: readonly OperationName[];
+  onDone?: (answer: AnswerTo<Name>) => void;
+  /** The form shows what went wrong itself. */
+  quiet?: boolean;
+}
+
+/** An operation that changes something. */
+export function useChange<Name extends OperationName>(
+  name: Name,
+  { done, changes = [], onDone, quiet = false }: Choices<Name> = {},
+): UseMutationResult<AnswerTo<Name>, Error, RequestOf<Name>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: RequestOf<Name>) => await call(name, request),
+    async onSuccess(answer) {
+      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
+      if (done !== undefined) notifications.show({ message: done, color: 'teal' });
+      onDone?.(answer);
+    },
+    onError(error) {
+      if (!quiet) notifications.show({ title: 'Nothing was changed', message: error.message, color: 'red' });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from './api/query-client.ts';
+import { router } from './routes.tsx';
+import { colours } from './shell/colours.ts';
+import { styleNonce } from './shell/nonce.ts';
+import { theme, variables } from './shell/theme.ts';
+
+export const Console = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={variables}
+    colorSchemeManager={colours}
+    defaultColorScheme="auto"
+    getStyleNonce={() => styleNonce}
+  >
+    <Notifications position="bottom-right" />
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,133 @@
+import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import type { Execution } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useSession } from '../session/session.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Json } from '../ui/json.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { actionStates, type ActionState } from './action-state.ts';
+import type { DefinedAction } from './definition.ts';
+import { HoldPanel } from './hold-panel.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+
+/** One action of an execution: what it was given, what came of it, how often it was tried. */
+export function ActionPanel({
+  execution,
+  action,
+  state,
+  isRevealed,
+  onReveal,
+}: {
+  execution: Execution;
+  action: DefinedAction;
+  state: ActionState;
+  isRevealed: boolean;
+  onReveal: (reveals: boolean) => void;
+}) {
+  const { data, error, refetch } = useApi(
+    'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
+    {
+      params: { projectId: execution.projectId, executionId: execution.id, actionId: action.id },
+      query: isRevealed ? { reveal: 'true' } : {},
+    },
+    { keepsPrevious: true },
+  );
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { label, colour, isMoving } = actionStates[state];
+  return (
+    <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Title order={2} size="h4">
+            {data.title}
+          </Title>
+          <Text size="sm" className="quiet">
+            <span className="mono">{action.name}</span>
+            {data.startedAt !== null && (
+              <>
+                {' · '}
+                <Time at={data.startedAt} />
+              </>
+            )}
+            {data.failedTries > 0 &&
+              ` · ${data.failedTries} failed ${data.failedTries === 1 ? 'try' : 'tries'}`}
+          </Text>
+        </div>
+        <Group gap="sm">
+          <TemporalLink workflowId={data.temporalWorkflowId} />
+          <Mark label={label} colour={colour} isMoving={isMoving} />
+        </Group>
+      </Group>
+      {data.error && state === 'retrying' && <ErrorBox error={data.error} />}
+      {state === 'waiting' && (
+        <HoldPanel
+          execution={execution}
+          action={action}
+          output={data.output}
+          isRevealed={isRevealed}
+          onReveal={onReveal}
+        />
+      )}
+      <Tabs defaultValue="output" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="output">Output</Tabs.Tab>
+          <Tabs.Tab value="attributes">Attributes</Tabs.Tab>
+          <Tabs.Tab value="tries">Events</Tabs.Tab>
+          <Tabs.Tab value="definition">Definition</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="output">
+          <Data label="Output" value={data.output} none="There is no output yet." />
+        </Tabs.Panel>
+        <Tabs.Panel value="attributes">
+          <Data
+            label="Attributes"
+            value={data.attributes}
+            none="They are resolved when the action is reached."
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="tries">
+          {data.timeline.length === 0 ? (
+            <Text size="sm" className="quiet">
+              Nothing has happened to it yet.
+            </Text>
+          ) : (
+            <TimelineTab timeline={data.timeline} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="definition">
+          <Json label="As it is defined" value={action.attributes ?? {}} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+const Data = ({ label, value, none }: { label: string; value: unknown; none: string }) =>
+  value === null || value === undefined ? (
+    <Text size="sm" className="quiet">
+      {none}
+    </Text>
+  ) : (
+    <Json label={label} value={value} />
+  );
+
+/** The run, as Temporal itself shows it. */
+function TemporalLink({ workflowId }: { workflowId: string }) {
+  const { temporalUi } = useSession();
+  if (!temporalUi) return null;
+  const { url, namespace } = temporalUi;
+  return (
+    <Anchor
+      href={`${url}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(workflowId)}`}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+    >
+      Temporal UI <ExternalLink size={13} aria-hidden />
+    </Anchor>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Execution, TimelineEntry } from '../api/operations.ts';
+import { isFinal } from '../ui/status.tsx';
+
+/** How far an action is, as far as the execution's events tell. */
+export type ActionState = 'completed' | 'failed' | 'waiting' | 'retrying' | 'running' | 'notReached';
+
+export const actionStates: Readonly<
+  Record<ActionState, { label: string; colour: string; isMoving: boolean }>
+> = {
+  completed: { label: 'Completed', colour: 'teal', isMoving: false },
+  failed: { label: 'Failed', colour: 'red', isMoving: false },
+  waiting: { label: 'Waiting', colour: 'orange', isMoving: false },
+  retrying: { label: 'Trying again', colour: 'orange', isMoving: true },
+  running: { label: 'Running', colour: 'blue', isMoving: true },
+  notReached: { label: 'Not reached', colour: 'gray', isMoving: false },
+};
+
+const afterEvent: Readonly<Record<string, ActionState>> = {
+  actionCompleted: 'completed',
+  actionFailed: 'failed',
+  actionRetrying: 'retrying',
+  onHold: 'waiting',
+  holdReminder: 'waiting',
+  resumed: 'running',
+};
+
+/** The states of a definition's actions, by their ids. */
+export function statesOf(
+  actionIds: readonly string[],
+  execution: Pick<Execution, 'status' | 'completedActionIds' | 'failedActionId' | 'attempt'>,
+  timeline: readonly TimelineEntry[],
+): ReadonlyMap<string, ActionState> {
+  const completed = new Set(execution.completedActionIds);
+  const last = new Map(
+    timeline
+      .filter(({ actionId, attempt }) => actionId !== null && attempt === execution.attempt)
+      .map(({ actionId, type }) => [actionId, afterEvent[type.replace('workflowExecution.', '')]] as const),
+  );
+  const next = actionIds.find((id) => !completed.has(id));
+  return new Map(
+    actionIds.map((id) => {
+      if (completed.has(id)) return [id, 'completed'];
+      if (id === execution.failedActionId && execution.status === 'failed') return [id, 'failed'];
+      if (id !== next) return [id, 'notReached'];
+      const state = last.get(id);
+      if (isFinal(execution.status)) return [id, state === 'failed' ? 'failed' : 'notReached'];
+      return [id, state ?? (execution.status === 'created' ? 'notReached' : 'running')];
+    }),
+  );
+}

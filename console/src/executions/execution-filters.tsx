@@ -1,0 +1,124 @@
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useApi } from '../api/use-api.ts';
+import { statuses, type Status } from '../ui/status.tsx';
+import { sinceChoices, type ExecutionSearch, type Since } from './search.ts';
+
+const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function ExecutionFilters({
+  projectId,
+  search,
+  onChange,
+}: {
+  projectId: string;
+  search: ExecutionSearch;
+  onChange: (changed: ExecutionSearch) => void;
+}) {
+  const { data: workflows } = useApi('GET /v1/projects/{projectId}/workflows', {
+    params: { projectId },
+    query: { limit: 100 },
+  });
+  const isFiltered = Object.keys(search).some((name) => name !== 'cursor');
+  return (
+    <Group gap="xs" mb="sm">
+      <div className="scrolls">
+        <SegmentedControl
+          size="xs"
+          aria-label="Status"
+          value={search.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          data={[
+            { value: 'all', label: 'All' },
+            ...shownStatuses.map((status) => ({ value: status, label: statuses[status].label })),
+          ]}
+        />
+      </div>
+      <Select
+        size="xs"
+        w={190}
+        aria-label="Workflow"
+        placeholder="Any workflow"
+        clearable
+        searchable
+        value={search.workflow ?? null}
+        data={(workflows?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(workflow) => onChange({ workflow: workflow ?? undefined })}
+      />
+      <Select
+        size="xs"
+        w={150}
+        aria-label="Started"
+        placeholder="Any time"
+        clearable
+        value={search.since ?? null}
+        data={Object.entries(sinceChoices).map(([value, { label }]) => ({ value, label }))}
+        onChange={(since) => onChange({ since: (since as Since | null) ?? undefined })}
+      />
+      <SearchField
+        key={search.label ?? ''}
+        projectId={projectId}
+        label={search.label}
+        onLabel={(label) => onChange({ label })}
+      />
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<X size={14} aria-hidden />}
+          onClick={() =>
+            onChange({ status: undefined, workflow: undefined, label: undefined, since: undefined })
+          }
+        >
+          Clear
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** An execution's id opens it; `name:value` is a label. */
+function SearchField({
+  projectId,
+  label,
+  onLabel,
+}: {
+  projectId: string;
+  label: string | undefined;
+  onLabel: (label: string | undefined) => void;
+}) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(label ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const asked = text.trim();
+    setProblem(null);
+    if (idPattern.test(asked)) {
+      void navigate({
+        to: '/projects/$projectId/executions/$executionId',
+        params: { projectId, executionId: asked.toLowerCase() },
+      });
+    } else if (asked === '' || /^[A-Za-z0-9_.-]{1,64}:./.test(asked)) {
+      onLabel(asked === '' ? undefined : asked);
+    } else setProblem('An id, or a label as name:value');
+  };
+  return (
+    <form onSubmit={submit} role="search">
+      <TextInput
+        size="xs"
+        w={240}
+        aria-label="Find by id or label"
+        placeholder="Id, or label as name:value"
+        leftSection={<Search size={14} aria-hidden />}
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </form>
+  );
+}

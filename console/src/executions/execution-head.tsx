@@ -1,0 +1,136 @@
+import { Anchor, Badge, Breadcrumbs, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import type { Connection } from '../api/live.ts';
+import type { Execution } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { Id } from '../ui/id.tsx';
+import { StatusBadge } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { ExecutionVerbs } from './execution-verbs.tsx';
+import classes from './execution-page.module.css';
+import { Took } from './execution-table.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { useWorkflowNames } from './workflow-names.ts';
+
+/** What runs, how far it is, and what can be done to it. */
+export function ExecutionHead({
+  execution,
+  connection,
+  isRevealed,
+  onReveal,
+}: {
+  execution: Execution;
+  connection: Connection | null;
+  isRevealed: boolean;
+  onReveal: (reveals: boolean) => void;
+}) {
+  const { projectId } = execution;
+  const name = useWorkflowNames(projectId).get(execution.workflowId) ?? 'Execution';
+  useEffect(() => {
+    document.title = `${name} · Holdfast`;
+  }, [name]);
+  return (
+    <Stack gap="sm">
+      <Breadcrumbs>
+        <Anchor component={Link} to={`/projects/${projectId}/executions`} size="sm">
+          Executions
+        </Anchor>
+        <Id value={execution.id} />
+      </Breadcrumbs>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Title order={1} size="h3">
+            {name}
+          </Title>
+          <StatusBadge status={execution.status} size="lg" />
+          {connection && <LiveMark connection={connection} />}
+        </Group>
+        <Group gap="xs">
+          <RevealButton isRevealed={isRevealed} onReveal={onReveal} />
+          <ExecutionVerbs execution={execution} isRevealed={isRevealed} />
+        </Group>
+      </Group>
+      <Facts execution={execution} />
+    </Stack>
+  );
+}
+
+function RevealButton({
+  isRevealed,
+  onReveal,
+}: {
+  isRevealed: boolean;
+  onReveal: (reveals: boolean) => void;
+}) {
+  const mayReveal = useMay('executions:reveal');
+  return (
+    <Tooltip
+      label={
+        mayReveal
+          ? 'Show what is in it. The audit log notes that you looked.'
+          : 'Your role does not show you values.'
+      }
+    >
+      <Button
+        variant="default"
+        disabled={!mayReveal}
+        aria-pressed={isRevealed}
+        leftSection={isRevealed ? <EyeOff size={15} aria-hidden /> : <Eye size={15} aria-hidden />}
+        onClick={() => onReveal(!isRevealed)}
+      >
+        {isRevealed ? 'Hide values' : 'Reveal values'}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Facts({ execution }: { execution: Execution }) {
+  const labels = Object.entries(execution.labels);
+  return (
+    <dl className={`card ${classes['facts']}`} style={{ margin: 0, padding: '0.7rem 1rem' }}>
+      <Fact name="Started">
+        <Time at={execution.createdAt} />
+      </Fact>
+      <Fact name={execution.endTime === null ? 'Runs for' : 'Took'}>
+        <Took execution={execution} />
+      </Fact>
+      <StartedBy execution={execution} />
+      <Fact name="Version">{execution.workflowVersion}</Fact>
+      {execution.attempt > 1 && <Fact name="Attempt">{execution.attempt}</Fact>}
+      {labels.length > 0 && (
+        <Fact name="Labels">
+          <Group gap={4}>
+            {labels.map(([name, value]) => (
+              <Badge key={name} variant="default" radius="sm" tt="none" fw={500}>
+                {name}:{value}
+              </Badge>
+            ))}
+          </Group>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** As the audit log has it. */
+function StartedBy({ execution: { projectId, id } }: { execution: Execution }) {
+  const mayRead = useMay('audit:read');
+  const { data } = useApi(
+    'GET /v1/projects/{projectId}/audit',
+    { params: { projectId }, query: { recordId: id, sort: 'createdAt', limit: 1 } },
+    { enabled: mayRead },
+  );
+  const [first] = data?.data ?? [];
+  if (!mayRead) return null;
+  return <Fact name="Started by">{first?.actorName ?? '–'}</Fact>;
+}

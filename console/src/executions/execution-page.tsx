@@ -1,0 +1,148 @@
+import { Alert, Stack, Tabs, Text } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Execution } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Json } from '../ui/json.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { ActionGraph } from './action-graph.tsx';
+import { ActionPanel } from './action-panel.tsx';
+import { statesOf } from './action-state.ts';
+import { ExecutionHead } from './execution-head.tsx';
+import classes from './execution-page.module.css';
+import { TimelineTab } from './timeline-tab.tsx';
+import { useDefinition } from './use-definition.ts';
+import { useLiveExecution } from './use-live-execution.ts';
+
+export function ExecutionPage() {
+  const key = useParams({ from: '/inside/projects/$projectId/executions/$executionId' });
+  return <OneExecution key={key.executionId} {...key} />;
+}
+
+function OneExecution({ projectId, executionId }: { projectId: string; executionId: string }) {
+  const params = { projectId, executionId };
+  const [isRevealed, setRevealed] = useState(false);
+  const query = isRevealed ? { reveal: 'true' as const } : {};
+  const execution = useApi(
+    'GET /v1/projects/{projectId}/executions/{executionId}',
+    { params, query },
+    { keepsPrevious: true },
+  );
+  const timeline = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', { params });
+  const connection = useLiveExecution(params, execution.data);
+  if (!execution.data || !timeline.data) {
+    const error = execution.error ?? timeline.error;
+    return error ? <Problem error={error} onRetry={() => void execution.refetch()} /> : <Waiting />;
+  }
+  return (
+    <Stack gap="md">
+      <ExecutionHead
+        execution={execution.data}
+        connection={connection}
+        isRevealed={isRevealed}
+        onReveal={setRevealed}
+      />
+      <Views
+        execution={execution.data}
+        timeline={timeline.data.data}
+        isRevealed={isRevealed}
+        onReveal={setRevealed}
+      />
+    </Stack>
+  );
+}
+
+function Views({
+  execution,
+  timeline,
+  isRevealed,
+  onReveal,
+}: {
+  execution: Execution;
+  timeline: Parameters<typeof statesOf>[2];
+  isRevealed: boolean;
+  onReveal: (reveals: boolean) => void;
+}) {
+  const { action, tab = 'actions' } = useSearch({
+    from: '/inside/projects/$projectId/executions/$executionId',
+  });
+  const navigate = useNavigate({ from: '/projects/$projectId/executions/$executionId' });
+  const definition = useDefinition(execution);
+  const actions = definition?.actions ?? [];
+  const states = statesOf(
+    actions.map(({ id }) => id),
+    execution,
+    timeline,
+  );
+  // Where nothing was chosen: what a person came for.
+  const current = actions.find(({ id }) => !['completed', 'notReached'].includes(states.get(id) ?? ''));
+  const selected = actions.find(({ id }) => id === action) ?? current ?? actions.at(-1);
+  const failed = actions.find(({ id }) => id === execution.failedActionId);
+  return (
+    <>
+      {execution.error && (
+        <ErrorBox error={execution.error}>
+          {failed && (
+            <Text size="sm">
+              In <b>{failed.id}</b>, line {failed.line} of version {execution.workflowVersion}.
+            </Text>
+          )}
+        </ErrorBox>
+      )}
+      {execution.isCancellationRequested && execution.endTime === null && (
+        <Alert color="gray">Cancellation was requested; what runs is being stopped.</Alert>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          void navigate({ search: (before) => ({ ...before, tab: value ?? 'actions' }), replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="actions">Actions</Tabs.Tab>
+          <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
+          <Tabs.Tab value="data">Data</Tabs.Tab>
+          <Tabs.Tab value="json">JSON</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="actions">
+          <div className={classes['split']}>
+            <ActionGraph
+              actions={actions}
+              states={states}
+              selected={selected?.id ?? null}
+              onSelect={(id) =>
+                void navigate({ search: (before) => ({ ...before, action: id }), replace: true })
+              }
+            />
+            {selected ? (
+              <ActionPanel
+                key={selected.id}
+                execution={execution}
+                action={selected}
+                state={states.get(selected.id) ?? 'notReached'}
+                isRevealed={isRevealed}
+                onReveal={onReveal}
+              />
+            ) : (
+              <Text className="quiet">
+                {definition ? 'The workflow has no actions.' : 'Reading the definition …'}
+              </Text>
+            )}
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="timeline">
+          <TimelineTab timeline={timeline} />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <Json label="Payload" value={execution.payload} maxHeight={640} />
+        </Tabs.Panel>
+        <Tabs.Panel value="json">
+          <Json label="Execution" value={execution} maxHeight={640} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Activity } from 'lucide-react';
+import type { ExecutionListItem } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { Empty } from '../ui/empty.tsx';
+import { formatDuration } from '../ui/format-time.ts';
+import { Id } from '../ui/id.tsx';
+import { useNow } from '../ui/now.ts';
+import { Pager } from '../ui/pager.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { StatusBadge } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { filterOf, type ExecutionSearch } from './search.ts';
+import { useWorkflowNames } from './workflow-names.ts';
+
+export function ExecutionTable({
+  projectId,
+  search,
+  selected,
+  onSelect,
+  onPage,
+}: {
+  projectId: string;
+  search: ExecutionSearch;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onPage: (cursor: string | null) => void;
+}) {
+  const query = { ...filterOf(search), limit: 50, ...(search.cursor ? { cursor: search.cursor } : {}) };
+  const { data, error, refetch } = useApi(
+    'GET /v1/projects/{projectId}/executions',
+    { params: { projectId }, query },
+    { keepsPrevious: true },
+  );
+  const names = useWorkflowNames(projectId);
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) return <NoExecutions isFiltered={Object.keys(search).length > 0} />;
+  const isEverySelected = data.data.every(({ id }) => selected.has(id));
+  const toggle = (id: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <div className="card">
+      <div className="scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select all on this page"
+                  checked={isEverySelected}
+                  indeterminate={!isEverySelected && selected.size > 0}
+                  onChange={() =>
+                    onSelect(isEverySelected ? new Set() : new Set(data.data.map(({ id }) => id)))
+                  }
+                />
+              </th>
+              <th>Status</th>
+              <th className="grow">Workflow</th>
+              <th>Execution</th>
+              <th>Started</th>
+              <th>Took</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((execution) => (
+              <tr key={execution.id} className="opens">
+                <td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${execution.id}`}
+                    checked={selected.has(execution.id)}
+                    onChange={() => toggle(execution.id)}
+                  />
+                </td>
+                <td className="tight">
+                  <StatusBadge status={execution.status} />
+                </td>
+                <td>
+                  <Link
+                    className="whole"
+                    to="/projects/$projectId/executions/$executionId"
+                    params={{ projectId, executionId: execution.id }}
+                  >
+                    {names.get(execution.workflowId) ?? 'A workflow'}
+                  </Link>
+                  <Labels labels={execution.labels} />
+                </td>
+                <td className="tight">
+                  <Id value={execution.id} short />
+                </td>
+                <td className="tight quiet">
+                  <Time at={execution.createdAt} as="age" />
+                </td>
+                <td className="tight quiet">
+                  <Took execution={execution} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        isFirst={search.cursor === undefined}
+        next={data.nextCursor}
+        onFirst={() => onPage(null)}
+        onNext={onPage}
+      />
+    </div>
+  );
+}
+
+const Labels = ({ labels }: { labels: Record<string, string> }) => {
+  const text = Object.entries(labels).map(([name, value]) => `${name}:${value}`);
+  return text.length === 0 ? null : <div className="mono quiet">{text.join('  ')}</div>;
+};
+
+export function Took({ execution }: { execution: Pick<ExecutionListItem, 'createdAt' | 'endTime'> }) {
+  const now = useNow();
+  const end = execution.endTime === null ? now : Date.parse(execution.endTime);
+  return formatDuration(Math.max(0, end - Date.parse(execution.createdAt)));
+}
+
+const NoExecutions = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
+  ) : (
+    <Empty
+      icon={Activity}
+      title="Nothing has run yet"
+      text="Executions appear here the moment they start: run a published workflow, or start one over the API."
+    />
+  );

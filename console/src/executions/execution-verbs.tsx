@@ -1,0 +1,113 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Execution } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { isFinal, isRedrivable } from '../ui/status.tsx';
+
+const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }));
+
+const changes = [
+  'GET /v1/projects/{projectId}/executions/{executionId}',
+  'GET /v1/projects/{projectId}/executions/{executionId}/timeline',
+  'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
+] as const;
+
+/** What can be done to an execution, as it stands and as the member's role allows. */
+export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
+  const [asked, setAsked] = useState<'cancel' | 'redrive' | 'rerun' | null>(null);
+  const mayCancel = useMay('executions:cancel');
+  const mayRedrive = useMay('executions:redrive');
+  const mayStart = useMay('executions:start');
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      {mayStart && (
+        <Button variant="default" onClick={() => setAsked('rerun')}>
+          Rerun
+        </Button>
+      )}
+      {mayRedrive && isRedrivable(execution.status) && (
+        <Button onClick={() => setAsked('redrive')}>Redrive</Button>
+      )}
+      {mayCancel && !isFinal(execution.status) && (
+        <Button
+          color="red"
+          variant="light"
+          disabled={execution.isCancellationRequested}
+          onClick={() => setAsked('cancel')}
+        >
+          Cancel
+        </Button>
+      )}
+      <CancelQuestion execution={execution} isOpen={asked === 'cancel'} onClose={close} />
+      <RedriveQuestion execution={execution} isOpen={asked === 'redrive'} onClose={close} />
+      <Suspense>
+        {asked === 'rerun' && <RerunDialog execution={execution} isRevealed={isRevealed} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface QuestionProps {
+  execution: Execution;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
+  const cancel = useChange('POST /v1/projects/{projectId}/executions/{executionId}/cancel', {
+    done: 'It is being cancelled.',
+    changes,
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title="Cancel this execution?"
+      action="Cancel it"
+      isDangerous
+      isOpen={isOpen}
+      isBusy={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ params: { projectId, executionId: id } })}
+    >
+      <Text size="sm">What waits is withdrawn, and nothing more is done. What was done stays done.</Text>
+    </Confirm>
+  );
+}
+
+function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen, onClose }: QuestionProps) {
+  const [version, setVersion] = useState<'same' | 'latest'>('same');
+  const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
+    done: 'It goes on.',
+    changes,
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title="Redrive this execution?"
+      action="Redrive"
+      isOpen={isOpen}
+      isBusy={redrive.isPending}
+      onClose={onClose}
+      onConfirm={() => redrive.mutate({ params: { projectId, executionId: id }, body: { version } })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          It goes on from <b>{failedActionId ?? 'where it failed'}</b>; completed actions are not repeated.
+        </Text>
+        <Select
+          label="In which version"
+          allowDeselect={false}
+          value={version}
+          onChange={(value) => setVersion(value === 'latest' ? 'latest' : 'same')}
+          data={[
+            { value: 'same', label: 'The one that it failed in' },
+            { value: 'latest', label: 'The one that is published now' },
+          ]}
+        />
+      </Stack>
+    </Confirm>
+  );
+}

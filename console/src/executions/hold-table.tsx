@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { useApi } from '../api/use-api.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import type { ExecutionSearch } from './search.ts';
+
+/** What waits, the longest wait first. */
+export function HoldTable({
+  projectId,
+  search,
+  onPage,
+}: {
+  projectId: string;
+  search: ExecutionSearch;
+  onPage: (cursor: string | undefined) => void;
+}) {
+  const query = {
+    limit: 50,
+    ...(search.workflow === undefined ? {} : { workflowId: search.workflow }),
+    ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
+  };
+  const { data, error, refetch } = useApi(
+    'GET /v1/projects/{projectId}/holds',
+    { params: { projectId }, query },
+    { keepsPrevious: true },
+  );
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        icon={Hourglass}
+        title="Nothing waits"
+        text="An execution that holds for a person or a program is listed here, the longest wait first."
+      />
+    );
+  }
+  return (
+    <div className="card">
+      <div className="scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Waiting since</th>
+              <th className="grow">Workflow</th>
+              <th>Action</th>
+              <th>Execution</th>
+              <th>Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((hold) => (
+              <tr key={hold.id} className="opens">
+                <td className="tight">
+                  <Time at={hold.since} as="age" />
+                </td>
+                <td>
+                  <Link
+                    className="whole"
+                    to="/projects/$projectId/executions/$executionId"
+                    params={{ projectId, executionId: hold.executionId }}
+                    search={{ action: hold.actionId }}
+                  >
+                    {hold.workflowName}
+                  </Link>
+                </td>
+                <td className="tight mono">{hold.actionId}</td>
+                <td className="tight">
+                  <Id value={hold.executionId} short />
+                </td>
+                <td className="tight quiet">
+                  <Time at={hold.expiresAt} as="age" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        isFirst={search.cursor === undefined}
+        next={data.nextCursor}
+        onFirst={() => onPage(undefined)}
+        onNext={onPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiError } from '../api/error.ts';
+import type { Execution } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { InputForm } from '../ui/input-form.tsx';
+import { useDefinition } from './use-definition.ts';
+
+/** Another execution with the same input, or with a changed one; changing it needs the values to be shown. */
+export function RerunDialog({
+  execution,
+  isRevealed,
+  onClose,
+}: {
+  execution: Execution;
+  isRevealed: boolean;
+  onClose: () => void;
+}) {
+  const { projectId, id, payload } = execution;
+  const definition = useDefinition(execution);
+  const [isChanged, setChanged] = useState(false);
+  const [input, setInput] = useState<unknown>(payload.input);
+  const navigate = useNavigate();
+  const rerun = useChange('POST /v1/projects/{projectId}/executions/{executionId}/rerun', {
+    done: 'Another execution was started.',
+    quiet: true,
+    onDone(started) {
+      onClose();
+      void navigate({
+        to: '/projects/$projectId/executions/$executionId',
+        params: { projectId, executionId: started.id },
+      });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Run it again"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text size="sm" className="quiet">
+          The published version of the workflow is started anew, as another execution with the same labels.
+        </Text>
+        <Switch
+          label="Change the input first"
+          description={isRevealed ? undefined : 'Reveal the values to change them.'}
+          disabled={!isRevealed}
+          checked={isChanged}
+          onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
+        />
+        {isChanged && definition && <InputForm schema={definition.input} value={input} onChange={setInput} />}
+        {rerun.error && <ErrorBox error={(rerun.error as ApiError).body} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button
+            loading={rerun.isPending}
+            onClick={() =>
+              rerun.mutate({
+                params: { projectId, executionId: id },
+                body: isChanged ? { input: input as Record<string, unknown> } : {},
+              })
+            }
+          >
+            Run it
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

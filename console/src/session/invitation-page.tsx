@@ -1,0 +1,93 @@
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { call } from '../api/call.ts';
+import type { ApiError } from '../api/error.ts';
+import { useEnter } from './sign-in-page.tsx';
+import { textIn } from '../ui/form-text.ts';
+import { Threshold } from './threshold.tsx';
+import { takeToken } from './token.ts';
+
+/** Where an invitation's link leads: a name and a password make its reader a member. */
+export function InvitationPage() {
+  const [token] = useState(() => takeToken() ?? '');
+  const { data, error } = useQuery({
+    queryKey: ['invitation'],
+    queryFn: async () => await call('POST /v1/invitations/look', { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (error) {
+    return (
+      <Threshold>
+        <Text role="alert">{error.message} Ask whoever invited you for another link.</Text>
+      </Threshold>
+    );
+  }
+  if (!data) return <Threshold>Reading the invitation …</Threshold>;
+  return (
+    <Threshold>
+      <AcceptForm token={token} {...data} />
+    </Threshold>
+  );
+}
+
+function AcceptForm({
+  token,
+  accountName,
+  email,
+  role,
+}: {
+  token: string;
+  accountName: string;
+  email: string;
+  role: string;
+}) {
+  const enter = useEnter();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      const body = { token, name: textIn(form, 'name'), password: textIn(form, 'password') };
+      await enter(await call('POST /v1/invitations/accept', { body }));
+    } catch (error) {
+      setRefusal(error as ApiError);
+      setBusy(false);
+    }
+  };
+  const passwordProblem = refusal?.fieldMessage('password');
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Title order={1} size="h3">
+          Join {accountName}
+        </Title>
+        <Text size="sm" className="quiet">
+          You are invited as {role}. Choose how you are called and what you sign in with.
+        </Text>
+        <TextInput label="E-mail" name="email" value={email} readOnly autoComplete="username" />
+        <TextInput label="Name" name="name" autoComplete="name" required autoFocus maxLength={100} />
+        <PasswordInput
+          label="Password"
+          name="password"
+          description="At least 12 characters; a few words are good."
+          autoComplete="new-password"
+          required
+          minLength={12}
+          error={passwordProblem}
+        />
+        {refusal && passwordProblem === undefined && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {refusal.message}
+          </Text>
+        )}
+        <Button type="submit" loading={isBusy} fullWidth>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { call, rememberCsrfToken } from '../api/call.ts';
+import type { Session } from '../api/operations.ts';
+import { textIn } from '../ui/form-text.ts';
+import { Threshold } from './threshold.tsx';
+import { takeToken } from './token.ts';
+
+/** Signs in with a link's token at once; otherwise asks. */
+export function SignInPage() {
+  const enter = useEnter();
+  const [token] = useState(takeToken);
+  const [isBusy, setBusy] = useState(token !== null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  const signIn = async (body: { token: string } | { email: string; password: string }): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await enter(await call('POST /v1/session', { body }));
+    } catch (error) {
+      setRefusal((error as Error).message);
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (token === null || begun.current) return;
+    begun.current = true;
+    void signIn({ token });
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void signIn({ email: textIn(form, 'email'), password: textIn(form, 'password') });
+  };
+
+  if (token !== null && isBusy) return <Threshold>Signing in …</Threshold>;
+  return (
+    <Threshold>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Title order={1} size="h3">
+            Sign in
+          </Title>
+          <TextInput name="email" type="email" label="E-mail" autoComplete="username" required autoFocus />
+          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+          {refusal !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {token === null
+                ? refusal
+                : 'This link was used already, or is too old. On your own machine, restart npm start for a new one.'}
+            </Text>
+          )}
+          <Button type="submit" loading={isBusy} fullWidth>
+            Sign in
+          </Button>
+          <Text size="sm" className="quiet">
+            No account? Ask an owner of yours for an invitation. Programs use an API key:{' '}
+            <Anchor href="/docs" size="sm" underline="always">
+              see the API
+            </Anchor>
+            .
+          </Text>
+        </Stack>
+      </form>
+    </Threshold>
+  );
+}
+
+/** Goes to where the person wanted to go before they were asked who they are. */
+export function useEnter(): (session: Session) => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  return async (session) => {
+    rememberCsrfToken(session.csrfToken);
+    client.clear();
+    client.setQueryData(['session'], session);
+    // A path of the console's own, wherever the address came from.
+    const isOwn = next !== undefined && /^\/[^/\\]/.test(next);
+    if (isOwn) router.history.replace(`/console${next}`);
+    else await router.navigate({ to: '/', replace: true });
+  };
+}

@@ -1,0 +1,63 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { sessionQuery } from '../session/session.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import mark from './mark.svg';
+import { Navigation } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { ProjectChoice } from './project-choice.tsx';
+import { rememberedProject, rememberProject } from './projects.ts';
+import { SkipLink } from './skip-link.tsx';
+
+/** Navigation on the left, who and where above, the page in the middle. */
+export function Frame() {
+  const { data: session, isFetched } = useQuery(sessionQuery);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const navigate = useNavigate();
+  const { projectId = rememberedProject() } = useParams({ strict: false });
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const isOver = isFetched && !session;
+
+  useEffect(() => {
+    if (projectId !== null) rememberProject(projectId);
+  }, [projectId]);
+  useEffect(() => {
+    if (isOver) void navigate({ to: '/sign-in', search: { next: href }, replace: true });
+  }, [isOver, navigate, href]);
+  useEffect(close, [href, close]);
+
+  if (!session) return <Waiting />;
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <SkipLink />
+      <AppShell.Header bg="var(--surface)">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <img src={mark} alt="" width={26} height={26} />
+            <Text fw={600} visibleFrom="xs">
+              Holdfast
+            </Text>
+            <ProjectChoice projectId={projectId} />
+          </Group>
+          <PersonMenu session={session} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar bg="var(--surface)" p="sm">
+        <Navigation projectId={projectId} />
+      </AppShell.Navbar>
+      <AppShell.Main id="page">
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import alert from './alert.module.css';
+
+const tide: MantineColorsTuple = [
+  '#effcf9',
+  '#d8f5ee',
+  '#aeeadd',
+  '#7eddc9',
+  '#55d0b7',
+  '#38c3a8',
+  '#14a38b',
+  '#0f8572',
+  '#0f6f61',
+  '#0d5a50',
+];
+
+const slate: MantineColorsTuple = [
+  '#c7ccd4',
+  '#a8b0bc',
+  '#8590a0',
+  '#647082',
+  '#3f4a5a',
+  '#2b3442',
+  '#1f2733',
+  '#161c26',
+  '#10151d',
+  '#0b0f15',
+];
+
+/** Errors can be read on both grounds. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-error': '#c92a2a' },
+  dark: { '--mantine-color-error': '#ff8787' },
+});
+
+export const theme = createTheme({
+  colors: { tide, dark: slate },
+  primaryColor: 'tide',
+  primaryShade: { light: 8, dark: 7 },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  autoContrast: true,
+  components: {
+    // Calm: a tint and a line, in both themes.
+    Alert: Alert.extend({
+      classNames: { root: alert['root'] ?? '', message: alert['message'] ?? '' },
+      vars: (_theme, { color = 'gray' }) => ({
+        root: {
+          '--alert-color': `var(--mantine-color-${color}-6)`,
+          '--alert-bg': undefined,
+          '--alert-bd': undefined,
+          '--alert-radius': undefined,
+        },
+      }),
+    }),
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5, blur: 2 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+  },
+});

@@ -1,0 +1,33 @@
+import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** In the place of what is not there: why, and what to do. */
+export const Empty = ({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <Center mih={260} p="xl">
+    <Stack align="center" gap="sm" maw={440}>
+      <ThemeIcon variant="light" color="gray" size={44} radius="xl">
+        <Icon size={22} strokeWidth={1.7} aria-hidden />
+      </ThemeIcon>
+      <Title order={2} size="h4" ta="center">
+        {title}
+      </Title>
+      {text !== undefined && (
+        <Text size="sm" className="quiet" ta="center">
+          {text}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  </Center>
+);

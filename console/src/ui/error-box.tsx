@@ -1,0 +1,57 @@
+import { Alert, Anchor, Badge, Group, List, Stack, Text } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ErrorBody, ErrorDetail } from '../api/operations.ts';
+import { meaningOf } from './error-meanings.ts';
+
+/** What went wrong: its code, what that means, where, and what to do. */
+export function ErrorBox({ error, children }: { error: ErrorBody; children?: ReactNode }) {
+  const { name, meaning, remedy } = meaningOf(error.code);
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      title={
+        <Group gap="xs">
+          <Text fw={600} size="sm" c="var(--mantine-color-text)">
+            {error.message}
+          </Text>
+          <Badge variant="default" radius="sm" size="sm" tt="none">
+            {error.code} {name}
+          </Badge>
+        </Group>
+      }
+    >
+      <Stack gap="xs">
+        {error.details.length > 0 && (
+          <List size="sm" spacing={2}>
+            {error.details.map((detail) => (
+              <List.Item key={JSON.stringify(detail)}>
+                <Detail detail={detail} />
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Text size="sm" className="quiet">
+          {meaning} {remedy}{' '}
+          <Anchor href="/docs" target="_blank" size="sm" underline="always">
+            The API’s errors
+          </Anchor>
+        </Text>
+        {children}
+      </Stack>
+    </Alert>
+  );
+}
+
+const Detail = ({ detail }: { detail: ErrorDetail }) => {
+  const { message, field } = detail;
+  const supportId = (detail as { supportId?: unknown }).supportId;
+  return (
+    <>
+      {field !== undefined && <span className="mono">{field}</span>} {message}
+      {typeof supportId === 'string' && <span className="mono"> {supportId}</span>}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+const instant = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+export const formatInstant = (at: string): string => instant.format(new Date(at));
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1_000],
+] as const;
+
+/** The two greatest units that it has: `3 d 4 h`, `1.2 s`, `45 ms`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
+  const first = units.findIndex(([, size]) => ms >= size);
+  const [name, size] = units[first] ?? ['s', 1_000];
+  const whole = Math.floor(ms / size);
+  const next = units[first + 1];
+  const rest = next ? Math.floor((ms % size) / next[1]) : 0;
+  return next && rest > 0 ? `${whole} ${name} ${rest} ${next[0]}` : `${whole} ${name}`;
+}
+
+/** `just now`, `5 min ago`, `in 3 d 4 h`. */
+export function formatAge(at: number, now: number): string {
+  const ms = now - at;
+  if (Math.abs(ms) < 3_000) return 'just now';
+  const text = formatDuration(Math.floor(Math.abs(ms) / 1_000) * 1_000 || 1_000).replace(/\.\d s/, ' s');
+  return ms > 0 ? `${text} ago` : `in ${text}`;
+}

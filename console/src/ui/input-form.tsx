@@ -1,0 +1,61 @@
+import { JsonInput, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { isObjectSchema } from './json-schema.ts';
+import { SchemaFields } from './schema-fields.tsx';
+
+/** A value that a JSON Schema describes: as a form where the schema allows one, or as JSON. */
+export function InputForm({
+  schema,
+  value,
+  onChange,
+}: {
+  schema: unknown;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const hasForm = isObjectSchema(schema);
+  const [mode, setMode] = useState<'form' | 'json'>(hasForm ? 'form' : 'json');
+  const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
+  const change = (typed: string): void => {
+    setText(typed);
+    try {
+      onChange(JSON.parse(typed));
+    } catch {
+      // Not JSON yet: the field says so once it is left.
+    }
+  };
+  return (
+    <Stack gap="sm">
+      {hasForm && (
+        <SegmentedControl
+          size="xs"
+          w={160}
+          aria-label="How to enter it"
+          value={mode}
+          onChange={(chosen) => {
+            setText(JSON.stringify(value ?? {}, null, 2));
+            setMode(chosen === 'json' ? 'json' : 'form');
+          }}
+          data={[
+            { value: 'form', label: 'Form' },
+            { value: 'json', label: 'JSON' },
+          ]}
+        />
+      )}
+      {mode === 'form' && hasForm ? (
+        <SchemaFields schema={schema} value={(value ?? {}) as Record<string, unknown>} onChange={onChange} />
+      ) : (
+        <JsonInput
+          aria-label="JSON"
+          autosize
+          minRows={5}
+          maxRows={20}
+          value={text}
+          onChange={change}
+          validationError="This is not JSON."
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Code, Group, Text } from '@mantine/core';
+import { CloudOff, Lock, SearchX, TriangleAlert } from 'lucide-react';
+import { ApiError } from '../api/error.ts';
+import { Empty } from './empty.tsx';
+import { Id } from './id.tsx';
+
+/** In the place of what could not be read. */
+export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const known = error instanceof ApiError ? error : null;
+  const retry = onRetry && (
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (known?.isForbidden) {
+    return (
+      <Empty
+        icon={Lock}
+        title="Your role does not show you this"
+        text={`${known.message} Ask an owner or an admin of the account.`}
+      />
+    );
+  }
+  if (known?.isNotFound) {
+    return <Empty icon={SearchX} title="There is no such thing" text={known.message} />;
+  }
+  if (known?.isPassing) {
+    return (
+      <Empty
+        icon={CloudOff}
+        title="Holdfast does not answer"
+        text="It is asked again by itself; what runs goes on meanwhile."
+      >
+        {retry}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={TriangleAlert} title="This could not be shown" text={error.message}>
+      {known?.requestId !== null && known && (
+        <Group gap={6}>
+          <Text size="xs" className="quiet">
+            For the support: <Code>{known.body.code}</Code>
+          </Text>
+          <Id value={known.requestId} />
+        </Group>
+      )}
+      {retry}
+    </Empty>
+  );
+}

@@ -1,0 +1,43 @@
+import { isDatabaseAway } from './is-away.ts';
+
+interface Call<Key, Result> {
+  key: Key;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Calls of the same turn of the event loop become one statement: one round trip, and one commit where it writes. It
+ * begins after each of them was made, so nobody is told what was true before they asked. Where it fails because of one of
+ * them, each is made alone.
+ * @param load gives a result for each key, in their order
+ */
+export function gather<Key, Result>(
+  load: (keys: readonly Key[]) => Promise<readonly Result[]>,
+  maxTogether: number,
+): (key: Key) => Promise<Result> {
+  let waiting: Call<Key, Result>[] = [];
+
+  const make = async (calls: readonly Call<Key, Result>[]): Promise<void> => {
+    try {
+      const results = await load(calls.map(({ key }) => key));
+      for (const [index, call] of calls.entries()) call.resolve(results[index] as Result);
+    } catch (error) {
+      if (calls.length > 1 && !isDatabaseAway(error)) for (const call of calls) void make([call]);
+      else for (const call of calls) call.reject(error);
+    }
+  };
+  const makeAll = (): void => {
+    const calls = waiting;
+    waiting = [];
+    for (let start = 0; start < calls.length; start += maxTogether) {
+      void make(calls.slice(start, start + maxTogether));
+    }
+  };
+
+  return (key) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    if (waiting.push({ key, resolve, reject }) === 1) setImmediate(makeAll);
+    return promise;
+  };
+}

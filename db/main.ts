@@ -1,0 +1,8 @@
+import { processVariables } from '../src/config/processes.ts';
+import { readConfig } from '../src/config/read.ts';
+import { databaseTls } from './client.ts';
+import { migrate } from './migrate.ts';
+
+const config = readConfig(process.env, processVariables.migrate);
+await migrate(config.DATABASE_URL, databaseTls(config));
+console.log('The database is up to date.');

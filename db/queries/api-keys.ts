@@ -1,0 +1,120 @@
+import { and, arrayContained, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { apiKeys } from '../schema/index.ts';
+import { pageOfTable, type Page } from './page.ts';
+import type { Reach } from './reach.ts';
+
+export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;
+export interface ApiKeyKey {
+  accountId: string;
+  id: string;
+}
+
+export interface NewApiKey {
+  accountId: string;
+  name: string;
+  publicId: string;
+  secretHash: Buffer;
+  scopes: readonly string[];
+  /** Null, or left out: every project of the account. */
+  projectIds?: readonly string[] | null;
+  expiresAt?: Date | null;
+}
+
+const columns = {
+  id: apiKeys.id,
+  accountId: apiKeys.accountId,
+  name: apiKeys.name,
+  publicId: apiKeys.publicId,
+  scopes: apiKeys.scopes,
+  projectIds: apiKeys.projectIds,
+  createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  previousExpiresAt: apiKeys.previousExpiresAt,
+  revokedAt: apiKeys.revokedAt,
+};
+
+/** Null where another key of the account has the name; one that is being made by another transaction is waited for. */
+export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKeyRow | null> {
+  const { scopes, projectIds, ...rest } = key;
+  const [row] = await db
+    .insert(apiKeys)
+    .values({ ...rest, scopes: [...scopes], projectIds: projectIds ? [...projectIds] : null })
+    .onConflictDoNothing({ target: [apiKeys.accountId, apiKeys.name], where: sql`revoked_at is null` })
+    .returning(columns);
+  return row ?? null;
+}
+
+/** Keys that open no project beyond the caller's reach. */
+const within = ({ accountId, projectIds }: Reach) =>
+  and(
+    eq(apiKeys.accountId, accountId),
+    isNull(apiKeys.revokedAt),
+    projectIds === null ? undefined : arrayContained(apiKeys.projectIds, [...projectIds]),
+  );
+
+export async function findApiKey(db: Database, reach: Reach, id: string): Promise<ApiKeyRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(apiKeys)
+    .where(and(within(reach), eq(apiKeys.id, id)));
+  return row ?? null;
+}
+
+export function listApiKeys(db: Database, reach: Reach, page: Page): Promise<ApiKeyRow[]> {
+  const { rest, order } = pageOfTable(page, apiKeys);
+  return db
+    .select(columns)
+    .from(apiKeys)
+    .where(and(within(reach), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+/** By its id, or by the public id inside its value. For administrators: it crosses tenants. */
+export async function findAnyApiKey(
+  db: Database,
+  by: { id: string } | { publicId: string },
+): Promise<ApiKeyRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(apiKeys)
+    .where('id' in by ? eq(apiKeys.id, by.id) : eq(apiKeys.publicId, by.publicId));
+  return row ?? null;
+}
+
+const live = ({ accountId, id }: ApiKeyKey) =>
+  and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
+
+/** From the next request on, the key opens nothing. */
+export async function revokeApiKey(db: Database, key: ApiKeyKey): Promise<boolean> {
+  const rows = await db
+    .update(apiKeys)
+    .set({ revokedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: apiKeys.id });
+  return rows.length > 0;
+}
+
+/**
+ * Puts a new secret in the place of the present one, which goes on to open until the overlap is over; one that was left
+ * over from an earlier reroll stops now. Null where the key has expired, or is gone.
+ */
+export async function rerollApiKey(
+  db: Database,
+  key: ApiKeyKey,
+  { secretHash, overlapSeconds }: { secretHash: Buffer; overlapSeconds: number },
+): Promise<ApiKeyRow | null> {
+  const overlaps = overlapSeconds > 0;
+  const [row] = await db
+    .update(apiKeys)
+    .set({
+      secretHash,
+      previousSecretHash: overlaps ? sql`${apiKeys.secretHash}` : null,
+      previousExpiresAt: overlaps ? sql`clock_timestamp() + make_interval(secs => ${overlapSeconds})` : null,
+    })
+    .where(and(live(key), sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > clock_timestamp())`))
+    .returning(columns);
+  return row ?? null;
+}

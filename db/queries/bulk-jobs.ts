@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { bulkJobs } from '../schema/index.ts';
+import { pageOfTable, type Page } from './page.ts';
+
+export type BulkJobRow = typeof bulkJobs.$inferSelect;
+
+export async function createBulkJob(
+  db: Database,
+  job: Pick<BulkJobRow, 'accountId' | 'projectId' | 'kind' | 'request' | 'total'>,
+): Promise<BulkJobRow> {
+  const [row] = await db.insert(bulkJobs).values(job).returning();
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function findBulkJob(
+  db: Database,
+  key: { projectId: string; id: string },
+): Promise<BulkJobRow | null> {
+  const [row] = await db
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.projectId, key.projectId), eq(bulkJobs.id, key.id)));
+  return row ?? null;
+}
+
+export function listBulkJobs(db: Database, projectId: string, page: Page): Promise<BulkJobRow[]> {
+  const { rest, order } = pageOfTable(page, bulkJobs);
+  return db
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.projectId, projectId), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+/** A job to work on in this transaction, which alone has it. Null: there is none, or others have them all. */
+export async function takeBulkJob(tx: Database): Promise<BulkJobRow | null> {
+  const [row] = await tx
+    .select()
+    .from(bulkJobs)
+    .where(eq(bulkJobs.status, 'running'))
+    .orderBy(asc(bulkJobs.updatedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+export async function saveBulkProgress(
+  tx: Database,
+  id: string,
+  progress: Pick<BulkJobRow, 'status' | 'changed' | 'skipped' | 'position'>,
+): Promise<void> {
+  await tx
+    .update(bulkJobs)
+    .set({ ...progress, updatedAt: new Date() })
+    .where(eq(bulkJobs.id, id));
+}

@@ -1,0 +1,118 @@
+import type { ConnectionStatus } from '../../../src/didcomm/status.ts';
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+import type { Ownership } from './invitations.ts';
+
+export interface NewConnection extends Ownership {
+  id: string;
+  invitationId: string | null;
+  agentId: string | null;
+  status: ConnectionStatus;
+  holdKey: string | null;
+  sealedUnder: string;
+  expiresAt: Date | null;
+}
+
+/** With its first row of the log. */
+export async function insertConnection(tx: Database, connection: NewConnection): Promise<void> {
+  const { id, projectId, walletId, executionId, actionId, invitationId, agentId, status, holdKey } =
+    connection;
+  await tx.$client`
+    with made as (
+      insert into didcomm_connections
+        (id, project_id, wallet_id, execution_id, action_id, invitation_id, agent_id, status, hold_key, sealed_under, expires_at)
+      values (${id}, ${projectId}, ${walletId}, ${executionId}, ${actionId}, ${invitationId}, ${agentId}, ${status}, ${holdKey},
+        ${connection.sealedUnder}, ${connection.expiresAt?.toISOString() ?? null}::timestamptz)
+      returning *
+    )
+    select append_connection_log(made::didcomm_connections) from made`;
+}
+
+export interface LockedConnection extends Ownership {
+  id: string;
+  agentId: string | null;
+  invitationId: string | null;
+  status: ConnectionStatus;
+  holdKey: string | null;
+  /** Seals its error. */
+  dataKey: WrappedKey;
+}
+
+/** What a connection is found by; an invitation's is the one that nobody has taken yet. */
+export type ConnectionKey = { walletId: string } & (
+  | { id: string }
+  | { agentId: string }
+  | { invitationId: string }
+);
+
+interface Row extends Omit<LockedConnection, 'dataKey'> {
+  sealedUnder: string;
+  masterKeyId: string;
+  wrapped: Buffer;
+}
+
+/**
+ * A connection that nothing else moves until the end of the transaction. The locks of its hold's key and of its execution
+ * come first, as everywhere.
+ */
+export async function lockConnection(tx: Database, key: ConnectionKey): Promise<LockedConnection | null> {
+  const { $client: sql } = tx;
+  const by = () =>
+    'id' in key
+      ? sql`c.wallet_id = ${key.walletId} and c.id = ${key.id}`
+      : 'agentId' in key
+        ? sql`c.wallet_id = ${key.walletId} and c.agent_id = ${key.agentId}`
+        : sql`c.wallet_id = ${key.walletId} and c.invitation_id = ${key.invitationId} and c.agent_id is null`;
+  await sql`select lock_hold_owner(c.hold_key, c.execution_id) from didcomm_connections c where ${by()}`;
+  const [row] = await sql<[Row?]>`
+    select c.id, c.project_id as "projectId", c.wallet_id as "walletId", c.execution_id as "executionId", c.action_id as "actionId",
+      c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey",
+      c.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+    from didcomm_connections c join data_keys k on k.owner_id = c.sealed_under where ${by()} for no key update of c`;
+  if (!row) return null;
+  const { sealedUnder, masterKeyId, wrapped, ...connection } = row;
+  return { ...connection, dataKey: { ownerId: sealedUnder, masterKeyId, wrapped } };
+}
+
+/** Gives a locked connection its next status, with a row of the log. */
+export async function moveConnection(
+  tx: Database,
+  id: string,
+  {
+    status,
+    agentId = null,
+    peer = null,
+    error = null,
+  }: { status: ConnectionStatus; agentId?: string | null; peer?: Buffer | null; error?: Buffer | null },
+): Promise<void> {
+  await tx.$client`select move_connection(${id}::uuid, ${status}, ${agentId}, ${peer}::bytea, ${error}::bytea)`;
+}
+
+/** What an action has begun, and nobody has finished. */
+export async function findOpenConnections(
+  tx: Database,
+  { id, actionId }: { id: string; actionId: string },
+): Promise<{ id: string }[]> {
+  return tx.$client<{ id: string }[]>`
+    select id from didcomm_connections
+    where execution_id = ${id} and action_id = ${actionId} and not is_final_session(status) order by id`;
+}
+
+export interface KnownConnection {
+  id: string;
+  agentId: string | null;
+  status: ConnectionStatus;
+  /** Sealed under the wallet's key. */
+  peer: Buffer | null;
+}
+
+export async function findConnection(
+  tx: Database,
+  key: { walletId: string } & ({ id: string } | { agentId: string }),
+): Promise<KnownConnection | null> {
+  const { $client: sql } = tx;
+  const [row] = await sql<[KnownConnection?]>`
+    select id, agent_id as "agentId", status, peer from didcomm_connections
+    where wallet_id = ${key.walletId} and ${'id' in key ? sql`id = ${key.id}` : sql`agent_id = ${key.agentId}`}`;
+  return row ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+
+/** Whose something is, and what made it. */
+export interface Ownership {
+  projectId: string;
+  walletId: string;
+  executionId: string | null;
+  actionId: string | null;
+}
+
+export interface NewInvitation extends Ownership {
+  id: string;
+  agentId: string;
+  isReusable: boolean;
+  message: Buffer;
+  sealedUnder: string;
+  expiresAt: Date | null;
+}
+
+export async function insertInvitation(tx: Database, invitation: NewInvitation): Promise<void> {
+  const { id, projectId, walletId, executionId, actionId, agentId, isReusable, message } = invitation;
+  await tx.$client`
+    insert into didcomm_invitations (id, project_id, wallet_id, execution_id, action_id, agent_id, is_reusable, message, sealed_under, expires_at)
+    values (${id}, ${projectId}, ${walletId}, ${executionId}, ${actionId}, ${agentId}, ${isReusable}, ${message},
+      ${invitation.sealedUnder}, ${invitation.expiresAt?.toISOString() ?? null}::timestamptz)`;
+}
+
+/** By its unguessable id alone; null where nobody can take it any more. */
+export async function findOpenInvitation(
+  db: Database,
+  id: string,
+): Promise<{ message: Buffer; dataKey: WrappedKey } | null> {
+  const [row] = await db.$client<
+    [{ message: Buffer; sealedUnder: string; masterKeyId: string; wrapped: Buffer }?]
+  >`select i.message, i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+    from didcomm_invitations i join data_keys k on k.owner_id = i.sealed_under
+    join wallets w on w.id = i.wallet_id and w.archived_at is null
+    where i.id = ${id} and i.closed_at is null and (i.expires_at is null or i.expires_at > clock_timestamp())`;
+  if (!row) return null;
+  const { message, sealedUnder, masterKeyId, wrapped } = row;
+  return { message, dataKey: { ownerId: sealedUnder, masterKeyId, wrapped } };
+}
+
+export interface InvitationOfAgent extends Ownership {
+  id: string;
+  isReusable: boolean;
+  /** Closed, or over. */
+  isOver: boolean;
+}
+
+/** By the agent's own id of it. */
+export async function findInvitationOfAgent(
+  tx: Database,
+  { walletId, agentId }: { walletId: string; agentId: string },
+): Promise<InvitationOfAgent | null> {
+  const [row] = await tx.$client<[InvitationOfAgent?]>`
+    select id, project_id as "projectId", wallet_id as "walletId", execution_id as "executionId", action_id as "actionId",
+      is_reusable as "isReusable", closed_at is not null or coalesce(expires_at <= clock_timestamp(), false) as "isOver"
+    from didcomm_invitations where wallet_id = ${walletId} and agent_id = ${agentId}`;
+  return row ?? null;
+}
+
+/** Gives the agent's own id of it. */
+export async function closeInvitation(tx: Database, id: string): Promise<string | null> {
+  const [row] = await tx.$client<[{ agentId: string }?]>`
+    update didcomm_invitations set closed_at = coalesce(closed_at, clock_timestamp()) where id = ${id}
+    returning agent_id as "agentId"`;
+  return row?.agentId ?? null;
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+import { isoTime } from '../time.ts';
+
+/** An action of an execution, with what its attributes are made from, still sealed. */
+export interface ActionRow {
+  versionId: string;
+  workflowId: string;
+  executionCreatedAt: string;
+  attempt: number;
+  dataKey: WrappedKey;
+  input: Buffer;
+  /** Every action that was reached. */
+  outputs: { actionId: string; output: Buffer }[];
+  /** Null where it was not reached. */
+  action: {
+    status: 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
+    output: Buffer | null;
+    error: Buffer | null;
+    failedTries: number;
+    startedAt: string;
+    updatedAt: string;
+  } | null;
+}
+
+interface Row {
+  versionId: string;
+  workflowId: string;
+  createdAt: string;
+  attempt: number;
+  masterKeyId: string;
+  wrapped: Buffer;
+  input: Buffer;
+  ids: string[];
+  outputs: Buffer[];
+  status: NonNullable<ActionRow['action']>['status'] | null;
+  output: Buffer | null;
+  error: Buffer | null;
+  failedTries: number;
+  startedAt: string;
+  updatedAt: string;
+}
+
+export async function findAction(
+  db: Database,
+  { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
+): Promise<ActionRow | null> {
+  const [row] = await db.$client<[Row?]>`
+    select e.version_id as "versionId", e.workflow_id as "workflowId", e.created_at as "createdAt", e.attempt,
+      k.master_key_id as "masterKeyId", k.wrapped, e.input,
+      array(select o.action_id from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as ids,
+      array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as outputs,
+      a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt"
+    from executions e join data_keys k on k.owner_id = e.id
+    left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
+    where e.id = ${executionId} and e.project_id = ${projectId}`;
+  if (!row) return null;
+  const { status, output, error, failedTries } = row;
+  return {
+    versionId: row.versionId,
+    workflowId: row.workflowId,
+    executionCreatedAt: isoTime(row.createdAt),
+    attempt: row.attempt,
+    dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
+    input: row.input,
+    outputs: row.ids.flatMap((id, index) => {
+      const sealed = row.outputs[index];
+      return sealed && sealed.length > 0 ? [{ actionId: id, output: sealed }] : [];
+    }),
+    action: status && {
+      status,
+      output,
+      error,
+      failedTries,
+      startedAt: isoTime(row.startedAt),
+      updatedAt: isoTime(row.updatedAt),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Database } from '../../client.ts';
+import type { ExecutionKey } from './read.ts';
+
+/**
+ * Promises a cancellation (see `request_cancellation`). `status` is the one found, null where there is no such execution;
+ * `requested` is false where it was asked before or came too late.
+ */
+export async function requestCancellation(
+  db: Database,
+  { projectId, id }: ExecutionKey,
+  inboxId: string,
+): Promise<{ status: ExecutionStatus | null; requested: boolean }> {
+  const [row] = await db.$client<[{ status: ExecutionStatus | null; requested: boolean }]>`
+    select status, requested from request_cancellation(${projectId}::uuid, ${id}::uuid, ${inboxId}::uuid)`;
+  return row;
+}

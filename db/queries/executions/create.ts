@@ -1,0 +1,70 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+import type { AuditEntry } from '../audit.ts';
+import { isoTime } from '../time.ts';
+
+export interface NewExecution {
+  id: string;
+  projectId: string;
+  workflowId: string;
+  versionId: string;
+  walletId: string;
+  labels: Record<string, string>;
+  input: Buffer;
+  dataKey: WrappedKey;
+  audit: Omit<AuditEntry, 'recordId'>;
+}
+
+export interface Created {
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export async function createExecution(db: Database, execution: NewExecution): Promise<Created | null> {
+  const [created] = await createExecutions(db, [execution]);
+  return created ?? null;
+}
+
+/**
+ * Executions, each with its data key, its first log row and its audit entry, in one statement; in the order given. The row
+ * is its own outbox: `told_at` is null. Null where project or wallet were deleted meanwhile: their deletion and this wait
+ * for each other.
+ */
+export async function createExecutions(
+  db: Database,
+  executions: readonly NewExecution[],
+): Promise<(Created | null)[]> {
+  const made = executions.map(({ input, dataKey, audit, ...execution }) => ({
+    ...audit,
+    ...execution,
+    input: input.toString('base64'),
+    masterKeyId: dataKey.masterKeyId,
+    wrapped: dataKey.wrapped.toString('base64'),
+  }));
+  const rows = await db.$client<{ id: string; createdAt: string }[]>`
+    with live as (
+      select r.*, decode(r.input, 'base64') as sealed
+      from json_to_recordset(${JSON.stringify(made)}::text::json) as r(
+        id uuid, "projectId" uuid, "workflowId" uuid, "versionId" uuid, "walletId" uuid, labels jsonb, input text,
+        "masterKeyId" text, wrapped text, "accountId" uuid, "actorType" text, "actorId" uuid, "actorName" text, action text,
+        "recordType" text, ip text, "requestId" text)
+      join projects p on p.id = r."projectId" and p.archived_at is null
+      join wallets w on w.id = r."walletId" and w.project_id = p.id and w.archived_at is null
+      for key share of p, w
+    ), keys as (
+      insert into data_keys (owner_id, master_key_id, wrapped) select id, "masterKeyId", decode(wrapped, 'base64') from live
+    ), created as (
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, input, data_bytes)
+      select id, "projectId", "workflowId", "versionId", "walletId", labels, sealed, octet_length(sealed) from live
+      returning *
+    ), logged as (
+      insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
+      select project_id, wallet_id, id, attempt, seq, 'workflowExecution.created' from created
+    ), audited as (
+      insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
+      select "accountId", "projectId", "actorType", "actorId", "actorName", action, "recordType", id, ip, "requestId" from live
+    )
+    select id, created_at as "createdAt" from created`;
+  const created = new Map(rows.map(({ id, createdAt }) => [id, { createdAt: isoTime(createdAt) }]));
+  return executions.map(({ id }) => created.get(id) ?? null);
+}

@@ -1,0 +1,114 @@
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Database } from '../../client.ts';
+import type { Page } from '../page.ts';
+import {
+  columns,
+  payload,
+  payloadColumns,
+  rowOf,
+  rowWithPayloadOf,
+  type ExecutionRow,
+  type ExecutionWithPayload,
+  type RawExecution,
+  type RawExecutionWithPayload,
+} from './rows.ts';
+
+export interface ExecutionFilter {
+  status?: ExecutionStatus | undefined;
+  workflowId?: string | undefined;
+  /** A label that it has. */
+  label?: { name: string; value: string } | undefined;
+  /** ISO 8601. */
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+  updatedAfter?: string | undefined;
+  updatedBefore?: string | undefined;
+}
+
+/** What a filter means, of a project's executions `e`. */
+function matching({ $client: sql }: Database, projectId: string, filter: ExecutionFilter) {
+  const { status, workflowId, label, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
+  const none = sql``;
+  return sql`
+    e.project_id = ${projectId}
+    ${status === undefined ? none : sql`and e.status = ${status}`}
+    ${workflowId === undefined ? none : sql`and e.workflow_id = ${workflowId}`}
+    ${
+      // The second half lets the partial index serve.
+      label === undefined
+        ? none
+        : sql`and e.labels @> ${JSON.stringify({ [label.name]: label.value })}::text::jsonb and e.labels <> '{}'`
+    }
+    ${createdAfter === undefined ? none : sql`and e.created_at > ${createdAfter}::timestamptz`}
+    ${createdBefore === undefined ? none : sql`and e.created_at < ${createdBefore}::timestamptz`}
+    ${updatedAfter === undefined ? none : sql`and e.updated_at > ${updatedAfter}::timestamptz`}
+    ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}`;
+}
+
+/** A page of them, by time of creation, which their ids are ordered by, or by that of their last change. */
+function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: Page) {
+  const none = sql``;
+  if (by?.column === 'updatedAt') {
+    const place = sql`(${by.after}::timestamptz, ${after}::uuid)`;
+    return newestFirst
+      ? sql`${after === null ? none : sql`and (e.updated_at, e.id) < ${place}`} order by e.updated_at desc, e.id desc limit ${limit}`
+      : sql`${after === null ? none : sql`and (e.updated_at, e.id) > ${place}`} order by e.updated_at, e.id limit ${limit}`;
+  }
+  if (newestFirst) {
+    return sql`${after === null ? none : sql`and e.id < ${after}`} order by e.id desc limit ${limit}`;
+  }
+  return sql`${after === null ? none : sql`and e.id > ${after}`} order by e.id limit ${limit}`;
+}
+
+/** A page of a project's executions. Without their data, only errors need a key. */
+export async function listExecutions(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter,
+  page: Page,
+): Promise<ExecutionRow[]> {
+  const rows = await db.$client<RawExecution[]>`
+    select ${columns(db)} from executions e
+    join workflow_versions v on v.id = e.version_id
+    left join data_keys k on e.error is not null and k.owner_id = e.id
+    where ${matching(db, projectId, filter)} ${pageOf(db, page)}`;
+  return rows.map(rowOf);
+}
+
+/** The same, with their payloads: for a few at a time. */
+export async function listWithPayloads(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter,
+  page: Page,
+): Promise<ExecutionWithPayload[]> {
+  const rows = await db.$client<RawExecutionWithPayload[]>`
+    select ${columns(db)}, ${payloadColumns(db)} from executions e
+    join workflow_versions v on v.id = e.version_id
+    join data_keys k on k.owner_id = e.id ${payload(db)}
+    where ${matching(db, projectId, filter)} ${pageOf(db, page)}`;
+  return rows.map(rowWithPayloadOf);
+}
+
+export async function countExecutions(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter,
+): Promise<number> {
+  const [row] = await db.$client<[{ count: number }]>`
+    select count(*)::integer as count from executions e where ${matching(db, projectId, filter)}`;
+  return row.count;
+}
+
+/** Ids alone, oldest first: for work on many. */
+export async function listExecutionIds(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter,
+  page: Pick<Page, 'limit' | 'after'>,
+): Promise<string[]> {
+  const rows = await db.$client<{ id: string }[]>`
+    select e.id from executions e
+    where ${matching(db, projectId, filter)} ${pageOf(db, { ...page, newestFirst: false })}`;
+  return rows.map(({ id }) => id);
+}

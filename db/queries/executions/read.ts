@@ -1,0 +1,73 @@
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Database } from '../../client.ts';
+import type { AuditEntry } from '../audit.ts';
+import {
+  columns,
+  payload,
+  payloadColumns,
+  rowWithPayloadOf,
+  type ExecutionWithPayload,
+  type RawExecutionWithPayload,
+} from './rows.ts';
+
+export interface ExecutionKey {
+  projectId: string;
+  id: string;
+}
+
+/** An execution to be read; `audit` where its data is going to be shown as it is. */
+export interface ExecutionRead extends ExecutionKey {
+  audit: Omit<AuditEntry, 'recordId'> | null;
+}
+
+/**
+ * Executions with their data, each by its own project; in the order asked for, null where there is none. Their audit entries
+ * are written by the same statement.
+ */
+export async function readExecutions(
+  db: Database,
+  reads: readonly ExecutionRead[],
+): Promise<(ExecutionWithPayload | null)[]> {
+  const sql = db.$client;
+  const asked = reads.map(({ id, projectId, audit }, n) => ({ ...audit, n, id, projectId }));
+  // One row a look-up, by its index whatever the planner thinks of the tables' sizes: hence the limit.
+  const rows = await sql<({ n: number } & RawExecutionWithPayload)[]>`
+    with found as (
+      select r.n, r."accountId", r."actorType", r."actorId", r."actorName", r.action, r."recordType", r.ip, r."requestId", one.*
+      from json_to_recordset(${JSON.stringify(asked)}::text::json) as r(
+        n integer, id uuid, "projectId" uuid, "accountId" uuid, "actorType" text, "actorId" uuid, "actorName" text,
+        action text, "recordType" text, ip text, "requestId" text)
+      cross join lateral (
+        select ${columns(db)}, ${payloadColumns(db)} from executions e
+        join workflow_versions v on v.id = e.version_id
+        join data_keys k on k.owner_id = e.id ${payload(db)}
+        where e.id = r.id and e.project_id = r."projectId" limit 1
+      ) one
+    ), audited as (
+      insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
+      select "accountId", "projectId", "actorType", "actorId", "actorName", action, "recordType", id, ip, "requestId"
+      from found where action is not null
+    )
+    select n, id, "projectId", "workflowId", "walletId", "workflowVersion", status, attempt, labels, "completedActionIds",
+      "isCancellationRequested", "failedActionId", error, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped,
+      input, "actionIds", "outputLengths", outputs
+    from found`;
+  const found: (ExecutionWithPayload | null)[] = reads.map(() => null);
+  for (const { n, ...row } of rows) found[n] = rowWithPayloadOf(row);
+  return found;
+}
+
+/** One execution with its input and the outputs of the actions that it reached, still sealed. */
+export async function findExecution(db: Database, key: ExecutionKey): Promise<ExecutionWithPayload | null> {
+  const [row] = await readExecutions(db, [{ ...key, audit: null }]);
+  return row ?? null;
+}
+
+export async function findExecutionStatus(
+  db: Database,
+  { projectId, id }: ExecutionKey,
+): Promise<ExecutionStatus | null> {
+  const [row] = await db.$client<[{ status: ExecutionStatus }?]>`
+    select status from executions where id = ${id} and project_id = ${projectId}`;
+  return row?.status ?? null;
+}

@@ -1,0 +1,45 @@
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Database } from '../../client.ts';
+import type { ExecutionKey } from './read.ts';
+
+/** What decides whether an execution may go on in another version. */
+export interface RedriveTarget {
+  status: ExecutionStatus;
+  versionId: string;
+  completedActionIds: string[];
+  /** The version that new starts use; null where there is none. */
+  publishedVersionId: string | null;
+}
+
+/** Nobody else redrives it before the end of the transaction: what it has completed stays as it is seen here. */
+export async function lockRedriveTarget(
+  tx: Database,
+  { projectId, id }: ExecutionKey,
+): Promise<RedriveTarget | null> {
+  const [row] = await tx.$client<[RedriveTarget?]>`
+    select e.status, e.version_id as "versionId", e.completed_action_ids as "completedActionIds", v.id as "publishedVersionId"
+    from executions e
+    join workflows w on w.id = e.workflow_id
+    left join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
+    where e.id = ${id} and e.project_id = ${projectId} for no key update of e`;
+  return row ?? null;
+}
+
+/**
+ * Lets a failed execution go on (see `redrive_execution`), in another version where one is given. `status` is the one
+ * found; unless it is `failed`, nothing was changed. Null where there is no such execution, or where its project or its
+ * wallet were deleted: their deletion and this wait for each other.
+ */
+export async function redriveExecution(
+  db: Database,
+  { projectId, id }: ExecutionKey,
+  versionId: string | null,
+): Promise<{ status: ExecutionStatus; attempt: number } | null> {
+  const [row] = await db.$client<[{ status: ExecutionStatus | null; attempt: number }?]>`
+    select redriven.status, redriven.attempt from (
+      select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
+      where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
+      for key share of p, w
+    ) live cross join lateral redrive_execution(live.id, ${id}::uuid, ${versionId}::uuid) redriven`;
+  return row?.status ? { status: row.status, attempt: row.attempt } : null;
+}

@@ -1,0 +1,98 @@
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+import { isoTime } from '../time.ts';
+
+/** An execution without its data. Times are ISO 8601. */
+export interface ExecutionRow {
+  id: string;
+  projectId: string;
+  workflowId: string;
+  walletId: string;
+  workflowVersion: number;
+  status: ExecutionStatus;
+  attempt: number;
+  labels: Record<string, string>;
+  completedActionIds: string[];
+  isCancellationRequested: boolean;
+  failedActionId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  startTime: string | null;
+  endTime: string | null;
+  /** Why it failed, sealed. */
+  error: Buffer | null;
+  /** Null where the row has nothing to be opened. */
+  dataKey: WrappedKey | null;
+}
+
+/** With its input, and the outputs of the actions that it reached, in the order in which they began; still sealed. */
+export interface ExecutionWithPayload extends ExecutionRow {
+  dataKey: WrappedKey;
+  input: Buffer;
+  actionIds: string[];
+  /** Empty where the action has left none. */
+  outputs: Buffer[];
+}
+
+/** As the driver gives it. */
+export interface RawExecution extends Omit<ExecutionRow, 'dataKey'> {
+  masterKeyId: string | null;
+  wrapped: Buffer | null;
+}
+
+export interface RawExecutionWithPayload extends RawExecution {
+  input: Buffer;
+  actionIds: string[] | null;
+  outputLengths: number[] | null;
+  /** One after the other: the driver is slow with lists of bytes. */
+  outputs: Buffer | null;
+}
+
+/** Of `e`, an execution; `v`, its version; and `k`, its data key. */
+export const columns = ({ $client: sql }: Database) => sql`
+  e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
+  e.status, e.attempt, e.labels, e.completed_action_ids as "completedActionIds",
+  e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
+  e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
+  k.master_key_id as "masterKeyId", k.wrapped`;
+
+/** Besides: its data. One statement, so that row and outputs are of one moment. */
+export const payloadColumns = ({ $client: sql }: Database) => sql`
+  e.input, p."actionIds", p."outputLengths", p.outputs`;
+
+export const payload = ({ $client: sql }: Database) => sql`
+  left join lateral (
+    select array_agg(a.action_id order by a.started_at, a.action_id) as "actionIds",
+      array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.action_id) as "outputLengths",
+      string_agg(coalesce(a.output, ''), '' order by a.started_at, a.action_id) as outputs
+    from execution_actions a where a.execution_id = e.id
+  ) p on true`;
+
+export function rowOf({ masterKeyId, wrapped, ...row }: RawExecution): ExecutionRow {
+  return {
+    ...row,
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
+    startTime: row.startTime && isoTime(row.startTime),
+    endTime: row.endTime && isoTime(row.endTime),
+    dataKey: masterKeyId && wrapped ? { ownerId: row.id, masterKeyId, wrapped } : null,
+  };
+}
+
+export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPayload {
+  const { input, actionIds, outputLengths, outputs, ...rest } = raw;
+  const { dataKey, ...row } = rowOf(rest);
+  if (!dataKey) throw new Error(`execution ${row.id} has no data key`);
+  let end = 0;
+  return {
+    ...row,
+    dataKey,
+    input,
+    actionIds: actionIds ?? [],
+    outputs: (outputLengths ?? []).map((length) => {
+      end += length;
+      return outputs?.subarray(end - length, end) ?? Buffer.alloc(0);
+    }),
+  };
+}

@@ -1,0 +1,229 @@
+import type { SessionKind, SessionStatus } from '../../src/openid4vc/session.ts';
+import type { Database } from '../client.ts';
+import type { WrappedKey } from '../sealing/vault.ts';
+import type { Notice } from './telling.ts';
+import { isoTime } from './time.ts';
+import type { WalletProfile } from './wallets.ts';
+
+export interface NewSession {
+  id: string;
+  kind: SessionKind;
+  projectId: string;
+  walletId: string;
+  executionId: string | null;
+  actionId: string | null;
+  holdKey: string | null;
+  isSameDevice: boolean;
+  status: SessionStatus;
+  request: Buffer;
+  sealedUnder: string;
+  expiresAt: Date;
+}
+
+/** With its first row of the log. */
+export async function insertSession(tx: Database, session: NewSession): Promise<void> {
+  await tx.$client`
+    with made as (
+      insert into openid4vc_sessions
+        (id, kind, project_id, wallet_id, execution_id, action_id, hold_key, is_same_device, status, request, sealed_under, expires_at)
+      values (${session.id}, ${session.kind}, ${session.projectId}, ${session.walletId}, ${session.executionId},
+        ${session.actionId}, ${session.holdKey}, ${session.isSameDevice}, ${session.status}, ${session.request}, ${session.sealedUnder},
+        ${session.expiresAt.toISOString()}::timestamptz)
+      returning *
+    )
+    select append_session_log(made::openid4vc_sessions) from made`;
+}
+
+export interface LockedSession {
+  id: string;
+  kind: SessionKind;
+  status: SessionStatus;
+  projectId: string;
+  executionId: string | null;
+  actionId: string | null;
+  holdKey: string | null;
+  request: Buffer;
+  dataKey: WrappedKey;
+  /** Whether it was over when it was looked at. */
+  expired: boolean;
+}
+
+interface Row extends Omit<LockedSession, 'dataKey'> {
+  sealedUnder: string;
+  masterKeyId: string;
+  wrapped: Buffer;
+}
+
+/**
+ * A session that nothing else moves until the end of the transaction. The locks of its hold's key and of its execution come
+ * first, as everywhere.
+ */
+export async function lockSession(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<LockedSession | null> {
+  await tx.$client`select lock_session_owner(${id}::uuid)`;
+  const [row] = await tx.$client<[Row?]>`
+    select s.id, s.kind, s.status, s.project_id as "projectId", s.execution_id as "executionId", s.action_id as "actionId",
+      s.hold_key as "holdKey", s.request,
+      s.expires_at <= clock_timestamp() as expired, s.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+    from openid4vc_sessions s join data_keys k on k.owner_id = s.sealed_under
+    where s.wallet_id = ${walletId} and s.id = ${id} for no key update of s`;
+  if (!row) return null;
+  const { sealedUnder, masterKeyId, wrapped, ...session } = row;
+  return { ...session, dataKey: { ownerId: sealedUnder, masterKeyId, wrapped } };
+}
+
+/** Gives a locked session its next status, with a row of the log. */
+export async function moveSession(
+  tx: Database,
+  id: string,
+  {
+    status,
+    result = null,
+    error = null,
+  }: { status: SessionStatus; result?: Buffer | null; error?: Buffer | null },
+): Promise<void> {
+  await tx.$client`select move_session(${id}::uuid, ${status}, ${result}::bytea, ${error}::bytea)`;
+}
+
+/** A begun session is left alone until it is over; one that nobody has begun is not shown in its last minutes. */
+const lastMinutes = 5;
+
+/** Whether a session that is shown is over while its hold `h` is not. */
+const isOver = ({ $client: sql }: Database) => sql`(
+  is_final_session(s.status) or s.is_spent or s.expires_at <= clock_timestamp()
+  or (s.status in ('offered', 'requested') and s.expires_at < h.expires_at
+    and s.expires_at <= clock_timestamp() + make_interval(mins => ${lastMinutes})))`;
+
+/** The session of each hold that is shown, the newest: not those of the devices that hand-off pages were looked at on. */
+const shownSession = ({ $client: sql }: Database) => sql`
+  not s.is_same_device and not exists (
+    select from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
+      and not n.is_same_device and (n.created_at, n.id) > (s.created_at, s.id))`;
+
+export interface OverSession {
+  id: string;
+  projectId: string;
+  walletId: string;
+  execution: { id: string; actionId: string };
+}
+
+/** Sessions that are over while their execution still waits for a wallet, and when that has last changed (ISO 8601). */
+export async function readWaits(
+  db: Database,
+  { projectId, executionId }: { projectId: string; executionId: string },
+): Promise<{ updatedAt: string; over: OverSession[] }> {
+  const rows = await db.$client<
+    { updatedAt: string; id: string | null; walletId: string; actionId: string }[]
+  >`
+    select e.updated_at as "updatedAt", o.id, o.wallet_id as "walletId", o.action_id as "actionId" from executions e
+    left join lateral (
+      select s.id, s.wallet_id, s.action_id from openid4vc_sessions s
+      join wallets w on w.id = s.wallet_id and w.archived_at is null
+      join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
+        and h.state = 'open' and h.expires_at > clock_timestamp()
+      where s.execution_id = e.id and ${shownSession(db)} and ${isOver(db)}
+    ) o on true
+    where e.project_id = ${projectId} and e.id = ${executionId}`;
+  return {
+    updatedAt: rows[0] ? isoTime(rows[0].updatedAt) : '',
+    over: rows.flatMap(({ id, walletId, actionId }) =>
+      id === null ? [] : [{ id, projectId, walletId, execution: { id: executionId, actionId } }],
+    ),
+  };
+}
+
+/** The open hold of a locked session, and whether it needs another one; null where nothing waits for it any more. */
+export async function findWait(
+  tx: Database,
+  { id }: Pick<LockedSession, 'id'>,
+): Promise<{ expiresAt: number; isOver: boolean } | null> {
+  const [row] = await tx.$client<[{ expiresAt: string; isOver: boolean }?]>`
+    select h.expires_at as "expiresAt", ${shownSession(tx)} and ${isOver(tx)} as "isOver" from openid4vc_sessions s
+    join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
+      and h.state = 'open' and h.expires_at > clock_timestamp()
+    where s.id = ${id}`;
+  return row ? { ...row, expiresAt: Date.parse(row.expiresAt) } : null;
+}
+
+/** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */
+export async function withdrawSiblings(
+  tx: Database,
+  { id, executionId, holdKey }: Pick<LockedSession, 'id' | 'executionId' | 'holdKey'>,
+): Promise<void> {
+  await tx.$client`
+    select move_session(s.id, 'withdrawn', null, null) from openid4vc_sessions s
+    where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.id <> ${id} and not is_final_session(s.status)`;
+}
+
+/** The caller has locked it. */
+export async function releaseSession(tx: Database, id: string): Promise<void> {
+  await tx.$client`
+    update openid4vc_sessions set released_at = clock_timestamp() where id = ${id} and released_at is null`;
+}
+
+export async function isReleased(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<boolean> {
+  const { count } = await tx.$client`
+    select from openid4vc_sessions where wallet_id = ${walletId} and id = ${id} and released_at is not null`;
+  return count === 1;
+}
+
+/** Counts an answer that was refused and gives how many there were. */
+export async function countRefusedAnswer(db: Database, id: string): Promise<number> {
+  const [row] = await db.$client<[{ refusedAnswers: number }?]>`
+    update openid4vc_sessions set refused_answers = refused_answers + 1 where id = ${id}
+    returning refused_answers as "refusedAnswers"`;
+  return row?.refusedAnswers ?? 0;
+}
+
+/** The caller has locked it. */
+export async function markSpent(tx: Database, id: string): Promise<void> {
+  await tx.$client`update openid4vc_sessions set is_spent = true where id = ${id}`;
+}
+
+/** Counts a wrong PIN and gives how many there were. */
+export async function countWrongPin(tx: Database, id: string): Promise<number> {
+  const [row] = await tx.$client<[{ wrongPins: number }?]>`
+    update openid4vc_sessions set wrong_pins = wrong_pins + 1 where id = ${id} returning wrong_pins as "wrongPins"`;
+  return row?.wrongPins ?? 0;
+}
+
+/** What the run is to be told of an event that has just been received; null where no hold took it. */
+export async function findNotice(tx: Database, inboxId: string): Promise<Notice | null> {
+  const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
+    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i
+    join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;
+  return row ? { inboxId, kind: 'event', ...row } : null;
+}
+
+/** The wallet that a protocol endpoint speaks for, with its data key. */
+export async function findWalletForProtocol(
+  db: Database,
+  id: string,
+): Promise<{ projectId: string; publicId: string; profile: WalletProfile; dataKey: WrappedKey } | null> {
+  const [row] = await db.$client<
+    [
+      {
+        projectId: string;
+        publicId: string;
+        name: string;
+        logoUrl: string | null;
+        masterKeyId: string;
+        wrapped: Buffer;
+      }?,
+    ]
+  >`select w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", k.master_key_id as "masterKeyId", k.wrapped
+    from wallets w join data_keys k on k.owner_id = w.id where w.id = ${id} and w.archived_at is null`;
+  if (!row) return null;
+  const { projectId, publicId, name, logoUrl, masterKeyId, wrapped } = row;
+  return { projectId, publicId, profile: { name, logoUrl }, dataKey: { ownerId: id, masterKeyId, wrapped } };
+}
+
+/** One at a time for each key, until the end of the transaction. */
+export async function lockKeys(tx: Database, keys: readonly string[]): Promise<void> {
+  await tx.$client`select lock_keys(${[...keys]}::text[])`;
+}

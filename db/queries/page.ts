@@ -1,0 +1,33 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** What a list can be sorted by, besides the time of creation, which ids are ordered by. */
+export type SortColumn = 'updatedAt' | 'name';
+
+export interface Page {
+  limit: number;
+  /** Id of the last row of the page before. */
+  after: string | null;
+  /** Newest, or last in the alphabet, first. */
+  newestFirst: boolean;
+  /** Null: by time of creation. `after` is the last row's own value; rows with the same one go by their ids. */
+  by?: { column: SortColumn; after: string | null } | null;
+}
+
+/** A page's place in a table of Drizzle's: what comes after the page before, and in which order. */
+export function pageOfTable(
+  { after, newestFirst, by }: Page,
+  columns: { id: PgColumn } & Partial<Record<SortColumn, PgColumn>>,
+): { rest: SQL | undefined; order: SQL[] } {
+  const { id } = columns;
+  const direction = newestFirst ? desc : asc;
+  const comparison = sql.raw(newestFirst ? '<' : '>');
+  const column = by && columns[by.column];
+  if (!by || !column) {
+    return { rest: after === null ? undefined : sql`${id} ${comparison} ${after}`, order: [direction(id)] };
+  }
+  return {
+    rest: after === null ? undefined : sql`(${column}, ${id}) ${comparison} (${by.after}, ${after})`,
+    order: [direction(column), direction(id)],
+  };
+}

@@ -1,0 +1,144 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
+import type { WrappedKey } from '../../sealing/vault.ts';
+import { findDataKey } from '../steps/finish.ts';
+import { pageOfTable, type Page } from '../page.ts';
+import { wakeQueues } from './queues.ts';
+
+export interface EndpointKey {
+  projectId: string;
+  id: string;
+}
+
+const columns = {
+  id: webhookEndpoints.id,
+  projectId: webhookEndpoints.projectId,
+  name: webhookEndpoints.name,
+  url: webhookEndpoints.url,
+  eventTypes: webhookEndpoints.eventTypes,
+  enabled: webhookEndpoints.enabled,
+  disabledReason: webhookEndpoints.disabledReason,
+  failingSince: webhookQueues.failingSince,
+  previousSecretExpiresAt: webhookEndpoints.previousSecretExpiresAt,
+  createdAt: webhookEndpoints.createdAt,
+  updatedAt: webhookEndpoints.updatedAt,
+};
+
+export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
+
+const select = (db: Database) =>
+  db
+    .select(columns)
+    .from(webhookEndpoints)
+    .innerJoin(webhookQueues, eq(webhookQueues.endpointId, webhookEndpoints.id));
+
+const live = ({ projectId, id }: EndpointKey): SQL | undefined =>
+  and(
+    eq(webhookEndpoints.projectId, projectId),
+    eq(webhookEndpoints.id, id),
+    isNull(webhookEndpoints.deletedAt),
+  );
+
+export async function findEndpoint(db: Database, key: EndpointKey): Promise<EndpointRow | null> {
+  const [row] = await select(db).where(live(key));
+  return row ?? null;
+}
+
+export function listEndpoints(db: Database, projectId: string, page: Page) {
+  const { rest, order } = pageOfTable(page, webhookEndpoints);
+  return select(db)
+    .where(and(eq(webhookEndpoints.projectId, projectId), isNull(webhookEndpoints.deletedAt), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+export interface NewEndpoint {
+  id: string;
+  projectId: string;
+  name: string;
+  url: string;
+  eventTypes: string[];
+  enabled: boolean;
+  /** Sealed under `dataKey`. */
+  secret: Buffer;
+  dataKey: WrappedKey;
+}
+
+/** The endpoint, its key and its queue, in one statement. */
+export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promise<void> {
+  const { id, projectId, name, url, eventTypes, enabled, secret, dataKey } = endpoint;
+  await tx.$client`
+    with key as (
+      insert into data_keys (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped})
+    ), created as (
+      insert into webhook_endpoints (id, project_id, name, url, event_types, enabled, secret)
+      values (${id}, ${projectId}, ${name}, ${url}, ${eventTypes}::text[], ${enabled}, ${secret}) returning id
+    )
+    insert into webhook_queues (endpoint_id) select id from created`;
+}
+
+export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes'>>;
+
+/** False: there is no such endpoint. */
+export async function changeEndpoint(
+  tx: Database,
+  key: EndpointKey,
+  change: EndpointChange,
+): Promise<boolean> {
+  const rows = await tx
+    .update(webhookEndpoints)
+    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: webhookEndpoints.id });
+  return rows.length > 0;
+}
+
+/**
+ * Enabled, it goes on with what is pending, and its time of failing begins anew; disabled, it keeps what is pending.
+ * False: there is no such endpoint.
+ */
+export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: boolean): Promise<boolean> {
+  const rows = await tx
+    .update(webhookEndpoints)
+    .set({ enabled, disabledReason: null, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: webhookEndpoints.id });
+  if (rows.length === 0) return false;
+  if (enabled) {
+    await tx.$client`update webhook_queues set failing_since = null, blocked_until = null where endpoint_id = ${key.id}`;
+    await wakeQueues(tx, [key.id]);
+  } else {
+    await tx.$client`update webhook_queues set due_at = null where endpoint_id = ${key.id}`;
+  }
+  return true;
+}
+
+/** Its secrets and its receiver's answers can't be opened any more; its deliveries are purged in their time. */
+export async function deleteEndpoint(tx: Database, key: EndpointKey): Promise<boolean> {
+  const rows = await tx
+    .update(webhookEndpoints)
+    .set({ enabled: false, deletedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: webhookEndpoints.id });
+  if (rows.length === 0) return false;
+  await tx.$client`delete from data_keys where owner_id = ${key.id}`;
+  await tx.$client`delete from webhook_queues where endpoint_id = ${key.id}`;
+  return true;
+}
+
+/** The secret before it still signs, beside the new one, for so long. */
+export async function rotateSecret(
+  tx: Database,
+  { id }: EndpointKey,
+  { secret, overlapSeconds }: { secret: Buffer; overlapSeconds: number },
+): Promise<void> {
+  await tx.$client`
+    update webhook_endpoints set secret = ${secret}, updated_at = clock_timestamp(),
+      previous_secret = case when ${overlapSeconds}::integer > 0 then secret end,
+      previous_secret_expires_at = case when ${overlapSeconds}::integer > 0
+        then clock_timestamp() + make_interval(secs => ${overlapSeconds}::integer) end
+    where id = ${id}`;
+}
+
+export const findEndpointKey = (db: Database, id: string): Promise<WrappedKey | null> => findDataKey(db, id);

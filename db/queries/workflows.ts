@@ -1,0 +1,142 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { workflows, workflowVersions } from '../schema/index.ts';
+import { transact } from '../transaction.ts';
+import { pageOfTable, type Page } from './page.ts';
+
+export type WorkflowRow = typeof workflows.$inferSelect;
+export type VersionRow = typeof workflowVersions.$inferSelect;
+export interface WorkflowKey {
+  projectId: string;
+  id: string;
+}
+export interface Draft {
+  name: string;
+  description: string | null;
+  format: 'yaml' | 'json';
+  source: string;
+}
+
+const live = ({ projectId, id }: WorkflowKey) =>
+  and(eq(workflows.projectId, projectId), eq(workflows.id, id), isNull(workflows.archivedAt));
+
+const draftColumns = ({ name, description, format, source }: Draft) => ({
+  name,
+  description,
+  format,
+  draft: source,
+});
+
+export async function createWorkflow(db: Database, projectId: string, draft: Draft): Promise<WorkflowRow> {
+  const [row] = await db
+    .insert(workflows)
+    .values({ projectId, ...draftColumns(draft) })
+    .returning();
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function findWorkflow(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
+  const [row] = await db.select().from(workflows).where(live(key));
+  return row ?? null;
+}
+
+export function listWorkflows(db: Database, projectId: string, page: Page): Promise<WorkflowRow[]> {
+  const { rest, order } = pageOfTable(page, workflows);
+  return db
+    .select()
+    .from(workflows)
+    .where(and(eq(workflows.projectId, projectId), isNull(workflows.archivedAt), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+export async function replaceDraft(
+  db: Database,
+  key: WorkflowKey,
+  draft: Draft,
+): Promise<WorkflowRow | null> {
+  const [row] = await db
+    .update(workflows)
+    .set({ ...draftColumns(draft), updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Freezes `source` as the next version and makes it the one that new starts use. Null where the draft is another by now,
+ * or the workflow is gone: look again.
+ */
+export async function publishDraft(
+  db: Database,
+  key: WorkflowKey,
+  frozen: { source: string; plan: string },
+): Promise<WorkflowRow | null> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .update(workflows)
+      .set({
+        latestVersion: sql`${workflows.latestVersion} + 1`,
+        publishedVersion: sql`${workflows.latestVersion} + 1`,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(and(live(key), eq(workflows.draft, frozen.source)))
+      .returning();
+    if (!row) return null;
+    await tx.insert(workflowVersions).values({
+      workflowId: row.id,
+      version: row.latestVersion,
+      format: row.format,
+      source: frozen.source,
+      plan: frozen.plan,
+    });
+    return row;
+  });
+}
+
+/** Running executions go on; new starts are refused. */
+export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
+  const [row] = await db
+    .update(workflows)
+    .set({ publishedVersion: null, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning();
+  return row ?? null;
+}
+
+/** Executions keep the versions that they are pinned to. */
+export async function archiveWorkflow(db: Database, key: WorkflowKey): Promise<boolean> {
+  const rows = await db
+    .update(workflows)
+    .set({ archivedAt: sql`clock_timestamp()`, publishedVersion: null })
+    .where(live(key))
+    .returning({ id: workflows.id });
+  return rows.length > 0;
+}
+
+export function listVersions(db: Database, key: WorkflowKey, page: Page): Promise<VersionRow[]> {
+  const { rest, order } = pageOfTable(page, workflowVersions);
+  return db
+    .select({
+      id: workflowVersions.id,
+      workflowId: workflowVersions.workflowId,
+      version: workflowVersions.version,
+      format: workflowVersions.format,
+      source: workflowVersions.source,
+      plan: workflowVersions.plan,
+      createdAt: workflowVersions.createdAt,
+    })
+    .from(workflowVersions)
+    .innerJoin(workflows, eq(workflows.id, workflowVersions.workflowId))
+    .where(and(live(key), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+/** A frozen version by its own id: its source never changes, so callers may keep what they compile. */
+export async function findVersion(db: Database, versionId: string) {
+  const [row] = await db.$client<[{ source: string; format: 'yaml' | 'json'; plan: string }?]>`
+    select source, format, plan from workflow_versions where id = ${versionId}`;
+  return row ?? null;
+}

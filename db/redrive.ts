@@ -1,0 +1,62 @@
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { incompatibility } from '../src/executions/compatible.ts';
+import { isRedrivable } from '../src/executions/status.ts';
+import type { Database } from './client.ts';
+import { findExecution, findExecutionStatus, type ExecutionKey } from './queries/executions/read.ts';
+import { lockRedriveTarget, redriveExecution } from './queries/executions/redrive.ts';
+import { places } from './sealing/places.ts';
+import type { Vault } from './sealing/vault.ts';
+import type { Versions } from './versions.ts';
+
+interface Dependencies {
+  db: Database;
+  vault: Vault;
+  versions: Versions;
+}
+
+/**
+ * Lets a failed execution go on from its failed action, in its own version or in the published one; within a transaction. The
+ * run is to be told after its commit. False where there is no such execution.
+ * @throws HoldfastError 2006 where it has not failed, or where it can't go on in the published version
+ */
+export async function redrive(
+  dependencies: Dependencies,
+  key: ExecutionKey,
+  version: 'same' | 'latest',
+): Promise<boolean> {
+  const versionId = version === 'same' ? null : await latestVersion(dependencies, key);
+  const found = await redriveExecution(dependencies.db, key, versionId);
+  if (found && isRedrivable(found.status)) return true;
+  if (found) throw notAllowed(`The execution is ${found.status}; only a failed one can be redriven.`, key.id);
+  if ((await findExecutionStatus(dependencies.db, key)) === null) return false;
+  throw notAllowed("The execution's project or wallet was deleted.", key.id);
+}
+
+/** The published version, where the execution can go on in it; null where it is in that one already, or is not there. */
+async function latestVersion(
+  { db, vault, versions }: Dependencies,
+  key: ExecutionKey,
+): Promise<string | null> {
+  const [target, row] = [await lockRedriveTarget(db, key), await findExecution(db, key)];
+  if (!target || !row) return null;
+  const { publishedVersionId, versionId, completedActionIds } = target;
+  if (publishedVersionId === null) throw notAllowed('The workflow is not published.', key.id);
+  if (publishedVersionId === versionId) return null;
+  const [before, after] = [await versions(versionId, db), await versions(publishedVersionId, db)];
+  const fault = incompatibility(completedActionIds, before.plan, after.plan);
+  if (fault !== null)
+    throw notAllowed(`The execution can't go on in the published version: ${fault}.`, key.id);
+  const input = vault.unwrap(row.dataKey).open(places.input, row.input);
+  const { details } = after.definition.validateInput(input);
+  if (details.length === 0) return publishedVersionId;
+  throw new HoldfastError(
+    2006,
+    "The execution's input does not match the published version's schema.",
+    details,
+  );
+}
+
+const notAllowed = (message: string, id: string): HoldfastError =>
+  new HoldfastError(2006, message, [
+    { message: 'nothing was changed', recordType: 'execution', recordId: id },
+  ]);

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { executionStatuses } from '../../src/executions/status.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { projects, wallets } from './tenancy.ts';
+import { workflows, workflowVersions } from './workflows.ts';
+
+/**
+ * The guarded projection of a run, and its outbox: `toldAt` is null until Temporal knows it.
+ * `step` is the last write of the run that was applied; `seq` counts the log rows.
+ */
+export const executions = pgTable(
+  'executions',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    workflowId: uuid()
+      .notNull()
+      .references(() => workflows.id),
+    versionId: uuid()
+      .notNull()
+      .references(() => workflowVersions.id),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id),
+    status: text({ enum: executionStatuses as [string, ...string[]] })
+      .notNull()
+      .default('created'),
+    attempt: integer().notNull().default(1),
+    step: integer().notNull().default(0),
+    seq: integer().notNull().default(1),
+    input: bytea().notNull(),
+    /** Up to ten names and values, plain: no personal data belongs here. */
+    labels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Bytes of input and outputs together, sealed. */
+    dataBytes: integer().notNull(),
+    failedActionId: text(),
+    error: bytea(),
+    completedActionIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isCancellationRequested: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    startTime: time(),
+    endTime: time(),
+    toldAt: time(),
+    verifiedAt: time(),
+  },
+  (t) => [
+    index('executions_project').on(t.projectId, t.id),
+    index('executions_project_status').on(t.projectId, t.status, t.id),
+    index('executions_workflow').on(t.workflowId, t.id),
+    index('executions_labels')
+      .using('gin', t.labels.op('jsonb_path_ops'))
+      .where(sql`labels <> '{}'`),
+    index('executions_untold')
+      .on(t.id)
+      .where(sql`told_at is null`),
+    index('executions_open')
+      .on(t.verifiedAt)
+      .where(sql`status in ('created', 'running', 'onHold')`),
+  ],
+);
+
+/** One row an action reached: its checkpoint. */
+export const executionActions = pgTable(
+  'execution_actions',
+  {
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    actionId: text().notNull(),
+    status: text({ enum: ['pending', 'retrying', 'held', 'completed', 'failed'] }).notNull(),
+    output: bytea(),
+    errorCode: integer(),
+    error: bytea(),
+    /** Failed tries of the step that is under way. */
+    failedTries: integer().notNull().default(0),
+    /** Whether the outside world gave a definite answer to what failed: a redrive then asks anew. */
+    wasDefinite: boolean(),
+    /** The attempt that the outside knows this action's effect by: part of its idempotency key from the second one on. */
+    effectAttempt: integer().notNull().default(1),
+    startedAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.executionId, t.actionId] })],
+);
+
+/** Waiting for the outside world. Event, timeout and cancel each try `open → claimed`; the winner is told to the run. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    projectId: uuid().notNull(),
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    actionId: text().notNull(),
+    state: text({ enum: ['open', 'claimed', 'settled'] })
+      .notNull()
+      .default('open'),
+    keys: text().array().notNull(),
+    acceptsData: boolean().notNull(),
+    dataSchema: bytea(),
+    /** Whom it waits for, in the definition's words; sealed, as an expression may have made it. */
+    label: bytea(),
+    /** When to remind, earliest first; the ones that are over are gone. */
+    reminders: time()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The inbox row of the event that claimed it; null where a cancellation did. */
+    claimedBy: uuid(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    index('holds_keys')
+      .using('gin', t.keys)
+      .where(sql`state <> 'settled'`),
+    index('holds_execution').on(t.executionId, t.actionId),
+    index('holds_reminders')
+      .on(sql`(reminders[1])`)
+      .where(sql`state = 'open' and reminders <> '{}'`),
+    index('holds_open')
+      .on(t.projectId, t.id)
+      .where(sql`state = 'open'`),
+  ],
+);

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { accounts } from './tenancy.ts';
+
+/** People who sign in. This table and the three after it are better-auth's: their columns are what it asks for. */
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** The cookie holds the token with a signature, whose secret is not in the database: a dump opens no session. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('user_sessions_user').on(t.userId)],
+);
+
+/** How somebody proves who they are: a password's hash, or an account at an identity provider. */
+export const userCredentials = pgTable(
+  'user_credentials',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: time(),
+    refreshTokenExpiresAt: time(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('user_credentials_user').on(t.userId),
+    uniqueIndex('user_credentials_provider').on(t.providerId, t.accountId),
+  ],
+);
+
+/** What is about to be proved once, such as a sign-in link, by the hash of its token. */
+export const userVerifications = pgTable(
+  'user_verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('user_verifications_identifier').on(t.identifier)],
+);
+
+/** A person in an account. Somebody is a member of one account. */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'admin', 'operator', 'viewer'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('members_account').on(t.accountId, t.id)],
+);
+
+/** A link by which somebody becomes a member; its token is never stored, only the SHA-256 of it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    email: text().notNull(),
+    role: text({ enum: ['owner', 'admin', 'operator', 'viewer'] }).notNull(),
+    tokenHash: bytea().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    acceptedAt: time(),
+    revokedAt: time(),
+  },
+  (t) => [
+    index('invitations_open')
+      .on(t.accountId, t.id)
+      .where(sql`accepted_at is null and revoked_at is null`),
+  ],
+);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, time } from './columns.ts';
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  name: text().notNull(),
+  plan: text().notNull().default('selfHosted'),
+  createdAt: createdAt(),
+});
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    archivedAt: time(),
+  },
+  (t) => [index('projects_account').on(t.accountId, t.id)],
+);
+
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    name: text().notNull(),
+    logoUrl: text(),
+    isDefault: boolean().notNull().default(false),
+    /** What its DIDComm endpoint is called: peers learn this id, never the wallet's own. */
+    publicId: uuid().notNull().unique().defaultRandom(),
+    /** Messages to that endpoint that did not parse, decrypt or belong to anything. */
+    refusedMessages: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    archivedAt: time(),
+  },
+  (t) => [
+    index('wallets_project').on(t.projectId, t.id),
+    uniqueIndex('wallets_default')
+      .on(t.projectId)
+      .where(sql`is_default`),
+  ],
+);
+
+/**
+ * The value is never stored: `secretHash` is SHA-256 of the secret, `publicId` the readable part inside the key.
+ * After a reroll the secret before it still opens until `previousExpiresAt`.
+ */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    publicId: text().notNull().unique(),
+    secretHash: bytea().notNull(),
+    previousSecretHash: bytea(),
+    previousExpiresAt: time(),
+    scopes: text().array().notNull(),
+    /** Null: every project of the account. */
+    projectIds: uuid().array(),
+    createdAt: createdAt(),
+    expiresAt: time(),
+    lastUsedAt: time(),
+    revokedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('api_keys_name')
+      .on(t.accountId, t.name)
+      .where(sql`revoked_at is null`),
+  ],
+);
+
+/** One data key an owner (an execution, or a wallet), wrapped by a master key. Deleting the row erases the owner's data. */
+export const dataKeys = pgTable('data_keys', {
+  ownerId: uuid().primaryKey(),
+  masterKeyId: text().notNull(),
+  wrapped: bytea().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, time } from './columns.ts';
+import { projects } from './tenancy.ts';
+
+/** A workflow and its one draft. Sources are text, never jsonb: they come back as they were written. */
+export const workflows = pgTable(
+  'workflows',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    name: text().notNull(),
+    description: text(),
+    format: text({ enum: ['yaml', 'json'] }).notNull(),
+    draft: text().notNull(),
+    /** Number of the newest version, 0 before the first publish. */
+    latestVersion: integer().notNull().default(0),
+    /** The version that new starts use. */
+    publishedVersion: integer(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    archivedAt: time(),
+  },
+  (t) => [
+    index('workflows_project')
+      .on(t.projectId, t.id)
+      .where(sql`archived_at is null`),
+  ],
+);
+
+/** Frozen at publish, never updated. `plan` is what the interpreter is started with: ids and names, no data. */
+export const workflowVersions = pgTable(
+  'workflow_versions',
+  {
+    id: id(),
+    workflowId: uuid()
+      .notNull()
+      .references(() => workflows.id),
+    version: integer().notNull(),
+    format: text({ enum: ['yaml', 'json'] }).notNull(),
+    source: text().notNull(),
+    plan: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('workflow_versions_number').on(t.workflowId, t.version)],
+);

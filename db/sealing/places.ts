@@ -1,0 +1,22 @@
+/** Where a sealed value stands: the second half of its associated data, one spelling for writers and readers. */
+export const places = {
+  input: 'input',
+  output: (actionId: string) => `output/${actionId}`,
+  error: (actionId: string | null) => `error/${actionId ?? ''}`,
+  dataSchema: (actionId: string) => `dataSchema/${actionId}`,
+  returnUrl: (actionId: string) => `returnUrl/${actionId}`,
+  label: (actionId: string) => `label/${actionId}`,
+  webhookSecret: 'webhookSecret',
+  webhookBody: (deliveryId: string) => `webhookBody/${deliveryId}`,
+  webhookAnswer: (deliveryId: string, number: number) => `webhookAnswer/${deliveryId}/${number}`,
+  event: (inboxId: string) => `event/${inboxId}`,
+  walletRecord: (type: string, recordId: string) => `record/${type}/${recordId}`,
+  walletKey: (keyId: string) => `key/${keyId}`,
+  session: (sessionId: string) => `session/${sessionId}`,
+  sessionResult: (sessionId: string) => `sessionResult/${sessionId}`,
+  invitation: (invitationId: string) => `invitation/${invitationId}`,
+  peer: (connectionId: string) => `peer/${connectionId}`,
+  answer: (digest: string) => `answer/${digest}`,
+  outbound: (messageId: string) => `outbound/${messageId}`,
+  queued: (messageId: string) => `queued/${messageId}`,
+} as const;

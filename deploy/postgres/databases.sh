@@ -1,0 +1,12 @@
+#!/bin/sh
+# Runs once, when the volume is new: a role and databases for Holdfast, and for Temporal.
+set -eu
+
+psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
+  --set holdfast_password="$HOLDFAST_DATABASE_PASSWORD" --set temporal_password="$TEMPORAL_DATABASE_PASSWORD" <<'SQL'
+create role holdfast login password :'holdfast_password';
+create database holdfast owner holdfast;
+create role temporal login password :'temporal_password';
+create database temporal owner temporal;
+create database temporal_visibility owner temporal;
+SQL

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events';
+import {
+  Agent,
+  CacheModule,
+  DidsModule,
+  InjectionSymbols,
+  InMemoryLruCache,
+  JwkDidRegistrar,
+  JwkDidResolver,
+  KeyDidRegistrar,
+  KeyDidResolver,
+  Kms,
+  PeerDidRegistrar,
+  PeerDidResolver,
+  W3cCredentialsModule,
+  X509Module,
+  type AgentDependencies,
+  type Module,
+} from '@credo-ts/core';
+import { OpenId4VcModule } from '@credo-ts/openid4vc';
+import express from 'express';
+import type { Vault } from '../../db/sealing/vault.ts';
+import type { Egress } from '../../net/egress.ts';
+import { KeyManagement } from '../keys/key-management.ts';
+import { walletKeyStore } from '../keys/wallet-key-store.ts';
+import { didcommModule } from '../didcomm/didcomm-module.ts';
+import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
+import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
+import { RecordStorage } from '../records/record-storage.ts';
+import { documentLoader } from './document-loader.ts';
+import { leaveStatusesToUs } from './leave-statuses-to-us.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import { NoFileSystem } from './no-file-system.ts';
+import { TenantsModule } from './tenants-module.ts';
+import { WalletContexts } from './wallet-contexts.ts';
+
+export interface AgentOptions {
+  vault: Vault;
+  egress: Egress;
+  publicUrl: string;
+}
+
+/** Longer than any hold: a session's own end decides. */
+const tokenSeconds = 24 * 3600;
+
+export type WalletAgent = Awaited<ReturnType<typeof createAgent>>;
+
+/** The one identity agent of a process, for all wallets. Its protocol endpoints are an Express app that never listens. */
+export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
+  leaveStatusesToUs();
+  const app = express().disable('x-powered-by');
+  const contexts: WalletContexts = new WalletContexts(() => agent.context);
+  const agent = new Agent({
+    config: { allowInsecureHttpUrls: publicUrl.startsWith('http:') },
+    dependencies: dependenciesOf(egress),
+    modules: {
+      holdfast: {
+        register(dependencyManager) {
+          dependencyManager.registerInstance(InjectionSymbols.StorageService, new RecordStorage(vault));
+          dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
+        },
+      } satisfies Module,
+      tenants: new TenantsModule(),
+      kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(walletKeyStore)] }),
+      // The default one throws as soon as a second wallet uses it.
+      cache: new CacheModule({ cache: new InMemoryLruCache({ limit: 500 }) }),
+      // did:web is left out: its resolver fetches past the egress guard.
+      dids: new DidsModule({
+        resolvers: [new KeyDidResolver(), new JwkDidResolver(), new PeerDidResolver()],
+        registrars: [new JwkDidRegistrar(), new KeyDidRegistrar(), new PeerDidRegistrar()],
+      }),
+      w3cCredentials: new W3cCredentialsModule({
+        documentLoader: documentLoader(guardedFetch(egress)),
+      }),
+      // Whether a chain holds together is the agent's matter; whom to trust is ours (see ../trust).
+      x509: new X509Module({
+        getTrustedCertificatesForVerification: (_context, { certificateChain, verification }) =>
+          verification.type === 'credential'
+            ? certificateChain.slice(-1).map((certificate) => certificate.toString('base64'))
+            : [],
+      }),
+      didcomm: didcommModule({ publicUrl, egress }),
+      openid4vc: new OpenId4VcModule({
+        app,
+        issuer: {
+          baseUrl: `${publicUrl}${issuerPath}`,
+          credentialRequestToCredentialMapper: credentialsOf,
+          deferredCredentialRequestToCredentialMapper: deferredCredentialsOf,
+          accessTokenExpiresInSeconds: tokenSeconds,
+          // A stale nonce would end the session, and nonces keep nothing: they live as long as a token.
+          cNonceExpiresInSeconds: tokenSeconds,
+        },
+        verifier: { baseUrl: `${publicUrl}${verifierPath}` },
+      }),
+    },
+  });
+  await agent.initialize();
+  return { agent, app, contexts };
+}
+
+const dependenciesOf = (egress: Egress): AgentDependencies => ({
+  FileSystem: NoFileSystem,
+  EventEmitterClass: EventEmitter,
+  fetch: guardedFetch(egress),
+  // Nothing here opens one.
+  WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
+});

@@ -1,0 +1,56 @@
+import { AgentContext, type AgentContextProvider } from '@credo-ts/core';
+import { contextIdOf } from './context-ids.ts';
+
+/** One agent a process, one context a call: it costs microseconds to open, and nothing of it is kept once it is closed. */
+export class WalletContexts implements AgentContextProvider {
+  readonly #root: () => AgentContext;
+  #open = 0;
+
+  constructor(root: () => AgentContext) {
+    this.#root = root;
+  }
+
+  /** Contexts that somebody works with now. */
+  get open(): number {
+    return this.#open;
+  }
+
+  async getAgentContextForContextCorrelationId(contextCorrelationId: string): Promise<AgentContext> {
+    const root = this.#root();
+    if (contextCorrelationId === root.contextCorrelationId) return root;
+    const dependencyManager = root.dependencyManager.createChild();
+    const context = new AgentContext({ dependencyManager, contextCorrelationId, isRootAgentContext: false });
+    dependencyManager.registerInstance(AgentContext, context);
+    await dependencyManager.initializeAgentContext(context);
+    this.#open++;
+    return context;
+  }
+
+  async getContextForInboundMessage(
+    _message: unknown,
+    { contextCorrelationId }: { contextCorrelationId?: string } = {},
+  ): Promise<AgentContext> {
+    if (contextCorrelationId === undefined) throw new Error('a message names no wallet');
+    return this.getAgentContextForContextCorrelationId(contextCorrelationId);
+  }
+
+  async endSessionForAgentContext(context: AgentContext): Promise<void> {
+    if (context.isRootAgentContext) return;
+    this.#open--;
+    await context.dependencyManager.closeAgentContext(context);
+  }
+
+  async deleteAgentContext(context: AgentContext): Promise<void> {
+    await context.dependencyManager.deleteAgentContext(context);
+  }
+
+  /** Works with a wallet's context. */
+  async within<T>(walletId: string, work: (context: AgentContext) => Promise<T>): Promise<T> {
+    const context = await this.getAgentContextForContextCorrelationId(contextIdOf(walletId));
+    try {
+      return await work(context);
+    } finally {
+      await context.endSession();
+    }
+  }
+}

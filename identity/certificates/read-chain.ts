@@ -1,0 +1,41 @@
+import { X509Certificate } from 'node:crypto';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+
+const pem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const maxCertificates = 10;
+
+export type Chain = [X509Certificate, ...X509Certificate[]];
+
+/**
+ * Certificates in PEM, each but the last signed by the next (RFC 5280 §6.1).
+ * @throws HoldfastError 2000 naming the field
+ */
+export function readChain(text: string, field: string): Chain {
+  const [leaf, ...others] = (text.match(pem) ?? []).map((one) => parse(one, field));
+  if (!leaf) throw invalidCertificate('has no certificate in PEM', field);
+  const chain: Chain = [leaf, ...others];
+  if (chain.length > maxCertificates) {
+    throw invalidCertificate(`must have at most ${maxCertificates} certificates`, field);
+  }
+  for (const [index, issuer] of others.entries()) {
+    const certificate = chain[index] ?? leaf;
+    if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) {
+      throw invalidCertificate(
+        `certificate ${index + 2} has not issued certificate ${index + 1}: the wallet's own stands first`,
+        field,
+      );
+    }
+  }
+  return chain;
+}
+
+export const invalidCertificate = (message: string, field: string): HoldfastError =>
+  new HoldfastError(2000, 'The certificate is not valid.', [{ message, field }]);
+
+function parse(text: string, field: string): X509Certificate {
+  try {
+    return new X509Certificate(text);
+  } catch {
+    throw invalidCertificate('has a certificate that can not be parsed', field);
+  }
+}

@@ -1,0 +1,62 @@
+import { X509Certificate, type AgentContext } from '@credo-ts/core';
+import {
+  findCertificateThatSigned,
+  findSigningCertificate,
+  type CertificateKey,
+  type CertificateRow,
+} from '../../db/queries/wallet-certificates.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { walletIdOf } from '../agent/context-ids.ts';
+import { currentUnit } from '../unit.ts';
+import { readChain } from './read-chain.ts';
+
+/** A wallet's certificate with its chain, ready to sign: the first one knows its key. */
+export interface SigningCertificate {
+  id: string;
+  own: X509Certificate;
+  chain: X509Certificate[];
+}
+
+/** @throws HoldfastError 2006 where the wallet has none that is valid now */
+export async function signingCertificate({
+  contextCorrelationId,
+}: AgentContext): Promise<SigningCertificate> {
+  const walletId = walletIdOf(contextCorrelationId);
+  const row = await findSigningCertificate(currentUnit().tx, walletId);
+  if (!row) throw unusable(walletId, 'The wallet has no valid certificate.', 'import one, or make one');
+  return readyToSign(row);
+}
+
+/** One that signed before, though it may be deleted or out of date: its status lists are still to be signed. */
+export async function certificateThatSigned(key: CertificateKey): Promise<SigningCertificate> {
+  const row = await findCertificateThatSigned(currentUnit().tx, key);
+  if (!row) throw new Error('the wallet never had this certificate');
+  return readyToSign(row);
+}
+
+function readyToSign(row: CertificateRow): SigningCertificate {
+  const [own, ...others] = readChain(row.chain, 'chain').map((certificate) =>
+    X509Certificate.fromEncodedCertificate(certificate.toString()),
+  ) as [X509Certificate, ...X509Certificate[]];
+  own.keyId = row.keyId;
+  return { id: row.id, own, chain: [own, ...others] };
+}
+
+/** The certificate of a verifier whom wallets know by the host of its URL. @throws HoldfastError 2006 */
+export function requireDnsName({ own }: SigningCertificate, host: string, walletId: string): void {
+  if (own.sanDnsNames.includes(host)) return;
+  throw unusable(
+    walletId,
+    `The wallet's certificate is not for ${host}.`,
+    'needs the host of PUBLIC_URL as DNS name',
+  );
+}
+
+/** An issuer of mdocs names its country (ISO/IEC 18013-5 §9.1.2.4). @throws HoldfastError 2006 */
+export function requireCountry({ own }: SigningCertificate, walletId: string): void {
+  if (own.getSubjectNameField('C').length > 0) return;
+  throw unusable(walletId, "The wallet's certificate names no country.", 'mdocs need one in its subject');
+}
+
+const unusable = (walletId: string, message: string, detail: string): HoldfastError =>
+  new HoldfastError(2006, message, [{ message: detail, recordType: 'wallet', recordId: walletId }]);

@@ -1,0 +1,147 @@
+import type { Database } from '../db/client.ts';
+import {
+  findWalletForProtocol,
+  lockSession,
+  moveSession,
+  releaseSession,
+  withdrawSiblings,
+} from '../db/queries/openid4vc-sessions.ts';
+import { findDataKey } from '../db/queries/steps/finish.ts';
+import type { Vault } from '../db/sealing/vault.ts';
+import { transact } from '../db/transaction.ts';
+import type { Egress } from '../net/egress.ts';
+import { isFinalSession } from '../src/openid4vc/session.ts';
+import { createAgent, type WalletAgent } from './agent/create-agent.ts';
+import { importCertificate } from './certificates/import-certificate.ts';
+import { selfSign } from './certificates/self-sign.ts';
+import { walletDids } from './dids/wallet-dids.ts';
+import { answerDidcomm } from './didcomm/answer.ts';
+import { createDelivery } from './didcomm/delivery.ts';
+import { didcommPathOf } from './didcomm/paths.ts';
+import { didcommWallet } from './didcomm/wallet.ts';
+import { answerDocument } from './documents/answer.ts';
+import { answerProtocol } from './openid4vc/answer.ts';
+import { offerCredentials } from './openid4vc/issuance.ts';
+import { renewSession, sameDeviceSession } from './openid4vc/renew.ts';
+import { requestPresentation } from './openid4vc/verification.ts';
+import type { Identity, InUnit, Wallet, WalletOwner } from './port.ts';
+import { currentUnit, runUnit, type Unit } from './unit.ts';
+import type { Work } from './work.ts';
+
+export interface IdentityOptions {
+  db: Database;
+  vault: Vault;
+  egress: Egress;
+  publicUrl: string;
+}
+
+/** The identity agent of this process. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, vault, egress, publicUrl } = options;
+  const agent = await createAgent(options);
+  const delivery = createDelivery(options);
+  const units = new WeakMap<Database, Unit[]>();
+  const inUnit: InUnit = async (walletId, work) => {
+    let sends = false;
+    const result = await transact(db, async (tx) => {
+      const unit = await unitOf(tx, vault, walletId);
+      const worked = unit && (await runUnit(unit, work));
+      sends = (unit?.outbound.length ?? 0) > 0;
+      return worked;
+    });
+    if (sends) delivery.now();
+    return result;
+  };
+  return {
+    wallet(tx, owner) {
+      const began = (unit: Unit) => units.set(tx, [...(units.get(tx) ?? []), unit]);
+      return walletOf({ agent, vault, egress, publicUrl, began }, tx, owner);
+    },
+    committed(tx) {
+      if (units.get(tx)?.some(({ outbound }) => outbound.length > 0)) delivery.now();
+    },
+    async answer(request) {
+      const path = didcommPathOf(new URL(request.url, 'http://wallet').pathname);
+      if (path) return answerDidcomm({ db, vault, agent, inUnit, publicUrl }, path, request);
+      return (
+        (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??
+        answerProtocol({ vault, agent, inUnit }, request)
+      );
+    },
+  };
+}
+
+async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Unit | null> {
+  const found = await findWalletForProtocol(tx, walletId);
+  if (!found) return null;
+  const { projectId, publicId, profile, dataKey } = found;
+  const wallet = { ownerId: walletId, dataKey: vault.unwrap(dataKey) };
+  return {
+    tx,
+    projectId,
+    walletId,
+    publicId,
+    profile,
+    wallet,
+    sealer: wallet,
+    changes: [],
+    outbound: [],
+    unwrap: (key) => vault.unwrap(key),
+    stale: false,
+  };
+}
+
+interface WalletDependencies {
+  agent: WalletAgent;
+  vault: Vault;
+  egress: Egress;
+  publicUrl: string;
+  /** Told of each unit of work. */
+  began: (unit: Unit) => void;
+}
+
+function walletOf(
+  { agent, vault, egress, publicUrl, began }: WalletDependencies,
+  tx: Database,
+  owner: WalletOwner,
+): Wallet {
+  const work: Work = async (does) => {
+    const found = await unitOf(tx, vault, owner.walletId);
+    if (!found) throw new Error('the wallet is archived');
+    const key = owner.execution && (await findDataKey(tx, owner.execution.id));
+    const sealer = key ? { ownerId: key.ownerId, dataKey: vault.unwrap(key) } : found.wallet;
+    const unit = { ...found, sealer };
+    began(unit);
+    return runUnit(unit, () =>
+      agent.contexts.within(owner.walletId, (context) => does(context, { ...owner, profile: unit.profile })),
+    );
+  };
+  return {
+    offerCredentials: (offer) => work((context, profiled) => offerCredentials(context, profiled, offer)),
+    requestPresentation: (request) =>
+      work((context, profiled) => requestPresentation(context, profiled, request)),
+    release: (sessionId) => work(() => release(sessionId)),
+    withdraw: (sessionId) => work(() => withdraw(sessionId)),
+    renew: (sessionId) => work((context, profiled) => renewSession(context, profiled, vault, sessionId)),
+    sameDevice: (asked) => work((context, profiled) => sameDeviceSession(context, profiled, vault, asked)),
+    importCertificate: (certificate) => work((context) => importCertificate(context, certificate)),
+    selfSign: (certificate) => work((context) => selfSign(context, certificate, publicUrl)),
+    dids: () => work((context, { walletId }) => walletDids(context, { publicUrl, walletId })),
+    ...didcommWallet(work, publicUrl, egress),
+  };
+}
+
+async function release(id: string): Promise<string | null> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (session) await releaseSession(tx, id);
+  return session?.holdKey ?? null;
+}
+
+async function withdraw(id: string): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session) return;
+  if (session.holdKey !== null) await withdrawSiblings(tx, session);
+  if (!isFinalSession(session.kind, session.status)) await moveSession(tx, id, { status: 'withdrawn' });
+}

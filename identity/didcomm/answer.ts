@@ -1,0 +1,57 @@
+import { findOpenInvitation } from '../../db/queries/didcomm/invitations.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import { longUrl, type DidcommPath } from './paths.ts';
+import { receiveMessage, type ReceiveDependencies } from './receive.ts';
+
+export interface AnswerDependencies extends ReceiveDependencies {
+  vault: Vault;
+  publicUrl: string;
+}
+
+/** What comes to the paths of DIDComm. */
+export async function answerDidcomm(
+  dependencies: AnswerDependencies,
+  path: DidcommPath,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  if ('publicId' in path) {
+    return request.method === 'POST'
+      ? receiveMessage(dependencies, path.publicId, request)
+      : plain(405, 'Messages of DIDComm are posted here.', { allow: 'POST' });
+  }
+  if (request.method !== 'GET') return plain(405, 'Invitations are fetched here.', { allow: 'GET' });
+  return 'landing' in path
+    ? plain(200, 'This is an invitation of DIDComm. Scan or open it with your wallet.')
+    : answerInvitation(dependencies, path.invitationId, request);
+}
+
+/** The invitation itself for who asks for JSON; others are sent on to what carries it (Aries RFC 0434). */
+async function answerInvitation(
+  { db, vault, publicUrl }: AnswerDependencies,
+  id: string,
+  { headers }: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const found = await findOpenInvitation(db, id);
+  if (!found) return plain(404, 'There is no such invitation, or nobody can take it any more.');
+  const message = vault.unwrap(found.dataKey).open(places.invitation(id), found.message);
+  if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', ...noStore },
+      body: JSON.stringify(message),
+      notices: [],
+    };
+  }
+  return plain(302, '', { location: longUrl(publicUrl, message) });
+}
+
+const noStore = { 'cache-control': 'no-store', vary: 'accept' };
+
+const plain = (status: number, body: string, headers: Record<string, string> = {}): ProtocolAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...noStore, ...headers },
+  body,
+  notices: [],
+});

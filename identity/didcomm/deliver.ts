@@ -1,0 +1,78 @@
+import type { Database } from '../../db/client.ts';
+import {
+  deleteOutbound,
+  retryOutbound,
+  takeOutbound,
+  type DueMessage,
+} from '../../db/queries/didcomm/outbound.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { EgressError } from '../../net/egress-error.ts';
+import type { Egress } from '../../net/egress.ts';
+import type { OutboundMessage } from './outbound-table.ts';
+
+export interface DeliverDependencies {
+  db: Database;
+  vault: Vault;
+  egress: Egress;
+}
+
+const perRound = 20;
+const timeoutMs = 15_000;
+const maxBytes = 1_048_576;
+const firstRetryMs = 1_000;
+/** In the first hour the other side may have been away for a moment; later it is away for longer. */
+const patientAfterMs = 3_600_000;
+const longestRetryMs = { early: 60_000, late: 900_000 };
+const keptForMs = 7 * 24 * 3_600_000;
+
+/** Sends what is due, the lanes side by side; what can't be sent now is tried later. True: there may be more. */
+export async function deliverDue(dependencies: DeliverDependencies): Promise<boolean> {
+  const due = await takeOutbound(dependencies.db, perRound);
+  await Promise.all(due.map((message) => deliverOne(dependencies, message)));
+  return due.length > 0;
+}
+
+async function deliverOne({ db, vault, egress }: DeliverDependencies, due: DueMessage): Promise<void> {
+  const { id, attempts, createdAt, dataKey } = due;
+  const message = vault.unwrap(dataKey).open(places.outbound(id), due.message) as OutboundMessage;
+  const outcome = await send(egress, message);
+  const ageMs = Date.now() - createdAt.getTime();
+  if (outcome !== 'later' || ageMs > keptForMs) return deleteOutbound(db, id);
+  const longest = ageMs < patientAfterMs ? longestRetryMs.early : longestRetryMs.late;
+  const afterMs = Math.min(firstRetryMs * 2 ** (attempts - 1), longest);
+  return retryOutbound(db, id, afterMs);
+}
+
+/** `never`: no other time would do better, as the guard refuses the address, or the endpoint the message. */
+async function send(
+  egress: Egress,
+  { endpoint, envelope }: OutboundMessage,
+): Promise<'sent' | 'later' | 'never'> {
+  const body = JSON.stringify(envelope);
+  try {
+    if (/^wss?:/.test(endpoint)) {
+      await egress.sendToSocket(endpoint, body, { timeoutMs });
+      return 'sent';
+    }
+    const { status } = await egress.fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/didcomm-envelope-enc' },
+      body,
+      timeoutMs,
+      maxBytes,
+      truncate: true,
+    });
+    if (status >= 200 && status < 300) return 'sent';
+    return status >= 400 && status < 500 && !mayPass.has(status) ? 'never' : 'later';
+  } catch (error) {
+    return error instanceof EgressError && !error.transient && !mendable.has(error.reason)
+      ? 'never'
+      : 'later';
+  }
+}
+
+/** Of the answers that blame us, those that speak of a moment only. */
+const mayPass = new Set([404, 408, 409, 425, 429]);
+/** What the endpoint's people can put right. */
+const mendable = new Set(['tls', 'protocol']);

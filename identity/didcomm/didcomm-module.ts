@@ -1,0 +1,48 @@
+import {
+  DidCommAutoAcceptCredential,
+  DidCommAutoAcceptProof,
+  DidCommCredentialV2Protocol,
+  DidCommDifPresentationExchangeProofFormatService,
+  DidCommJsonLdCredentialFormatService,
+  DidCommModule,
+} from '@credo-ts/didcomm';
+import type { Egress } from '../../net/egress.ts';
+import { currentUnit } from '../unit.ts';
+import { HoldersPickup } from './holders-pickup.ts';
+import { OutboundTable } from './outbound-table.ts';
+import { endpointUrl } from './paths.ts';
+import { QueueTable } from './queue-table.ts';
+import { TrustingProofs } from './trusting-proofs.ts';
+
+/** DIDComm v1 of the agent: messages come in through our endpoint and go out through our tables. */
+export function didcommModule({ publicUrl, egress }: { publicUrl: string; egress: Egress }) {
+  const module = new DidCommModule({
+    transports: { inbound: [], outbound: [new OutboundTable(egress)] },
+    queueTransportRepository: new QueueTable(),
+    connections: { autoAcceptConnections: true },
+    basicMessages: true,
+    mediator: false,
+    mediationRecipient: false,
+    messagePickup: { protocols: [new HoldersPickup()] },
+    credentials: {
+      autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
+      credentialProtocols: [
+        new DidCommCredentialV2Protocol({ credentialFormats: [new DidCommJsonLdCredentialFormatService()] }),
+      ],
+    },
+    proofs: {
+      // Whose credentials count is ours to say, before anything is acknowledged.
+      autoAcceptProofs: DidCommAutoAcceptProof.Never,
+      proofProtocols: [
+        new TrustingProofs({
+          proofFormats: [new DidCommDifPresentationExchangeProofFormatService()],
+        }),
+      ],
+    },
+  });
+  // One module serves all wallets; each has an endpoint of its own.
+  Object.defineProperty(module.config, 'endpoints', {
+    get: () => [endpointUrl(publicUrl, currentUnit().publicId)],
+  });
+  return module;
+}

@@ -1,0 +1,71 @@
+import type { AgentContext } from '@credo-ts/core';
+import type { DidCommMessage } from '@credo-ts/didcomm';
+import { v7 as uuidv7 } from 'uuid';
+import { insertDidcommSession } from '../../db/queries/didcomm/sessions.ts';
+import { places } from '../../db/sealing/places.ts';
+import { didcommKey } from '../../src/didcomm/status.ts';
+import type { WalletOwner } from '../port.ts';
+import { currentUnit } from '../unit.ts';
+import { createInvitation } from './invitations.ts';
+import { connectionOfAgent } from './known-connection.ts';
+import type { BegunExchange, Invitation, Way } from './port.ts';
+
+/** What only we know of an exchange, sealed. */
+export interface ExchangeRequest {
+  invitationUrl?: string;
+  trustedIssuers?: string[];
+}
+
+/** How the agent begins an exchange: over a connection, or with a message for an invitation. */
+interface Beginning {
+  over: (connectionAgentId: string) => Promise<{ id: string }>;
+  apart: () => Promise<{ id: string; message: DidCommMessage }>;
+}
+
+/** Begins an exchange the way that is asked for, and keeps a session of it. */
+export async function beginExchange(
+  context: AgentContext,
+  owner: WalletOwner,
+  publicUrl: string,
+  kind: 'issuance' | 'verification',
+  { way, trustedIssuers, expiresAt }: { way: Way; trustedIssuers?: string[]; expiresAt: number },
+  { over, apart }: Beginning,
+): Promise<BegunExchange> {
+  const { tx, sealer } = currentUnit();
+  const id = uuidv7();
+  let invitation: Invitation | null = null;
+  let agentId: string;
+  if ('connectionId' in way) ({ id: agentId } = await over(await connectionOfAgent(way.connectionId)));
+  else {
+    const { createConnection = false, ...options } = way.invitation;
+    const begun = await apart();
+    agentId = begun.id;
+    invitation = await createInvitation(context, owner, publicUrl, {
+      ...options,
+      attached: { messages: [begun.message], handshake: createConnection },
+      expiresAt,
+    });
+  }
+  const { projectId, walletId, execution } = owner;
+  const request: ExchangeRequest = {
+    ...(invitation ? { invitationUrl: invitation.invitationUrl } : {}),
+    ...(trustedIssuers ? { trustedIssuers } : {}),
+  };
+  await insertDidcommSession(tx, {
+    id,
+    kind,
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    connectionId: 'connectionId' in way ? way.connectionId : null,
+    invitationId: invitation?.invitationId ?? null,
+    agentId,
+    status: kind === 'issuance' ? 'offered' : 'requested',
+    holdKey: execution ? didcommKey(id) : null,
+    request: sealer.dataKey.seal(places.session(id), request),
+    sealedUnder: sealer.ownerId,
+    expiresAt: new Date(expiresAt),
+  });
+  return { id, invitationUrl: invitation?.invitationUrl ?? null };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { AgentContext } from '@credo-ts/core';
+import { DidsApi } from '@credo-ts/core';
+import { DidCommOutOfBandApi, type DidCommMessage } from '@credo-ts/didcomm';
+import { closeInvitation, insertInvitation } from '../../db/queries/didcomm/invitations.ts';
+import { places } from '../../db/sealing/places.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { WalletOwner } from '../port.ts';
+import { currentUnit } from '../unit.ts';
+import { shortUrl } from './paths.ts';
+import type { Invitation, InvitationOptions } from './port.ts';
+
+export interface NewInvitation extends InvitationOptions {
+  isReusable?: boolean | undefined;
+  /** Requests that come with it; without a handshake, they are all that it is for. */
+  attached?: { messages: DidCommMessage[]; handshake: boolean };
+  /** Milliseconds since the epoch. */
+  expiresAt: number | null;
+}
+
+/** An invitation behind a short URL that nobody can guess. */
+export async function createInvitation(
+  context: AgentContext,
+  { projectId, walletId, execution }: WalletOwner,
+  publicUrl: string,
+  invitation: NewInvitation,
+): Promise<Invitation> {
+  const { tx, profile, sealer } = currentUnit();
+  const { label = profile.name, imageUrl = profile.logoUrl ?? undefined } = invitation;
+  const { alias, goal, goalCode, invitationDid, isReusable, attached } = invitation;
+  if (invitationDid !== undefined) await checkDid(context, invitationDid);
+  const record = await context.dependencyManager.resolve(DidCommOutOfBandApi).createInvitation({
+    label,
+    ...(alias === undefined ? {} : { alias }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(goal === undefined ? {} : { goal }),
+    ...(goalCode === undefined ? {} : { goalCode }),
+    ...(invitationDid === undefined ? {} : { invitationDid }),
+    ...attached,
+    multiUseInvitation: isReusable ?? false,
+    autoAcceptConnection: true,
+  });
+  const id = randomUUID();
+  await insertInvitation(tx, {
+    id,
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    agentId: record.id,
+    isReusable: isReusable ?? false,
+    message: sealer.dataKey.seal(places.invitation(id), record.outOfBandInvitation.toJSON()),
+    sealedUnder: sealer.ownerId,
+    expiresAt: invitation.expiresAt === null ? null : new Date(invitation.expiresAt),
+  });
+  return { invitationId: id, invitationUrl: shortUrl(publicUrl, id) };
+}
+
+/** What comes for it afterwards finds nothing. */
+export async function withdrawInvitation(context: AgentContext, id: string): Promise<void> {
+  const agentId = await closeInvitation(currentUnit().tx, id);
+  if (agentId === null) return;
+  const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
+  if (await api.findById(agentId)) await api.deleteById(agentId);
+}
+
+/** @throws HoldfastError 2000 where the DID is none of the wallet's, or nobody could send anything to it */
+async function checkDid(context: AgentContext, did: string): Promise<void> {
+  const [record] = await context.dependencyManager.resolve(DidsApi).getCreatedDids({ did });
+  const document = record?.didDocument;
+  if (document && (document.didCommServices?.length ?? 0) > 0) return;
+  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+    {
+      message: document
+        ? 'is a DID without a DIDComm endpoint'
+        : 'is not a DID of this wallet with a DIDComm endpoint',
+      field: 'attributes.invitationDid',
+    },
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { AgentContext } from '@credo-ts/core';
+import {
+  DidCommBasicMessageRepository,
+  DidCommBasicMessageRole,
+  DidCommBasicMessagesApi,
+} from '@credo-ts/didcomm';
+import { findConnection } from '../../db/queries/didcomm/connections.ts';
+import { appendMessageLog } from '../../db/queries/didcomm/messages.ts';
+import { currentUnit } from '../unit.ts';
+import { connectionOfAgent } from './known-connection.ts';
+import type { BasicMessage } from './port.ts';
+
+/** A text for people (Aries RFC 0095). */
+export async function sendMessage(
+  context: AgentContext,
+  message: { connectionId: string; message: string; parentThreadId?: string | undefined },
+): Promise<BasicMessage> {
+  const record = await context.dependencyManager
+    .resolve(DidCommBasicMessagesApi)
+    .sendMessage(await connectionOfAgent(message.connectionId), message.message, message.parentThreadId);
+  return {
+    message: record.content,
+    sentTime: Date.parse(record.sentTime),
+    threadId: record.threadId ?? record.id,
+    parentThreadId: record.parentThreadId ?? null,
+  };
+}
+
+/** A message that has come is an event of its connection; what it says stays with the wallet. */
+export async function settleMessage(context: AgentContext, agentId: string): Promise<null> {
+  const { tx, projectId, walletId } = currentUnit();
+  const record = await context.dependencyManager
+    .resolve(DidCommBasicMessageRepository)
+    .getById(context, agentId);
+  if (record.role !== DidCommBasicMessageRole.Receiver) return null;
+  const connection = await findConnection(tx, { walletId, agentId: record.connectionId });
+  if (connection) await appendMessageLog(tx, { projectId, walletId, connectionId: connection.id });
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { DidCommOutboundPackage, DidCommOutboundTransport } from '@credo-ts/didcomm';
+import { v7 as uuidv7 } from 'uuid';
+import { insertOutbound } from '../../db/queries/didcomm/outbound.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Egress } from '../../net/egress.ts';
+import { currentUnit } from '../unit.ts';
+
+/** A packed message, and where it goes. */
+export interface OutboundMessage {
+  endpoint: string;
+  envelope: unknown;
+}
+
+/**
+ * The agent's way out: a row in the transaction of what sends it, so that a message leaves if, and only if, that is
+ * committed. Sent afterwards: a peer that answers within our request would wait for our own lock.
+ */
+export class OutboundTable implements DidCommOutboundTransport {
+  readonly supportedSchemes = ['http', 'https', 'ws', 'wss'];
+  readonly #egress: Egress;
+
+  constructor(egress: Egress) {
+    this.#egress = egress;
+  }
+
+  /** @throws EgressError for an endpoint that may not be reached, whoever named it */
+  async sendMessage({ endpoint, payload, connectionId }: DidCommOutboundPackage): Promise<void> {
+    if (endpoint === undefined) throw new Error('the peer has no endpoint');
+    this.#egress.check(endpoint.replace(/^ws/, 'http'));
+    const { tx, walletId, sealer, outbound } = currentUnit();
+    const id = uuidv7();
+    const message: OutboundMessage = { endpoint, envelope: payload };
+    await insertOutbound(tx, {
+      id,
+      walletId,
+      lane: connectionId ?? id,
+      message: sealer.dataKey.seal(places.outbound(id), message),
+      sealedUnder: sealer.ownerId,
+    });
+    outbound.push(id);
+  }
+
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {}
+}

@@ -1,0 +1,29 @@
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const endpointPattern = new RegExp(`^/didcomm/(${uuid})$`);
+const invitationPattern = new RegExp(`^/didcomm/i/(${uuid})$`);
+const landing = '/didcomm/invitation';
+
+/** Paths that agents call, and people who have opened an invitation in a browser. */
+export const didcommPaths = ['/didcomm/:publicId', '/didcomm/i/:invitationId'] as const;
+
+export const endpointUrl = (publicUrl: string, publicId: string): string =>
+  `${publicUrl}/didcomm/${publicId}`;
+
+/** What is short enough for a code to scan. */
+export const shortUrl = (publicUrl: string, invitationId: string): string =>
+  `${publicUrl}/didcomm/i/${invitationId}`;
+
+/** What carries the whole invitation (Aries RFC 0434). */
+export const longUrl = (publicUrl: string, invitation: unknown): string =>
+  `${publicUrl}${landing}?oob=${Buffer.from(JSON.stringify(invitation)).toString('base64url')}`;
+
+export type DidcommPath = { publicId: string } | { invitationId: string } | { landing: true };
+
+/** What a path stands for; null where it is none of ours. */
+export function didcommPathOf(path: string): DidcommPath | null {
+  if (path === landing) return { landing: true };
+  const [, publicId] = endpointPattern.exec(path) ?? [];
+  if (publicId !== undefined) return { publicId };
+  const [, invitationId] = invitationPattern.exec(path) ?? [];
+  return invitationId === undefined ? null : { invitationId };
+}

@@ -1,0 +1,103 @@
+import {
+  JsonTransformer,
+  W3cCredentialService,
+  W3cJsonLdVerifiablePresentation,
+  type AgentContext,
+} from '@credo-ts/core';
+import { DidCommProofsApi } from '@credo-ts/didcomm';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+
+interface Proof {
+  proofPurpose?: string;
+  verificationMethod?: string;
+}
+
+interface Credential {
+  proof?: Proof | Proof[];
+  issuer: string | { id: string };
+  credentialSubject: { id?: string } | { id?: string }[];
+}
+
+interface Presentation extends Record<string, unknown> {
+  verifiableCredential?: Credential | Credential[];
+  proof?: Proof | Proof[];
+}
+
+interface Presented {
+  presentation: Presentation;
+  challenge: string;
+  domain: string;
+}
+
+/** What was shown, as it came, and what it had to be bound to. */
+export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
+  const { request, presentation } = await context.dependencyManager
+    .resolve(DidCommProofsApi)
+    .getFormatData(agentId);
+  const shown = (presentation as { presentationExchange?: unknown } | undefined)?.presentationExchange;
+  const asked = (request as { presentationExchange?: { options?: { challenge?: string; domain?: string } } })
+    ?.presentationExchange?.options;
+  if (typeof shown !== 'object' || shown === null || !asked) return null;
+  const { challenge = '', domain = '' } = asked;
+  return { presentation: shown as Presentation, challenge, domain };
+}
+
+/** Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. */
+export async function verifies(
+  context: AgentContext,
+  { presentation, challenge, domain }: Presented,
+): Promise<boolean> {
+  const { isValid } = await context.dependencyManager
+    .resolve(W3cCredentialService)
+    .verifyPresentation(context, {
+      presentation: JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
+      challenge,
+      domain,
+    });
+  return isValid;
+}
+
+/**
+ * A good signature says who issued a credential, and who shows it: not whether the one is anybody whom we trust, nor whether
+ * the other is whom it was issued to. Null: there is nothing to object to.
+ */
+export function objection(
+  { presentation }: Presented,
+  trustedIssuers: readonly string[],
+): HoldfastError | null {
+  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const issuers = credentials.map(({ issuer }) => (typeof issuer === 'string' ? issuer : issuer.id));
+  const strangers = [...new Set(issuers)].filter((issuer) => !trustedIssuers.includes(issuer));
+  if (strangers.length > 0) {
+    return new HoldfastError(
+      2002,
+      'The wallet showed a credential of an issuer that is not trusted.',
+      strangers.map((issuer) => ({ message: `The issuer is not trusted: ${issuer}`, issuer })),
+    );
+  }
+  // Of several proofs the agent verifies one, and passes over those of another purpose: any name could stand in them.
+  const [proof, ...more] = [presentation.proof ?? []].flat();
+  const isAmbiguous =
+    more.length > 0 ||
+    proof?.proofPurpose !== 'authentication' ||
+    credentials.some((credential) => [credential.proof ?? []].flat().length > 1);
+  if (isAmbiguous) {
+    return new HoldfastError(
+      2002,
+      'The wallet showed a presentation that does not say clearly who signed it.',
+      [
+        {
+          message: 'A presentation has one proof, of the purpose `authentication`, and a credential has one.',
+        },
+      ],
+    );
+  }
+  const signer = proof.verificationMethod?.split('#')[0];
+  const subjects = credentials.flatMap(({ credentialSubject }) =>
+    [credentialSubject].flat().map(({ id }) => id),
+  );
+  if (subjects.every((subject) => subject !== undefined && subject === signer)) return null;
+  return new HoldfastError(2002, 'The wallet showed a credential of somebody else.', [
+    { message: 'The presentation is not signed by whom the credential was issued to.' },
+  ]);
+}

@@ -1,0 +1,138 @@
+import {
+  DidCommMessageReceiver,
+  DidCommProblemReportError,
+  DidCommTransportService,
+} from '@credo-ts/didcomm';
+import {
+  countRefusedMessage,
+  findEnvelope,
+  findWalletByPublicId,
+  insertEnvelope,
+} from '../../db/queries/didcomm/envelopes.ts';
+import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
+import type { Notice } from '../../db/queries/telling.ts';
+import { databaseFailure } from '../../db/failure.ts';
+import { places } from '../../db/sealing/places.ts';
+import { contextIdOf } from '../agent/context-ids.ts';
+import type { WalletAgent } from '../agent/create-agent.ts';
+import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import { currentUnit } from '../unit.ts';
+import { readEnvelope, type Envelope } from './envelope.ts';
+import { ReplySession } from './reply-session.ts';
+import { settleDidcomm } from './settle.ts';
+import { RefusedMessage } from './tell-hold.ts';
+import type { Database } from '../../db/client.ts';
+
+export interface ReceiveDependencies {
+  db: Database;
+  agent: WalletAgent;
+  inUnit: InUnit;
+}
+
+const mediaType = 'application/didcomm-envelope-enc';
+const maxTries = 3;
+
+/**
+ * One message, in one transaction: one at a time for each key that it is for, each envelope once. Answered once all that it
+ * caused is committed: a sender that hears nothing sends again. What does not parse, decrypt or belong to anything leaves
+ * nothing but a count.
+ */
+export async function receiveMessage(
+  { db, agent, inUnit }: ReceiveDependencies,
+  publicId: string,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const walletId = await findWalletByPublicId(db, publicId);
+  if (!walletId) return answer(404);
+  const envelope = readEnvelope(request.body);
+  try {
+    if (!envelope) throw new RefusedMessage();
+    const taken = await untilNotOvertaken(() => inUnit(walletId, () => take(agent, walletId, envelope)));
+    return taken ? { ...answer(200, taken.reply), notices: taken.notices } : answer(404);
+  } catch (error) {
+    // Ours to mend, not the sender's.
+    if (isOvertaken(error) || databaseFailure(error)) throw error;
+    await countRefusedMessage(db, walletId);
+    return answer(400);
+  }
+}
+
+async function untilNotOvertaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOvertaken(error) || tries === maxTries) throw error;
+    }
+  }
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof OvertakenMessage || databaseFailure(error)?.isOvertaken === true;
+
+interface Taken {
+  reply: string | null;
+  notices: Notice[];
+}
+
+async function take(agent: WalletAgent, walletId: string, envelope: Envelope): Promise<Taken> {
+  const { tx, wallet } = currentUnit();
+  await lockKeys(
+    tx,
+    envelope.recipients.map((key) => `didcomm-key/${key}`),
+  );
+  const { digest } = envelope;
+  const place = places.answer(digest.toString('base64url'));
+  const before = await findEnvelope(tx, digest);
+  if (before) {
+    const sealed = before.walletId === walletId ? before.answer : null;
+    return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), notices: [] };
+  }
+  const { reply, notices } = await process(agent, walletId, envelope);
+  await insertEnvelope(tx, {
+    digest,
+    walletId,
+    answer: reply === null ? null : wallet.dataKey.seal(place, reply),
+  });
+  return { reply, notices };
+}
+
+async function process({ agent, contexts }: WalletAgent, walletId: string, envelope: Envelope) {
+  const { dependencyManager } = agent;
+  const unit = currentUnit();
+  const session = new ReplySession();
+  try {
+    await dependencyManager
+      .resolve(DidCommMessageReceiver)
+      .receiveMessage(envelope.message, {
+        session,
+        contextCorrelationId: contextIdOf(walletId),
+        receivedAt: new Date(),
+      })
+      .catch((error: unknown) => {
+        // Without a connection the agent can't tell the sender what it has noted of an exchange; we can tell the run.
+        const isNoted = error instanceof DidCommProblemReportError && unit.changes.length > 0;
+        if (!isNoted) throw error;
+      });
+    // The agent may have got over a write that another was first with.
+    if (unit.stale) throw new OvertakenMessage();
+    const notices = await contexts.within(walletId, settleDidcomm);
+    return { reply: session.reply && JSON.stringify(session.reply), notices };
+  } catch (error) {
+    throw unit.stale ? new OvertakenMessage() : error;
+  } finally {
+    dependencyManager.resolve(DidCommTransportService).removeSession(session);
+  }
+}
+
+/** Another changed what this one read: nothing was written, and it may be tried again. */
+class OvertakenMessage extends Error {
+  override readonly name = 'OvertakenMessage';
+}
+
+const answer = (status: number, reply: string | null = null): ProtocolAnswer => ({
+  status,
+  headers: reply === null ? {} : { 'content-type': mediaType },
+  body: reply ?? '',
+  notices: [],
+});

@@ -1,0 +1,34 @@
+import type { AgentContext } from '@credo-ts/core';
+import { createdDid } from './created-did.ts';
+import { webDidOf, webKeys } from './web-did.ts';
+
+export interface WalletDid {
+  did: string;
+  method: 'jwk' | 'key' | 'web';
+  keyType: 'P-256' | 'Ed25519';
+  /** The DID URL of the key. */
+  keyId: string;
+  use: 'openid4vc' | 'didcomm';
+}
+
+/** The wallet's DIDs, made where it has none yet. */
+export async function walletDids(
+  context: AgentContext,
+  { publicUrl, walletId }: { publicUrl: string; walletId: string },
+): Promise<WalletDid[]> {
+  const jwk = await createdDid(context, 'jwk');
+  const key = await createdDid(context, 'key');
+  const web = webDidOf(publicUrl, walletId);
+  const openid4vc = { keyType: 'P-256', use: 'openid4vc' } as const;
+  const didcomm = { keyType: 'Ed25519', use: 'didcomm' } as const;
+  return [
+    { did: jwk, method: 'jwk', keyId: `${jwk}#0`, ...openid4vc },
+    { did: key, method: 'key', keyId: `${key}#${key.slice('did:key:'.length)}`, ...didcomm },
+    ...(web === null
+      ? []
+      : [
+          { did: web, method: 'web' as const, keyId: `${web}${webKeys.openid4vc}`, ...openid4vc },
+          { did: web, method: 'web' as const, keyId: `${web}${webKeys.didcomm}`, ...didcomm },
+        ]),
+  ];
+}

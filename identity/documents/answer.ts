@@ -1,0 +1,59 @@
+import type { Database } from '../../db/client.ts';
+import { findStatusList } from '../../db/queries/status-lists.ts';
+import { listIdOf } from '../../src/openid4vc/status-list.ts';
+import type { WalletAgent } from '../agent/create-agent.ts';
+import { webDidDocument, webDidOf } from '../dids/web-did.ts';
+import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import { serveList } from '../status/serve-list.ts';
+import { didDocumentOf } from './paths.ts';
+
+interface DocumentDependencies {
+  db: Database;
+  agent: WalletAgent;
+  publicUrl: string;
+  inUnit: InUnit;
+}
+
+/** A document that anybody may read; null where the request is for something else. */
+export async function answerDocument(
+  dependencies: DocumentDependencies,
+  { method, url, headers }: ProtocolRequest,
+): Promise<ProtocolAnswer | null> {
+  if (method !== 'GET') return null;
+  const { pathname } = new URL(url, 'http://wallet');
+  const walletId = didDocumentOf(pathname);
+  if (walletId !== null) return didDocument(dependencies, walletId);
+  const listId = listIdOf(pathname);
+  return listId === null ? null : statusList(dependencies, listId, headers['if-none-match']);
+}
+
+async function didDocument(
+  { agent, publicUrl, inUnit }: DocumentDependencies,
+  walletId: string,
+): Promise<ProtocolAnswer | null> {
+  const did = webDidOf(publicUrl, walletId);
+  if (did === null) return null;
+  const document = await inUnit(walletId, () =>
+    agent.contexts.within(walletId, (context) => webDidDocument(context, did)),
+  );
+  return (
+    document && {
+      status: 200,
+      headers: { 'content-type': 'application/did+json', 'cache-control': 'public, max-age=300' },
+      body: JSON.stringify(document),
+      notices: [],
+    }
+  );
+}
+
+async function statusList(
+  { db, agent, inUnit }: DocumentDependencies,
+  listId: string,
+  ifNoneMatch: string | undefined,
+): Promise<ProtocolAnswer | null> {
+  const list = await findStatusList(db, listId);
+  if (!list) return null;
+  return inUnit(list.walletId, () =>
+    agent.contexts.within(list.walletId, (context) => serveList(context, list, ifNoneMatch)),
+  );
+}

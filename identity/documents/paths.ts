@@ -1,0 +1,11 @@
+import { statusListPath } from '../../src/openid4vc/status-list.ts';
+import { webDidPath } from '../dids/web-did.ts';
+
+/** Documents that anybody may read. */
+export const documentPaths = [`${webDidPath}/*`, `${statusListPath}/*`] as const;
+
+const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+const didDocument = new RegExp(`^${webDidPath}/${uuid}/did\\.json$`);
+
+/** The wallet whose DID document a path names. */
+export const didDocumentOf = (path: string): string | null => didDocument.exec(path)?.[1] ?? null;

@@ -1,0 +1,22 @@
+import { deleteWalletKey, findWalletKey, insertWalletKey } from '../../db/queries/wallet-keys.ts';
+import { places } from '../../db/sealing/places.ts';
+import { walletIdOf } from '../agent/context-ids.ts';
+import { currentUnit } from '../unit.ts';
+import type { KeyStore, StoredKey } from './key-store.ts';
+
+/** Keys in Postgres, sealed under their wallet's data key, in the transaction of the unit. */
+export const walletKeyStore: KeyStore = {
+  async find(contextId, keyId) {
+    const { tx, wallet } = currentUnit();
+    const sealed = await findWalletKey(tx, { walletId: walletIdOf(contextId), id: keyId });
+    return sealed && (wallet.dataKey.open(places.walletKey(keyId), sealed) as StoredKey);
+  },
+  insert(contextId, key) {
+    const { tx, wallet } = currentUnit();
+    const sealed = wallet.dataKey.seal(places.walletKey(key.kid), key);
+    return insertWalletKey(tx, { walletId: walletIdOf(contextId), id: key.kid }, sealed);
+  },
+  delete(contextId, keyId) {
+    return deleteWalletKey(currentUnit().tx, { walletId: walletIdOf(contextId), id: keyId });
+  },
+};

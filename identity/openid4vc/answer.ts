@@ -1,0 +1,96 @@
+import type { Vault } from '../../db/sealing/vault.ts';
+import type { WalletAgent } from '../agent/create-agent.ts';
+import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import { currentUnit } from '../unit.ts';
+import { dispatch, type Dispatched } from './dispatch.ts';
+import { protocolPathOf } from './paths.ts';
+import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin, type WrongPin } from './refusals.ts';
+import { RefusedAnswer, settleChanges } from './settle.ts';
+
+export interface AnswerDependencies {
+  vault: Vault;
+  agent: WalletAgent;
+  inUnit: InUnit;
+}
+
+/** Another request changed what this one read: nothing was written, and it may be asked again. */
+class OvertakenRequest extends Error {
+  override readonly name = 'OvertakenRequest';
+}
+
+const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', notices: [] };
+
+/**
+ * One request of a wallet, in one transaction: the agent's work, our session, the event for the run. An answer that the
+ * agent refuses is rolled back, so that whatever a stranger posts leaves the session as it was.
+ */
+export async function answerProtocol(
+  dependencies: AnswerDependencies,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
+  if (!path) return notFound;
+  try {
+    return (await answerOnce(dependencies, path, request)) ?? notFound;
+  } catch (error) {
+    // Once more with what the other has left: that gives the protocol's own answer.
+    if (error instanceof OvertakenRequest) return (await answerOnce(dependencies, path, request)) ?? notFound;
+    throw error;
+  }
+}
+
+async function answerOnce(
+  { vault, agent, inUnit }: AnswerDependencies,
+  { walletId, rest }: { walletId: string; rest: string },
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer | null> {
+  const form = formOf(request);
+  let answer: Dispatched | null = null;
+  let pinMissed: WrongPin | null = null;
+  try {
+    return await inUnit(walletId, () =>
+      agent.contexts.within(walletId, async (context) => {
+        if (rest === '/authorize') {
+          const refused = await refusal(context, vault, request, form);
+          if (refused) return { status: 200, headers: json, body: '{}', notices: refused };
+        }
+        if (rest === '/token') pinMissed = await wrongPin(context, form);
+        if (pinMissed) throw new RefusedAnswer(pinMissed.sessionId);
+        if (rest === '/token') await noteSpentCode(context, form);
+        answer = await dispatch(agent.app, request);
+        if (currentUnit().stale) throw new OvertakenRequest();
+        return { ...answer, notices: await settleChanges(context, vault) };
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedAnswer)) throw error;
+    if (pinMissed) {
+      const missed: WrongPin = pinMissed;
+      const notices = await inUnit(walletId, () => punish(vault, missed));
+      return { ...refusedPin, notices: notices ?? [] };
+    }
+    await inUnit(walletId, () => countRefusal(error.sessionId));
+    return { ...refusalOf(answer), notices: [] };
+  }
+}
+
+const json = { 'content-type': 'application/json' };
+
+const refusedPin = {
+  status: 400,
+  headers: { ...json, 'cache-control': 'no-store' },
+  body: JSON.stringify({ error: 'invalid_grant', error_description: 'Invalid transaction code' }),
+};
+
+/** The agent's own refusal, or one of ours where it would have accepted what comes too late. */
+function refusalOf(answer: Dispatched | null): Dispatched {
+  if (answer && answer.status >= 400 && answer.status < 500) return answer;
+  return {
+    status: 400,
+    headers: json,
+    body: JSON.stringify({
+      error: 'invalid_request',
+      error_description: 'The session does not take this answer',
+    }),
+  };
+}

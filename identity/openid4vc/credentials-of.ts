@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ClaimFormat,
+  type AgentContext,
+  type MdocSignOptions,
+  type SdJwtVcSignOptions,
+} from '@credo-ts/core';
+import type {
+  OpenId4VciCredentialRequestToCredentialMapper,
+  OpenId4VciDeferredCredentialRequestToCredentialMapper,
+} from '@credo-ts/openid4vc';
+import { isReleased } from '../../db/queries/openid4vc-sessions.ts';
+import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queries/issued-credentials.ts';
+import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
+import { publicUrlOf } from '../agent/public-url.ts';
+import { recordRevocable } from '../status/allocate-entry.ts';
+import { signingCertificate } from '../certificates/signing-certificate.ts';
+import { currentUnit } from '../unit.ts';
+import { namespacesOf } from './mdoc-elements.ts';
+import type {
+  OfferMetadata,
+  PromisedCredential,
+  PromisedMdoc,
+  PromisedSdJwt,
+} from './promised-credential.ts';
+
+type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
+type DeferredMapping = Parameters<OpenId4VciDeferredCredentialRequestToCredentialMapper>[0];
+type Keys = Mapping['holderBinding']['keys'];
+
+/** How long a wallet is to wait before it asks again for what is deferred. */
+const askAgainSeconds = 5;
+
+/** One credential a key that the wallet has proved to hold, with the claims that the offer was made with. */
+export async function credentialsOf({
+  agentContext,
+  issuanceSession: { id, issuanceMetadata },
+  holderBinding,
+  credentialConfigurationId,
+}: Pick<Mapping, 'agentContext' | 'issuanceSession' | 'holderBinding' | 'credentialConfigurationId'>) {
+  const offered = issuanceMetadata as OfferMetadata;
+  // A wallet may ask for more copies than it gets (OpenID4VCI 1.0 §8.3): Credo counts what is left in its own list.
+  holderBinding.keys.splice(offered.batchSize);
+  const { tx, walletId } = currentUnit();
+  if (offered.deferred && !(await isReleased(tx, { walletId, id }))) {
+    return { type: 'deferral' as const, transactionId: randomUUID(), interval: askAgainSeconds };
+  }
+  const promised = offered.credentials[credentialConfigurationId];
+  if (!promised) throw new Error('the offer has no such credential');
+  const issued = { sessionId: id, templateId: credentialConfigurationId, ...factsOf(promised) };
+  return promised.format === 'dc+sd-jwt'
+    ? sdJwtsOf(agentContext, { promised, issued, keys: holderBinding.keys, didUrl: offered.issuer })
+    : mdocsOf(agentContext, { promised, issued, keys: holderBinding.keys });
+}
+
+/** What was deferred, once it is released. */
+export async function deferredCredentialsOf({ agentContext, issuanceSession, transaction }: DeferredMapping) {
+  const { holderBinding, credentialConfigurationId, transactionId } = transaction;
+  if (!holderBinding) throw new Error('what was deferred is bound to no key');
+  const answer = await credentialsOf({
+    agentContext,
+    issuanceSession,
+    holderBinding,
+    credentialConfigurationId,
+  });
+  return answer.type === 'deferral' ? { ...answer, transactionId } : answer;
+}
+
+interface Issuing<P extends PromisedCredential> {
+  promised: P;
+  issued: NewIssuedCredential;
+  keys: Keys;
+}
+
+const factsOf = (promised: PromisedCredential) =>
+  promised.format === 'dc+sd-jwt'
+    ? {
+        format: promised.format,
+        type: promised.vct,
+        expiresAt: promised.expiresAt === undefined ? null : new Date(promised.expiresAt * 1000),
+      }
+    : { format: promised.format, type: promised.doctype, expiresAt: new Date(promised.expiresAt) };
+
+/** Each copy has a status of its own: else all of them could be told to be one. */
+async function sdJwtsOf(
+  context: AgentContext,
+  { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
+) {
+  const { vct, claims, selective, expiresAt } = promised;
+  const { issuer, certificateId } = await signerOf(context, promised, didUrl);
+  const credentials: SdJwtVcSignOptions[] = [];
+  for (const holder of keys) {
+    const status = await recordIssued(context, issued, promised.revocable ? { certificateId } : null);
+    credentials.push({
+      payload: {
+        ...claims,
+        vct,
+        ...(expiresAt === undefined ? {} : { exp: expiresAt }),
+        ...(status === null ? {} : { status }),
+      },
+      holder,
+      issuer,
+      disclosureFrame: { _sd: selective },
+    });
+  }
+  return { type: 'credentials' as const, format: ClaimFormat.SdJwtDc as const, credentials };
+}
+
+async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuing<PromisedMdoc>) {
+  const { own } = await signingCertificate(context);
+  const credentials: MdocSignOptions[] = [];
+  for (const { jwk } of keys) {
+    await recordIssued(context, issued, null);
+    credentials.push({
+      docType: promised.doctype,
+      issuerCertificate: own,
+      holderKey: jwk,
+      validityInfo: { validUntil: new Date(promised.expiresAt) },
+      namespaces: namespacesOf(promised),
+    });
+  }
+  return { type: 'credentials' as const, format: ClaimFormat.MsoMdoc as const, credentials };
+}
+
+async function recordIssued(
+  context: AgentContext,
+  issued: NewIssuedCredential,
+  revocable: { certificateId: string | null } | null,
+): Promise<StatusClaim | null> {
+  if (revocable) return recordRevocable(issued, revocable.certificateId, publicUrlOf(context));
+  await insertIssuedCredential(currentUnit().tx, issued, null);
+  return null;
+}
+
+async function signerOf(
+  context: AgentContext,
+  { issuer }: PromisedSdJwt,
+  didUrl: string,
+): Promise<{ issuer: SdJwtVcSignOptions['issuer']; certificateId: string | null }> {
+  if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificateId: null };
+  const { id, own, chain } = await signingCertificate(context);
+  // `iss` stands only where the certificate is for it: it is left out of what others would refuse.
+  const { hostname, origin } = new URL(publicUrlOf(context));
+  const isNamed = own.sanDnsNames.includes(hostname) || own.sanUriNames.includes(origin);
+  return {
+    issuer: { method: 'x5c', x5c: chain, ...(isNamed ? { issuer: origin } : {}) },
+    certificateId: id,
+  };
+}

@@ -1,0 +1,19 @@
+export const issuerPath = '/oid4vci';
+export const verifierPath = '/oid4vp';
+
+/** Paths that wallets call. Those of `.well-known` stand at the root, with the issuer's path after them. */
+export const protocolPaths = [
+  `${issuerPath}/*`,
+  `${verifierPath}/*`,
+  `/.well-known/openid-credential-issuer${issuerPath}/*`,
+  `/.well-known/oauth-authorization-server${issuerPath}/*`,
+] as const;
+
+const pattern =
+  /^(?:\/\.well-known\/[a-z-]+)?\/(?:oid4vci|oid4vp)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w./-]*)?$/;
+
+/** The wallet that a path speaks to, and what of it; null where it is none of ours. */
+export function protocolPathOf(path: string): { walletId: string; rest: string } | null {
+  const [, walletId, rest = ''] = pattern.exec(path) ?? [];
+  return walletId === undefined ? null : { walletId, rest };
+}

@@ -1,0 +1,75 @@
+import { durationEnd } from '../../src/durations/duration.ts';
+import type { MdocTemplate, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
+import type { IssuedTemplate } from './issuer.ts';
+
+/** What an offer promises, kept in the agent's session until a wallet takes it: sealed with it. */
+export type PromisedCredential = PromisedSdJwt | PromisedMdoc;
+
+export interface PromisedSdJwt {
+  format: 'dc+sd-jwt';
+  issuer: 'did' | 'x5c';
+  revocable: boolean;
+  vct: string;
+  claims: Record<string, unknown>;
+  /** Names of the claims that the holder may keep back. */
+  selective: string[];
+  /** Seconds since the epoch. */
+  expiresAt?: number;
+}
+
+export interface PromisedMdoc {
+  format: 'mso_mdoc';
+  doctype: string;
+  elements: { namespace: string; name: string; type?: ElementType | undefined; value: unknown }[];
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export type ElementType = MdocTemplate['claims'][number]['type'];
+
+export interface OfferMetadata extends Record<string, unknown> {
+  /** The DID URL of the key that signs where no certificate does. */
+  issuer: string;
+  credentials: Record<string, PromisedCredential>;
+  batchSize: number;
+  deferred: boolean;
+}
+
+export interface OfferedCredential extends IssuedTemplate {
+  attributes: Record<string, unknown>;
+}
+
+export const promiseOf = ({ template, attributes }: OfferedCredential, now: number): PromisedCredential =>
+  template.format === 'dc+sd-jwt'
+    ? promisedSdJwt(template, attributes, now)
+    : promisedMdoc(template, attributes, now);
+
+function promisedSdJwt(
+  { vct, issuer, revocable, claims, validFor }: SdJwtTemplate,
+  attributes: Record<string, unknown>,
+  now: number,
+): PromisedSdJwt {
+  const selective = claims.filter((claim) => claim.selective && claim.name in attributes);
+  return {
+    format: 'dc+sd-jwt',
+    issuer,
+    revocable,
+    vct,
+    claims: attributes,
+    selective: selective.map(({ name }) => name),
+    ...(validFor === undefined ? {} : { expiresAt: Math.floor(durationEnd(validFor, now) / 1000) }),
+  };
+}
+
+const promisedMdoc = (
+  { doctype, claims, validFor }: MdocTemplate,
+  attributes: Record<string, unknown>,
+  now: number,
+): PromisedMdoc => ({
+  format: 'mso_mdoc',
+  doctype,
+  elements: claims.flatMap(({ namespace, name, type }) =>
+    name in attributes ? [{ namespace, name, type, value: attributes[name] }] : [],
+  ),
+  expiresAt: durationEnd(validFor, now),
+});

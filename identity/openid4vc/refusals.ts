@@ -1,0 +1,113 @@
+import type { AgentContext } from '@credo-ts/core';
+import {
+  OpenId4VcIssuanceSessionRepository,
+  OpenId4VcVerificationSessionRepository,
+} from '@credo-ts/openid4vc';
+import {
+  countRefusedAnswer,
+  countWrongPin,
+  markSpent,
+  lockSession,
+  moveSession,
+} from '../../db/queries/openid4vc-sessions.ts';
+import type { Notice } from '../../db/queries/telling.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isFinalSession } from '../../src/openid4vc/session.ts';
+import { currentUnit } from '../unit.ts';
+import type { ProtocolRequest } from '../port.ts';
+import { conclude } from './settle.ts';
+
+const maxWrongPins = 5;
+const maxRefusedAnswers = 10;
+const oauthCode = /^[a-z_]{1,64}$/;
+
+export interface WrongPin {
+  sessionId: string;
+}
+
+export const formOf = ({ body }: ProtocolRequest): URLSearchParams =>
+  new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
+
+/** The session whose PIN a token request does not know; null where it knows it, or none is asked for. */
+export async function wrongPin(context: AgentContext, form: URLSearchParams): Promise<WrongPin | null> {
+  const preAuthorizedCode = form.get('pre-authorized_code');
+  if (preAuthorizedCode === null) return null;
+  const session = await context.dependencyManager
+    .resolve(OpenId4VcIssuanceSessionRepository)
+    .findSingleByQuery(context, { preAuthorizedCode });
+  const given = form.get('tx_code') ?? '';
+  return session?.userPin !== undefined && session.userPin !== given ? { sessionId: session.id } : null;
+}
+
+/**
+ * Counts an answer that was refused. After the last one that a hold allows its session, nobody can answer that any more:
+ * whoever asks next is given another.
+ */
+export async function countRefusal(id: string): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session) return;
+  const refused = await countRefusedAnswer(tx, id);
+  if (refused < maxRefusedAnswers || session.holdKey === null || isFinalSession(session.kind, session.status))
+    return;
+  await moveSession(tx, id, { status: 'withdrawn' });
+}
+
+/**
+ * A code that is redeemed once more: the answer to the first time may be lost, and the code is of no use any more. Whoever
+ * has the token may still go on with it; whoever asks next is given another offer.
+ */
+export async function noteSpentCode(context: AgentContext, form: URLSearchParams): Promise<void> {
+  const preAuthorizedCode = form.get('pre-authorized_code');
+  if (preAuthorizedCode === null) return;
+  const record = await context.dependencyManager
+    .resolve(OpenId4VcIssuanceSessionRepository)
+    .findSingleByQuery(context, { preAuthorizedCode });
+  if (!record || redeemable.has(record.state)) return;
+  const { tx, walletId } = currentUnit();
+  if (await lockSession(tx, { walletId, id: record.id })) await markSpent(tx, record.id);
+}
+
+const redeemable: ReadonlySet<string> = new Set(['OfferCreated', 'OfferUriRetrieved']);
+
+/** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be told. */
+export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<Notice[]> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session || isFinalSession(session.kind, session.status)) return [];
+  if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
+  const error = new HoldfastError(2002, 'The PIN of the offer was entered wrongly too often.', [
+    { message: `There were ${maxWrongPins} wrong tries.` },
+  ]);
+  const notice = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
+  return notice ? [notice] : [];
+}
+
+/**
+ * A wallet that says no (OpenID4VP 1.0 §8.5), which the agent does not understand. Null where it says something else, or
+ * does not know the request's `state`: whoever has only seen the code can't refuse for the wallet.
+ */
+export async function refusal(
+  context: AgentContext,
+  vault: Vault,
+  { url }: ProtocolRequest,
+  form: URLSearchParams,
+): Promise<Notice[] | null> {
+  const code = form.get('error');
+  const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
+  if (code === null || authorizationRequestId === null) return null;
+  const record = await context.dependencyManager
+    .resolve(OpenId4VcVerificationSessionRepository)
+    .findSingleByQuery(context, { authorizationRequestId });
+  if (!record || (record.requestPayload.state ?? '') !== (form.get('state') ?? '')) return null;
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id: record.id });
+  if (!session || session.expired || isFinalSession(session.kind, session.status)) return null;
+  const reason = oauthCode.test(code) ? code : 'unknown_error';
+  const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
+    { message: `The wallet answered: ${reason}.`, reason },
+  ]);
+  const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
+  return notice ? [notice] : [];
+}

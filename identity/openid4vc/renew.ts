@@ -1,0 +1,121 @@
+import type { AgentContext } from '@credo-ts/core';
+import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
+import {
+  findWait,
+  isReleased,
+  lockSession,
+  moveSession,
+  releaseSession,
+  type LockedSession,
+} from '../../db/queries/openid4vc-sessions.ts';
+import { replaceHeldOutput } from '../../db/queries/held-output.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { isFinalSession, sessionEnd } from '../../src/openid4vc/session.ts';
+import type { WalletOwner } from '../port.ts';
+import type { ProfiledOwner } from '../profiled-owner.ts';
+import { currentUnit } from '../unit.ts';
+import type { OfferMetadata } from './promised-credential.ts';
+import { makeOffer } from './offer.ts';
+import type { SessionPlace, SessionRequest } from './sessions.ts';
+import { requestPresentation } from './verification.ts';
+
+/**
+ * Makes another session for a hold whose own is over, and shows its address in the output of the action; does nothing where
+ * another was first. The wait stays the one that it was.
+ */
+export async function renewSession(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  vault: Vault,
+  id: string,
+): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session) return;
+  const wait = await findWait(tx, session);
+  if (!wait?.isOver) return;
+  const { uri, id: newId } = await anotherSession(context, owner, vault, session, wait.expiresAt);
+  if (session.expired && !isFinalSession(session.kind, session.status))
+    await moveSession(tx, id, { status: 'expired' });
+  await showInOutput(owner, session.kind, { id: newId, uri });
+}
+
+/**
+ * A session of the hold for the device that asks, with an address that the wallet sends it back to (OpenID4VP 1.0 §8.2).
+ * Null where nothing waits any more.
+ */
+export async function sameDeviceSession(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  vault: Vault,
+  { sessionId: id, redirectUri }: { sessionId: string; redirectUri: string },
+): Promise<string | null> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  const wait = session && (await findWait(tx, session));
+  if (!wait) return null;
+  const place = { isSameDevice: true, redirectUri };
+  return (await anotherSession(context, owner, vault, session, wait.expiresAt, place)).uri;
+}
+
+async function anotherSession(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  vault: Vault,
+  { id, kind, holdKey, request: sealed, dataKey }: LockedSession,
+  waitEndsAt: number,
+  given: SessionPlace & { redirectUri?: string } = {},
+): Promise<{ id: string; uri: string }> {
+  const { tx } = currentUnit();
+  const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
+  const expiresAt = sessionEnd(Date.now(), waitEndsAt);
+  const { asked, about } = vault.unwrap(dataKey).open(places.session(id), sealed) as SessionRequest;
+  if (kind === 'verification') {
+    if (!asked) throw new Error('a verification does not say what it asks for');
+    const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);
+    return { id: requested.id, uri: requested.authorizationRequestUri };
+  }
+  // What was offered stays as it was: whatever has become of its template since.
+  const before = await context.dependencyManager
+    .resolve(OpenId4VcIssuanceSessionRepository)
+    .getById(context, id);
+  const { credential_configuration_ids: templateIds, grants } = before.credentialOfferPayload;
+  const txCode = grants?.['urn:ietf:params:oauth:grant-type:pre-authorized_code']?.tx_code;
+  const offer = await makeOffer(
+    context,
+    owner,
+    {
+      templateIds,
+      ...(txCode === undefined ? {} : { txCode }),
+      ...(before.userPin === undefined ? {} : { userPin: before.userPin }),
+      issuanceMetadata: before.issuanceMetadata as OfferMetadata,
+      about,
+      expiresAt,
+    },
+    place,
+  );
+  if (await isReleased(tx, { walletId: owner.walletId, id })) await releaseSession(tx, offer.id);
+  return { id: offer.id, uri: offer.offerUri };
+}
+
+/** What an action shows of its session. */
+type Shown = Record<string, unknown> & { issuance?: object; verification?: object };
+
+async function showInOutput(
+  { execution }: WalletOwner,
+  kind: LockedSession['kind'],
+  { id, uri }: { id: string; uri: string },
+): Promise<void> {
+  if (!execution) return;
+  const { tx, sealer } = currentUnit();
+  const place = places.output(execution.actionId);
+  await replaceHeldOutput(tx, execution, (sealed) => {
+    const shown = sealer.dataKey.open(place, sealed) as Shown;
+    const next =
+      kind === 'issuance'
+        ? { ...shown, offerUri: uri, issuance: { id, status: 'offered' } }
+        : { ...shown, authorizationRequestUri: uri, verification: { id, status: 'requested' } };
+    return sealer.dataKey.seal(place, next);
+  });
+}

@@ -1,0 +1,57 @@
+import { insertSession } from '../../db/queries/openid4vc-sessions.ts';
+import { places } from '../../db/sealing/places.ts';
+import { sessionKey, type SessionKind, type SessionStatus } from '../../src/openid4vc/session.ts';
+import { currentUnit } from '../unit.ts';
+import type { PresentationRequest, WalletOwner } from '../port.ts';
+
+/** A credential as people are told of it: what it is called, and which claims of it are asked for. */
+export interface NamedCredential {
+  name: string;
+  claims: string[];
+}
+
+/** What only we know of a session, sealed. */
+export interface SessionRequest {
+  uri: string;
+  /** What is offered, or asked for, in words that may be shown to anybody. */
+  about: NamedCredential[];
+  /** Of a verification: what another session of the same hold is made from. */
+  asked?: Omit<PresentationRequest, 'expiresAt'>;
+  /** None: the wallet's own. */
+  trustedIssuers?: readonly string[];
+}
+
+/** The hold that a session is made for, where it has had one before; and for which device. */
+export interface SessionPlace {
+  holdKey?: string;
+  isSameDevice?: boolean;
+}
+
+interface NewSession extends SessionPlace {
+  id: string;
+  kind: SessionKind;
+  status: SessionStatus;
+  expiresAt: number;
+  request: SessionRequest;
+}
+
+export async function saveSession(
+  { projectId, walletId, execution }: WalletOwner,
+  { id, kind, status, expiresAt, request, holdKey = sessionKey(id), isSameDevice = false }: NewSession,
+): Promise<void> {
+  const { tx, sealer } = currentUnit();
+  await insertSession(tx, {
+    id,
+    kind,
+    status,
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    holdKey: execution ? holdKey : null,
+    isSameDevice,
+    request: sealer.dataKey.seal(places.session(id), request),
+    sealedUnder: sealer.ownerId,
+    expiresAt: new Date(expiresAt),
+  });
+}

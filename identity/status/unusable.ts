@@ -1,0 +1,32 @@
+import type { AgentContext } from '@credo-ts/core';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Presented } from '../openid4vc/presented-credentials.ts';
+import type { Trusted } from '../trust/trusted-issuers.ts';
+import { statusOf } from './check-status.ts';
+
+/** Status types of draft-ietf-oauth-status-list §7.1. */
+const meanings = new Map([
+  [1, 'revoked'],
+  [2, 'suspended'],
+]);
+
+/**
+ * The refusal of credentials that their issuers have taken back; null where all are as they were issued.
+ * @throws UnknownStatus where one can not be told
+ */
+export async function unusableAmong(
+  context: AgentContext,
+  presented: readonly Presented[],
+  trusted: Trusted,
+): Promise<HoldfastError | null> {
+  const details: { message: string; queryId: string; issuer: string; status: string }[] = [];
+  for (const { credential, status: reference } of presented) {
+    const value = reference ? await statusOf(context, reference, trusted) : 0;
+    if (value === 0) continue;
+    const { queryId, issuer } = credential;
+    const status = meanings.get(value) ?? `status ${value}`;
+    details.push({ message: `Its issuer has it as ${status}: ${issuer}`, queryId, issuer, status });
+  }
+  if (details.length === 0) return null;
+  return new HoldfastError(2002, 'The wallet showed a credential that its issuer has taken back.', details);
+}

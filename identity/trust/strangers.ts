@@ -1,0 +1,24 @@
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Presented } from '../openid4vc/presented-credentials.ts';
+import type { Trusted } from './trusted-issuers.ts';
+import { isVouchedFor } from './vouched-for.ts';
+
+/**
+ * A signature says who issued a credential, not whether that is anybody whom we asked for: a stranger's credential
+ * verifies as well as ours.
+ */
+export function strangerAmong(presented: readonly Presented[], trusted: Trusted): HoldfastError | null {
+  const strangers = presented.filter(({ credential, chain }) =>
+    chain ? !isVouchedFor(chain, trusted.certificates) : !trusted.dids.includes(credential.issuer),
+  );
+  if (strangers.length === 0) return null;
+  return new HoldfastError(
+    2002,
+    'The wallet showed a credential of an issuer that is not trusted.',
+    strangers.map(({ credential: { queryId, issuer } }) => ({
+      message: `The issuer is not trusted: ${issuer}`,
+      queryId,
+      issuer,
+    })),
+  );
+}

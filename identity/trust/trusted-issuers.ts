@@ -1,0 +1,69 @@
+import { X509Certificate } from 'node:crypto';
+import type { AgentContext } from '@credo-ts/core';
+import { findTrustAnchors } from '../../db/queries/trust-anchors.ts';
+import { findCertificates } from '../../db/queries/wallet-certificates.ts';
+import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { isDid, isTrustAnchorId } from '../../src/openid4vc/trusted-issuer.ts';
+import { createdDid } from '../dids/created-did.ts';
+import { currentUnit } from '../unit.ts';
+
+/** Whose credentials count: by DID, or by a certificate that signed or vouches for who did. */
+export interface Trusted {
+  dids: readonly string[];
+  certificates: readonly X509Certificate[];
+}
+
+/** The wallet itself: its DID, and the certificates that it has now. */
+export async function ownIssuers(context: AgentContext): Promise<Trusted> {
+  const { tx, walletId } = currentUnit();
+  const rows = await findCertificates(tx, walletId);
+  return {
+    dids: [await createdDid(context, 'jwk')],
+    certificates: rows.map(({ chain }) => new X509Certificate(chain)),
+  };
+}
+
+/** Who is trusted now, of those whom a request named: an anchor that was deleted since vouches for nobody. */
+export async function trustedIssuers(named: readonly string[]): Promise<Trusted> {
+  const anchors = await anchorsAmong(named);
+  const certificates = named.filter((text) => !isDid(text) && !isTrustAnchorId(text));
+  return {
+    dids: [...named.filter(isDid), ...anchors.flatMap(({ did }) => did ?? [])],
+    certificates: [...certificates, ...anchors.flatMap(({ certificate }) => certificate ?? [])].map(
+      (pem) => new X509Certificate(pem),
+    ),
+  };
+}
+
+/** @throws HoldfastError 2000 naming every anchor that the project has not, and every certificate that is none */
+export async function requireTrustedIssuers(named: readonly string[], field: string): Promise<void> {
+  const known = new Set((await anchorsAmong(named)).map(({ id }) => id));
+  const details = named.flatMap((text, index): ErrorDetail[] => {
+    const problem = problemOf(text, known);
+    return problem === null ? [] : [{ message: problem, field: `${field}.${index}` }];
+  });
+  if (details.length > 0) {
+    throw new HoldfastError(2000, 'The attributes of the action are not valid.', details);
+  }
+}
+
+function anchorsAmong(named: readonly string[]) {
+  const { tx, projectId } = currentUnit();
+  return findTrustAnchors(tx, { projectId, ids: named.filter(isTrustAnchorId) });
+}
+
+function problemOf(text: string, known: ReadonlySet<string>): string | null {
+  if (isDid(text)) return null;
+  if (isTrustAnchorId(text)) {
+    return known.has(text.toLowerCase()) ? null : 'is not the id of a trust anchor of the project';
+  }
+  return isCertificate(text) ? null : 'is not a certificate in PEM';
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).raw.length > 0;
+  } catch {
+    return false;
+  }
+}

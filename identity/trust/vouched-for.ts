@@ -1,0 +1,27 @@
+import type { X509Certificate } from 'node:crypto';
+
+/**
+ * Whether a chain (the signer's certificate first) leads to an anchor: the signer itself, or an authority above it. Every
+ * certificate on the way is valid now, and every one that issued another may do so (RFC 5280 §6.1). Lists of revoked
+ * certificates, path lengths and name constraints are not looked at.
+ */
+export function isVouchedFor(
+  chain: readonly X509Certificate[],
+  anchors: readonly X509Certificate[],
+  now = new Date(),
+): boolean {
+  for (const [index, certificate] of chain.entries()) {
+    if (!isValidAt(certificate, now)) return false;
+    if (anchors.some(({ raw }) => raw.equals(certificate.raw))) return true;
+    if (anchors.some((anchor) => isValidAt(anchor, now) && hasIssued(anchor, certificate))) return true;
+    const next = chain[index + 1];
+    if (!next || !hasIssued(next, certificate)) return false;
+  }
+  return false;
+}
+
+const isValidAt = ({ validFrom, validTo }: X509Certificate, now: Date): boolean =>
+  new Date(validFrom) <= now && now <= new Date(validTo);
+
+const hasIssued = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
+  issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { WalletProfile } from '../db/queries/wallets.ts';
+import type { Database } from '../db/client.ts';
+import type { DataKey, WrappedKey } from '../db/sealing/vault.ts';
+
+/** Whose data key seals something. */
+export interface Sealer {
+  ownerId: string;
+  dataKey: DataKey;
+}
+
+/** A state that a record of the agent's was given. */
+export interface StateChange {
+  recordType: string;
+  recordId: string;
+  state: string;
+}
+
+/**
+ * One transaction, for one wallet: whatever the agent reads or writes meanwhile goes through it, and so commits or
+ * vanishes together with our own rows.
+ */
+export interface Unit {
+  tx: Database;
+  projectId: string;
+  walletId: string;
+  /** What the wallet's DIDComm endpoint is called. */
+  publicId: string;
+  profile: WalletProfile;
+  wallet: Sealer;
+  /** Seals what is made from here on: the wallet, or the execution that asked for it. */
+  sealer: Sealer;
+  changes: StateChange[];
+  /** Messages that go out once this is committed. */
+  outbound: string[];
+  unwrap(this: void, key: WrappedKey): DataKey;
+  /** Another was first to change a record: nothing of this unit may stay. */
+  stale: boolean;
+}
+
+const storage = new AsyncLocalStorage<Unit>();
+
+export const runUnit = <T>(unit: Unit, work: () => Promise<T>): Promise<T> => storage.run(unit, work);
+
+/** @throws Error outside of a unit: nothing of a wallet is ever touched without a transaction. */
+export function currentUnit(): Unit {
+  const unit = storage.getStore();
+  if (!unit) throw new Error('the identity agent was used outside of a unit');
+  return unit;
+}

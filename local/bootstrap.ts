@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from 'uuid';
+import { signInUrl } from '../src/console/links.ts';
+import { createPeople, type People } from '../api/auth/people.ts';
+import { readDraft } from '../api/workflows/draft.ts';
+import { publishWorkflow } from '../api/workflows/publish.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
+import { createApiKey } from '../db/queries/api-keys.ts';
+import { createMember, findFirstOwner } from '../db/queries/members.ts';
+import { createTenant, findCredentials, findFirstTenant } from '../db/queries/tenancy.ts';
+import { createTemplate, listTemplates } from '../db/queries/templates.ts';
+import { createWorkflow, listWorkflows } from '../db/queries/workflows.ts';
+import { generateApiKey, hashSecret, secretMatches } from '../db/sealing/api-keys.ts';
+import { createVault, type Vault } from '../db/sealing/vault.ts';
+import { transact } from '../db/transaction.ts';
+import { catalogue } from '../src/actions/catalogue.ts';
+import { readConfig } from '../src/config/read.ts';
+import { parseApiKey } from '../src/keys/api-key.ts';
+import { scopes } from '../src/keys/scopes.ts';
+import { BADGE_TEMPLATE, BADGE_TEMPLATE_NAME, badgeSource } from './sample-badge.ts';
+import { SAMPLE_SOURCE } from './sample-workflow.ts';
+
+export interface BootstrapOptions {
+  databaseUrl: string;
+  publicUrl: string;
+  /** As in HOLDFAST_MASTER_KEY. */
+  masterKeys: string;
+  /** The key of an earlier start. It is given back if it still opens the local project, else a new one is made. */
+  rememberedApiKey: string | undefined;
+}
+
+export interface Bootstrapped {
+  apiKey: string;
+  projectId: string;
+  walletId: string;
+  /** The published sample. */
+  workflowId: string;
+  /** Opens the console, once. */
+  consoleUrl: string;
+  /** The published sample that needs a wallet. */
+  badgeWorkflowId: string;
+}
+
+interface Tenant {
+  accountId: string;
+  projectId: string;
+  walletId: string;
+}
+
+/** Makes what first requests need, once: an account, a project, a wallet, an API key and two published sample workflows. */
+export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
+  const db = connectDatabase({ url: options.databaseUrl, max: 1, applicationName: 'holdfast-bootstrap' });
+  try {
+    const tenant = (await findFirstTenant(db)) ?? (await makeTenant(db, options.masterKeys));
+    return {
+      apiKey: await keyOf(db, tenant, options.rememberedApiKey),
+      projectId: tenant.projectId,
+      walletId: tenant.walletId,
+      workflowId: await sampleOf(db, tenant, SAMPLE_SOURCE),
+      badgeWorkflowId: await sampleOf(db, tenant, badgeSource(await badgeTemplateOf(db, tenant))),
+      consoleUrl: await signInLinkOf(db, tenant, options),
+    };
+  } finally {
+    await db.$client.end();
+  }
+}
+
+async function makeTenant(db: Database, masterKeys: string): Promise<Tenant> {
+  const walletId = uuidv7();
+  const { wrappedKey } = vaultOf(masterKeys).create(walletId);
+  const names = { account: 'Local', project: 'Local project', wallet: 'Local wallet' };
+  return createTenant(db, names, { walletId, walletKey: wrappedKey });
+}
+
+function vaultOf(masterKeys: string): Vault {
+  const { HOLDFAST_MASTER_KEY } = readConfig({ HOLDFAST_MASTER_KEY: masterKeys }, ['HOLDFAST_MASTER_KEY']);
+  return createVault(HOLDFAST_MASTER_KEY);
+}
+
+/** For the owner of the local account, who is made once and needs no password. */
+async function signInLinkOf(
+  db: Database,
+  { accountId }: Tenant,
+  { masterKeys, publicUrl }: BootstrapOptions,
+): Promise<string> {
+  const people = createPeople({ db, vault: vaultOf(masterKeys), publicUrl });
+  const { email } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, people, accountId));
+  return signInUrl(publicUrl, await people.makeSignInLink(email));
+}
+
+async function makeOwner(db: Database, people: People, accountId: string): Promise<{ email: string }> {
+  const email = 'owner@holdfast.local';
+  await transact(db, async (tx) => {
+    const userId = await people.add(tx, { email, name: 'Local owner', password: null });
+    if (userId !== null) await createMember(tx, { accountId, userId, role: 'owner' });
+  });
+  return { email };
+}
+
+async function keyOf(
+  db: Database,
+  { accountId, projectId }: Tenant,
+  remembered: string | undefined,
+): Promise<string> {
+  const parts = remembered === undefined ? null : parseApiKey(remembered);
+  if (remembered !== undefined && parts) {
+    const found = await findCredentials(db, { publicId: parts.publicId, projectId });
+    const opens = found?.usable && found.ownsProject && secretMatches(parts.secret, found.secretHash);
+    // A newer version may know more scopes.
+    if (opens && scopes.every((scope) => found.scopes.includes(scope))) return remembered;
+  }
+  const { value, publicId, secret } = generateApiKey();
+  const name = `local ${new Date().toISOString()}`;
+  await createApiKey(db, { accountId, name, publicId, secretHash: hashSecret(secret), scopes });
+  return value;
+}
+
+/** The kind of credential that the second sample issues. */
+async function badgeTemplateOf(db: Database, { projectId }: Tenant): Promise<string> {
+  const key = { projectId, kind: 'credential' as const };
+  const oldest = await listTemplates(db, key, { limit: 100, after: null, newestFirst: false });
+  const known = oldest.find(({ name }) => name === BADGE_TEMPLATE_NAME);
+  if (known) return known.id;
+  const content = { name: BADGE_TEMPLATE_NAME, body: JSON.stringify(BADGE_TEMPLATE) };
+  return (await createTemplate(db, key, content)).id;
+}
+
+/** The published workflow that has the sample's name, since the request that is shown fits no other. */
+async function sampleOf(db: Database, { projectId }: Tenant, source: string): Promise<string> {
+  const { draft } = readDraft(source, 'yaml', catalogue);
+  const oldest = await listWorkflows(db, projectId, { limit: 100, after: null, newestFirst: false });
+  const sample = oldest.find(
+    ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,
+  );
+  if (sample) return sample.id;
+  const { id } = await createWorkflow(db, projectId, draft);
+  await publishWorkflow({ db, catalogue }, { projectId, id });
+  return id;
+}

@@ -1,0 +1,33 @@
+import { readIfThere, writePrivateFile } from './private-file.ts';
+
+/** What a script on this machine needs to talk to the running Holdfast. */
+export interface LocalFile {
+  apiUrl: string;
+  apiKey: string;
+  /** Signs in to the console, once; each start makes a new one. */
+  consoleUrl: string;
+  projectId: string;
+  walletId: string;
+  workflowId: string;
+  /** Of the sample that issues a badge, then asks for it. */
+  badgeWorkflowId: string;
+  temporalAddress: string;
+  temporalNamespace: string;
+  /** Null when Temporal is a server of the user's own. */
+  temporalUiUrl: string | null;
+  databaseUrl: string;
+}
+
+/** The key of an earlier start, if its file is still there and readable. */
+export function rememberedApiKey(file: string): string | undefined {
+  try {
+    const { apiKey } = JSON.parse(readIfThere(file) ?? '{}') as Partial<LocalFile>;
+    return typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeLocalFile(file: string, content: LocalFile): void {
+  writePrivateFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+
+import { bootstrap } from './bootstrap.ts';
+import { buildConsole } from './build-console.ts';
+import { runLocal } from './run-local.ts';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const exitCode = await runLocal({
+  projectRoot,
+  args: process.argv.slice(2),
+  programs: {
+    cwd: projectRoot,
+    migrate: 'db/main.ts',
+    api: 'api/main.ts',
+    worker: 'workers/main.ts',
+    buildConsole,
+    bootstrap,
+  },
+});
+// A start that was interrupted may still hold timers and connections.
+process.exit(exitCode);

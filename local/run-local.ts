@@ -1,0 +1,75 @@
+import { HELP, readCommandLine, type CommandLine } from './command-line.ts';
+import { type DataFolder, emptyDataFolder, openDataFolder, removeUnusedFolder } from './data-folder.ts';
+import { acquireLock, releaseLock } from './processes/lock.ts';
+import type { Programs } from './runtime.ts';
+import { readSettings, type Settings, UsageError } from './settings.ts';
+import { stopServices } from './services.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+export interface LocalOptions {
+  projectRoot: string;
+  args: readonly string[];
+  programs: Programs;
+}
+
+/** Runs Holdfast on this machine until it is told to stop. Gives the exit code. */
+export async function runLocal({ projectRoot, args, programs }: LocalOptions): Promise<number> {
+  // Whoever read our words may be gone, as in `npm start | head`.
+  process.stdout.on('error', () => undefined);
+  try {
+    if (process.platform === 'win32') throw new UsageError('On Windows, run Holdfast inside WSL 2.');
+    const { help, reset, watch } = readCommandLine(args);
+    if (help) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    return await runLocked(readSettings(process.env, projectRoot), { reset, watch }, programs);
+  } catch (error) {
+    console.error(describeError(error));
+    return 1;
+  }
+}
+
+async function runLocked(
+  settings: Settings,
+  { reset, watch }: Pick<CommandLine, 'reset' | 'watch'>,
+  programs: Programs,
+): Promise<number> {
+  if (reset && settings.databaseUrl !== undefined) {
+    throw new UsageError(
+      '--reset would delete the master key of the data in DATABASE_URL: unset DATABASE_URL, or empty it yourself.',
+    );
+  }
+  const folder = openDataFolder(settings.home);
+  const holder = acquireLock(folder.lock);
+  if (holder !== undefined) {
+    throw new UsageError(`Holdfast runs on ${folder.path} already (process ${holder}).`);
+  }
+  try {
+    await stopServices(folder, (name) => say(`${name} was left running by an earlier start: stopped.`));
+    if (reset) startOver(folder);
+    return await runUntilStopped({ settings, folder, say, watch }, programs, describeError);
+  } finally {
+    releaseLock(folder.lock);
+    removeUnusedFolder(folder.path);
+  }
+}
+
+function startOver({ path }: DataFolder): void {
+  const deleted = emptyDataFolder(path);
+  say(deleted.length === 0 ? `${path} was empty.` : `Deleted from ${path}: ${deleted.join(', ')}.`);
+  openDataFolder(path);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A user's mistake needs no more than its message; of anything else the cause helps. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return error instanceof UsageError || !(cause instanceof Error)
+    ? message
+    : `${message}\n  (${cause.message})`;
+}

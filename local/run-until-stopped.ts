@@ -1,0 +1,38 @@
+import { rotateLog } from './data-folder.ts';
+import { releaseLock } from './processes/lock.ts';
+import { bringUp, type Programs } from './runtime.ts';
+import type { Run } from './servers.ts';
+import { killServices, stopServices } from './services.ts';
+import { listenForStop } from './stop-signals.ts';
+
+/** Brings everything up, waits for a signal, takes everything down. A start that fails is taken down as well. */
+export async function runUntilStopped(
+  { settings, folder, say, watch }: Omit<Run, 'stopping'>,
+  programs: Programs,
+  describeError: (error: unknown) => string,
+): Promise<number> {
+  const { stop, stopping } = listenForStop(() => {
+    killServices(folder);
+    releaseLock(folder.lock);
+    process.exit(130);
+  });
+  const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()));
+  for (const service of ['postgres', 'temporal', 'api', 'worker'] as const) rotateLog(folder.log(service));
+
+  let exitCode = 0;
+  // A start that is under way goes on beside the stop; what it throws then is of no interest.
+  const up = bringUp({ settings, folder, stopping, say, watch }, programs).catch((error: unknown) => {
+    if (stopping.aborted) return;
+    console.error(describeError(error));
+    exitCode = 1;
+    stop();
+  });
+  await Promise.race([up, stopped]);
+  await stopped;
+
+  if (exitCode === 0) say('Stopping.');
+  await stopServices(folder, (name) => say(`${name} stopped.`));
+  // What was just about to be started when the others stopped.
+  killServices(folder);
+  return exitCode;
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+
+/** What is wrong with what the user asked for; its message is shown as it is, without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+export interface Settings {
+  /** The data folder, absolute. */
+  home: string;
+  host: string;
+  apiPort: number;
+  /** Where the API answers on this machine. */
+  apiUrl: string;
+  temporalPort: number;
+  temporalUiPort: number;
+  /** Unset, the data folder keeps the port that it had. */
+  postgresPort: number | undefined;
+  publicUrl: string;
+  /** A server of the user's own: none is started. */
+  databaseUrl: string | undefined;
+  /** A server of the user's own: none is started. */
+  temporalAddress: string | undefined;
+  temporalNamespace: string;
+  masterKey: string | undefined;
+}
+
+/** Reads what the user set. @throws UsageError naming every fault. */
+export function readSettings(environment: NodeJS.ProcessEnv, projectRoot: string): Settings {
+  const faults: string[] = [];
+  // An empty value counts as not set, as it does for the API and the worker.
+  const text = (name: string): string | undefined => environment[name] || undefined;
+  const port = (name: string): number | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < 1 || number > 65_535) {
+      faults.push(`${name} must be a port, 1 to 65535, and is ${JSON.stringify(value)}.`);
+    }
+    return number;
+  };
+  const host = text('HOST') ?? '127.0.0.1';
+  const apiPort = port('PORT') ?? 3000;
+  const apiUrl = `http://${EVERY_ADDRESS.has(host) ? '127.0.0.1' : host}:${apiPort}`;
+  const temporalPort = port('TEMPORAL_PORT') ?? 7233;
+  const settings: Settings = {
+    home: resolve(projectRoot, text('HOLDFAST_HOME') ?? '.holdfast'),
+    host,
+    apiPort,
+    apiUrl,
+    temporalPort,
+    temporalUiPort: port('TEMPORAL_UI_PORT') ?? 8233,
+    postgresPort: port('POSTGRES_PORT'),
+    publicUrl: (text('PUBLIC_URL') ?? apiUrl).replace(/\/+$/, ''),
+    databaseUrl: text('DATABASE_URL'),
+    temporalAddress: text('TEMPORAL_ADDRESS'),
+    temporalNamespace: text('TEMPORAL_NAMESPACE') ?? 'default',
+    masterKey: text('HOLDFAST_MASTER_KEY'),
+  };
+  if (settings.temporalAddress === undefined && settings.temporalNamespace !== 'default') {
+    faults.push(
+      'TEMPORAL_NAMESPACE is for a server of your own (TEMPORAL_ADDRESS); the local one has "default".',
+    );
+  }
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  return settings;
+}

@@ -1,0 +1,42 @@
+import { searchAttributes } from '../../src/contract/execution-workflow.ts';
+
+/**
+ * A dev server has one history shard, which polls its queues 20 times a second by default: after a burst every task
+ * waits 50 ms in that line. These values take the line away.
+ */
+const DYNAMIC_CONFIG = [
+  'history.transferProcessorMaxPollRPS=2000',
+  'history.timerProcessorMaxPollRPS=2000',
+  'history.visibilityProcessorMaxPollRPS=200',
+  'system.enableActivityEagerExecution=true',
+];
+
+export interface ServerArguments {
+  port: number;
+  /** Without one there is no web UI. */
+  uiPort: number | undefined;
+  /** Without one everything is in memory. */
+  databaseFile: string | undefined;
+}
+
+/** The arguments of `temporal` for a server on loopback with every setting that Holdfast relies on. */
+export function serverArguments({ port, uiPort, databaseFile }: ServerArguments): string[] {
+  return [
+    'server',
+    'start-dev',
+    ...flags({ ip: '127.0.0.1', port: String(port), 'log-level': 'warn' }),
+    ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
+    ...(databaseFile === undefined ? [] : persistence(databaseFile)),
+    ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),
+    ...Object.values(searchAttributes).flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
+  ];
+}
+
+function persistence(databaseFile: string): string[] {
+  const pragmas = ['journal_mode=wal', 'synchronous=1'];
+  return ['--db-filename', databaseFile, ...pragmas.flatMap((pragma) => ['--sqlite-pragma', pragma])];
+}
+
+function flags(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
+}

@@ -1,0 +1,59 @@
+import { Connection } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
+
+import { type Daemon, startDaemon } from '../processes/daemon.ts';
+import { waitUntilReady } from '../processes/wait-until-ready.ts';
+import { type ServerArguments, serverArguments } from './server-arguments.ts';
+
+export const TEMPORAL_STOP_SIGNAL = 'SIGTERM';
+const TEMPORAL_NAMESPACE = 'default';
+
+const RETENTION = '30 days';
+
+export interface TemporalOptions extends ServerArguments {
+  /** A `temporal` program, see `temporalCli`. */
+  executable: string;
+  folder: string;
+  logFile: string;
+  pidFile: string;
+}
+
+export interface TemporalServer extends Daemon {
+  address: string;
+}
+
+/** Starts a Temporal dev server and waits until its namespace answers and keeps closed runs for 30 days. */
+export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
+  const daemon = await startDaemon({
+    name: 'Temporal',
+    command: options.executable,
+    args: serverArguments(options),
+    env: withoutTemporalSettings(process.env),
+    cwd: options.folder,
+    logFile: options.logFile,
+    pidFile: options.pidFile,
+    stopSignal: TEMPORAL_STOP_SIGNAL,
+  });
+  const address = `127.0.0.1:${options.port}`;
+  await waitUntilReady(daemon, options.logFile, async () => await setRetention(address));
+  return { ...daemon, address };
+}
+
+/** The user's own TEMPORAL_* settings are for the CLI as a client; some of them would change the server. */
+function withoutTemporalSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('TEMPORAL_')));
+}
+
+async function setRetention(address: string): Promise<void> {
+  const connection = await Connection.connect({ address, connectTimeout: 5000 });
+  try {
+    await connection.withDeadline(Date.now() + 5000, async () => {
+      await connection.workflowService.updateNamespace({
+        namespace: TEMPORAL_NAMESPACE,
+        config: { workflowExecutionRetentionTtl: msToTs(RETENTION) },
+      });
+    });
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import {
+  Agent,
+  DidsModule,
+  InjectionSymbols,
+  JwkDidResolver,
+  KeyDidRegistrar,
+  KeyDidResolver,
+  Kms,
+  PeerDidRegistrar,
+  PeerDidResolver,
+  X509Module,
+  type AgentDependencies,
+  type Module,
+} from '@credo-ts/core';
+import {
+  DidCommAutoAcceptCredential,
+  DidCommAutoAcceptProof,
+  DidCommCredentialV2Protocol,
+  DidCommDifPresentationExchangeProofFormatService,
+  DidCommJsonLdCredentialFormatService,
+  DidCommModule,
+  DidCommProofV2Protocol,
+} from '@credo-ts/didcomm';
+import { OpenId4VcModule } from '@credo-ts/openid4vc';
+import { NoFileSystem } from '../../identity/agent/no-file-system.ts';
+import { KeyManagement } from '../../identity/keys/key-management.ts';
+import { SimulatedPost } from './didcomm/post.ts';
+import type { WalletState } from './state.ts';
+import { StateStorage, stateKeyStore } from './state-storage.ts';
+
+export type HolderAgent = Awaited<ReturnType<typeof createHolderAgent>>['agent'];
+
+/** The agent of a wallet of somebody else's. Without an endpoint it hears from others only when it asks, as phones do. */
+export async function createHolderAgent(state: WalletState, endpoint: string | null) {
+  const post = new SimulatedPost();
+  const agent = new Agent({
+    // The server may well be on this machine.
+    config: { allowInsecureHttpUrls: true },
+    dependencies: {
+      FileSystem: NoFileSystem,
+      EventEmitterClass: EventEmitter,
+      fetch,
+      WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
+    },
+    modules: {
+      state: {
+        register: (manager) =>
+          manager.registerInstance(InjectionSymbols.StorageService, new StateStorage(state)),
+      } satisfies Module,
+      kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(stateKeyStore(state))] }),
+      dids: new DidsModule({
+        resolvers: [new KeyDidResolver(), new JwkDidResolver(), new PeerDidResolver()],
+        registrars: [new KeyDidRegistrar(), new PeerDidRegistrar()],
+      }),
+      // It trusts everybody: what a chain ends in.
+      x509: new X509Module({
+        getTrustedCertificatesForVerification: (_context, { certificateChain }) =>
+          certificateChain.slice(-1).map((certificate) => certificate.toString('base64')),
+      }),
+      openid4vc: new OpenId4VcModule(),
+      didcomm: new DidCommModule({
+        endpoints: endpoint === null ? [] : [endpoint],
+        transports: { inbound: [], outbound: [post] },
+        connections: { autoAcceptConnections: true },
+        mediator: false,
+        mediationRecipient: false,
+        credentials: {
+          autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
+          credentialProtocols: [
+            new DidCommCredentialV2Protocol({
+              credentialFormats: [new DidCommJsonLdCredentialFormatService()],
+            }),
+          ],
+        },
+        proofs: {
+          autoAcceptProofs: DidCommAutoAcceptProof.Never,
+          proofProtocols: [
+            new DidCommProofV2Protocol({
+              proofFormats: [new DidCommDifPresentationExchangeProofFormatService()],
+            }),
+          ],
+        },
+      }),
+    },
+  });
+  await agent.initialize();
+  return { agent, post };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ClaimFormat,
+  JsonTransformer,
+  W3cCredential,
+  W3cCredentialRecord,
+  W3cJsonLdVerifiableCredential,
+} from '@credo-ts/core';
+import {
+  DidCommBasicMessageEventTypes,
+  DidCommBasicMessageRole,
+  DidCommConnectionEventTypes,
+  DidCommCredentialEventTypes,
+  DidCommCredentialState,
+  DidCommDidExchangeState,
+  DidCommProofEventTypes,
+  DidCommProofState,
+  type DidCommBasicMessageStateChangedEvent,
+  type DidCommConnectionStateChangedEvent,
+  type DidCommCredentialStateChangedEvent,
+  type DidCommProofStateChangedEvent,
+} from '@credo-ts/didcomm';
+import type { HolderAgent } from '../agent.ts';
+import { answerOffer, answerRequest, manners, slowMs, type Manner } from './manner.ts';
+import type { SimulatedPost } from './post.ts';
+
+export { manners, type Manner };
+
+export interface DidcommHolder {
+  /** How the wallet treats what comes from now on, and who is told of it. */
+  behave(manner: Manner, tell?: (line: string) => void): void;
+  /** Takes an invitation, short or long, and what comes with it. @throws Error where it can't be taken */
+  take(invitationUrl: string, manner?: Manner): Promise<void>;
+  /** Resolves once all is done, and nothing more has come for a while. @throws Error of what went wrong meanwhile */
+  settled(quietMs?: number): Promise<void>;
+  /** The wallet's DID for credentials; made when it is first asked for. */
+  did(): Promise<string>;
+  /** Makes a credential of its own, which nobody else vouches for; `forged`: nor does its signature hold. */
+  issueToItself(credential: object, options?: { forged?: boolean }): Promise<void>;
+  /** What has happened since it was opened, in words. */
+  readonly happened: readonly string[];
+}
+
+const label = 'Simulated wallet';
+const longestMs = 30_000;
+const ended = new Set(['done', 'declined', 'abandoned']);
+
+export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): DidcommHolder {
+  const open = new Map<string, string>();
+  const happened: string[] = [];
+  const problems: Error[] = [];
+  let manner: Manner = 'accept';
+  let tell = (_line: string): void => {};
+  const note = (line: string) => {
+    happened.push(line);
+    tell(line);
+  };
+  /** What is begun by something that came: nobody else waits for it. */
+  const answering = (work: () => Promise<void>) =>
+    void post.working(work).catch((error: unknown) => {
+      problems.push(error instanceof Error ? error : new Error(String(error)));
+    });
+
+  agent.events.on<DidCommConnectionStateChangedEvent>(
+    DidCommConnectionEventTypes.DidCommConnectionStateChanged,
+    ({ payload: { connectionRecord } }) => {
+      const { id, state, theirLabel = 'somebody' } = connectionRecord;
+      if (state === DidCommDidExchangeState.Completed) {
+        open.delete(id);
+        note(`Connected with ${theirLabel}.`);
+      } else open.set(id, `the connection with ${theirLabel} is ${state}`);
+    },
+  );
+  agent.events.on<DidCommCredentialStateChangedEvent>(
+    DidCommCredentialEventTypes.DidCommCredentialStateChanged,
+    ({ payload: { credentialExchangeRecord } }) => {
+      const { id, state, errorMessage } = credentialExchangeRecord;
+      if (ended.has(state)) {
+        open.delete(id);
+        note(`The offer of a credential is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`);
+      } else open.set(id, `the offer of a credential is ${state}`);
+      if (state === DidCommCredentialState.OfferReceived) answering(() => answerOffer(agent, id, manner));
+    },
+  );
+  agent.events.on<DidCommProofStateChangedEvent>(
+    DidCommProofEventTypes.ProofStateChanged,
+    ({ payload: { proofRecord } }) => {
+      const { id, state, errorMessage } = proofRecord;
+      if (ended.has(state)) {
+        open.delete(id);
+        note(`The request for a presentation is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`);
+      } else open.set(id, `the request for a presentation is ${state}`);
+      if (state === DidCommProofState.RequestReceived) answering(() => answerRequest(agent, id, manner));
+    },
+  );
+  agent.events.on<DidCommBasicMessageStateChangedEvent>(
+    DidCommBasicMessageEventTypes.DidCommBasicMessageStateChanged,
+    ({ payload: { basicMessageRecord } }) => {
+      if (basicMessageRecord.role === DidCommBasicMessageRole.Receiver)
+        note(`Message: ${basicMessageRecord.content}`);
+    },
+  );
+
+  return {
+    happened,
+
+    behave(as, listener = () => {}) {
+      manner = as;
+      tell = listener;
+      post.copies = manner === 'twice' ? 2 : 1;
+    },
+
+    async take(invitationUrl, as = 'accept') {
+      this.behave(as);
+      if (manner === 'slow') await sleep(slowMs);
+      try {
+        const { outOfBandInvitation } = (
+          await agent.didcomm.oob.receiveInvitationFromUrl(invitationUrl, {
+            label,
+            autoAcceptInvitation: false,
+          })
+        ).outOfBandRecord;
+        const asksForMore = (outOfBandInvitation.getRequests()?.length ?? 0) > 0;
+        if (manner === 'refuse' && !asksForMore)
+          throw new Error('an invitation to connect is refused by leaving it alone');
+        const [record] = await agent.didcomm.oob.findAllByQuery({ invitationId: outOfBandInvitation.id });
+        if (record)
+          await agent.didcomm.oob.acceptInvitation(record.id, { label, autoAcceptConnection: true });
+        // What the invitation carries is looked at from now on.
+        post.lastAt = Date.now();
+      } catch (error) {
+        // What could not be begun is not waited for.
+        open.clear();
+        throw error;
+      }
+    },
+
+    async settled(quietMs = 2_000) {
+      const endsAt = Date.now() + longestMs;
+      while (problems.length === 0) {
+        const isQuiet = post.isIdle && Date.now() - post.lastAt >= quietMs;
+        if (isQuiet && open.size === 0) return;
+        if (Date.now() > endsAt)
+          throw new Error([...open.values()].join('; ') || 'messages never cease to come');
+        await sleep(50);
+      }
+      open.clear();
+      throw problems.pop() ?? new Error('something went wrong');
+    },
+
+    async did() {
+      const [known] = await agent.dids.getCreatedDids({ method: 'key' });
+      if (known) return known.did;
+      const { didState } = await agent.dids.create({
+        method: 'key',
+        options: { createKey: { type: { kty: 'OKP', crv: 'Ed25519' } } },
+      });
+      if (didState.state !== 'finished') throw new Error('the DID could not be made');
+      return didState.did;
+    },
+
+    async issueToItself(credential, { forged = false } = {}) {
+      const issuer = await this.did();
+      const signed = await agent.w3cCredentials.signCredential({
+        format: ClaimFormat.LdpVc,
+        credential: JsonTransformer.fromJSON(
+          { issuer, issuanceDate: new Date().toISOString(), ...credential },
+          W3cCredential,
+        ),
+        proofType: 'Ed25519Signature2018',
+        verificationMethod: `${issuer}#${issuer.slice('did:key:'.length)}`,
+      });
+      const kept = forged
+        ? JsonTransformer.fromJSON(
+            { ...JsonTransformer.toJSON(signed), id: `urn:uuid:${randomUUID()}` },
+            W3cJsonLdVerifiableCredential,
+          )
+        : signed;
+      await agent.w3cCredentials.store({ record: W3cCredentialRecord.fromCredential(kept) });
+    },
+  };
+}

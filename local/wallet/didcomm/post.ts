@@ -1,0 +1,72 @@
+import type { AgentContext } from '@credo-ts/core';
+import {
+  DidCommMessageReceiver,
+  type DidCommEncryptedMessage,
+  type DidCommOutboundPackage,
+  type DidCommOutboundTransport,
+} from '@credo-ts/didcomm';
+
+/** How the simulated wallet sends: as it should, or each message twice. */
+export class SimulatedPost implements DidCommOutboundTransport {
+  readonly supportedSchemes = ['http', 'https'];
+  /** Each message is sent so often. */
+  copies = 1;
+  #context: AgentContext | null = null;
+  #underWay = 0;
+  /** When something was last sent or received. */
+  lastAt = Date.now();
+
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
+  async start(context: AgentContext): Promise<void> {
+    this.#context = context;
+  }
+
+  async stop(): Promise<void> {}
+
+  async sendMessage({ endpoint, payload }: DidCommOutboundPackage): Promise<void> {
+    if (endpoint === undefined) throw new Error('nobody can be reached');
+    await this.working(async () => {
+      const sent = Array.from({ length: this.copies }, () => deliver(endpoint, payload));
+      const [answer] = await Promise.all(sent);
+      // A wallet without an endpoint has its answer here (Aries RFC 0092).
+      if (answer) void this.receive(answer);
+    });
+  }
+
+  async receive(message: DidCommEncryptedMessage): Promise<void> {
+    const context = this.#context;
+    if (!context) throw new Error('the wallet is not open');
+    await this.working(() =>
+      context.dependencyManager.resolve(DidCommMessageReceiver).receiveMessage(message, {
+        contextCorrelationId: context.contextCorrelationId,
+      }),
+    );
+  }
+
+  async working<T>(work: () => Promise<T>): Promise<T> {
+    this.#underWay++;
+    try {
+      return await work();
+    } finally {
+      this.#underWay--;
+      this.lastAt = Date.now();
+    }
+  }
+}
+
+async function deliver(
+  endpoint: string,
+  message: DidCommEncryptedMessage,
+): Promise<DidCommEncryptedMessage | null> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/didcomm-envelope-enc' },
+    body: JSON.stringify(message),
+  });
+  if (!answer.ok) throw new Error(`the other side answered ${answer.status}`);
+  const text = await answer.text();
+  return text === '' ? null : (JSON.parse(text) as DidCommEncryptedMessage);
+}

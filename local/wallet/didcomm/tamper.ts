@@ -1,0 +1,47 @@
+import {
+  DidCommMessageRepository,
+  DidCommOfferCredentialV2Message,
+  DidCommRequestPresentationV2Message,
+} from '@credo-ts/didcomm';
+import type { HolderAgent } from '../agent.ts';
+
+type Json = Record<string, unknown>;
+
+/** Remembers another offer than the one that came: what the wallet then asks for is not what was offered. */
+export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<void> =>
+  tamper(agent, exchangeId, DidCommOfferCredentialV2Message.type.messageTypeUri, (detail) => {
+    const { credential } = detail as { credential: Json };
+    return {
+      ...detail,
+      credential: { ...credential, credentialSubject: { degree: 'Doctor of everything' } },
+    };
+  });
+
+/** Remembers a request that anything answers: what the wallet then shows is not what was asked for. */
+export const tamperRequest = (agent: HolderAgent, exchangeId: string): Promise<void> =>
+  tamper(agent, exchangeId, DidCommRequestPresentationV2Message.type.messageTypeUri, (asked) => {
+    const definition = asked['presentation_definition'] as Json & { input_descriptors: Json[] };
+    const descriptors = definition.input_descriptors.map(({ id }) => ({
+      id,
+      constraints: { fields: [{ path: ['$.issuer'] }] },
+    }));
+    return { ...asked, presentation_definition: { ...definition, input_descriptors: descriptors } };
+  });
+
+async function tamper(
+  { context }: HolderAgent,
+  associatedRecordId: string,
+  type: string,
+  change: (content: Json) => Json,
+): Promise<void> {
+  const repository = context.dependencyManager.resolve(DidCommMessageRepository);
+  const records = await repository.findByQuery(context, { associatedRecordId });
+  const record = records.find(({ message }) => message['@type'] === type);
+  if (!record) throw new Error('there is nothing to tamper with');
+  const key = Object.keys(record.message).find((name) => name.endsWith('s~attach')) ?? '';
+  const [attachment] = record.message[key] as [{ data: object }];
+  const { base64, json } = attachment.data as { base64?: string; json?: Json };
+  const content = json ?? (JSON.parse(Buffer.from(base64 ?? '', 'base64').toString()) as Json);
+  attachment.data = { json: change(content) };
+  await repository.update(context, record);
+}

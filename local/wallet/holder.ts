@@ -1,0 +1,152 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kms, MdocRecord, SdJwtVcRecord } from '@credo-ts/core';
+import { asJson } from '../../identity/openid4vc/mdoc-elements.ts';
+import { createHolderAgent } from './agent.ts';
+import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';
+import { openEndpoint } from './didcomm/endpoint.ts';
+import type { WalletState } from './state.ts';
+
+/** A credential as its holder sees it. */
+export interface HeldCredential {
+  /** Its `vct` or doctype. */
+  type: string;
+  claims: Record<string, unknown>;
+  copies: number;
+}
+
+/** A wallet of somebody else's: what a phone would do with an offer or a request. */
+export interface Holder {
+  /** Takes everything that an offer has; what is deferred, as soon as it is given. `copies`: of each, with a key each. */
+  accept(offerUri: string, options?: { pin?: string; copies?: number }): Promise<HeldCredential[]>;
+  list(): Promise<HeldCredential[]>;
+  /**
+   * Shows what a request asks for, and gives where the verifier wants the person to be sent, if anywhere.
+   * @throws Error where it has nothing that fits, or the verifier refuses
+   */
+  present(requestUri: string): Promise<string | null>;
+  /** Says no to a request. */
+  refuse(requestUri: string): Promise<void>;
+  /** The same over DIDComm. */
+  readonly didcomm: DidcommHolder;
+  /** From here on nobody reaches it. */
+  stopListening(): Promise<void>;
+  startListening(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HolderOptions {
+  /** A port of the loopback interface for messages to the wallet; none: it hears only when it asks. */
+  port?: number;
+}
+
+export async function createHolder(state: WalletState, { port }: HolderOptions = {}): Promise<Holder> {
+  const endpoint = port === undefined ? null : `http://127.0.0.1:${port}/`;
+  const { agent, post } = await createHolderAgent(state, endpoint);
+  const didcomm = createDidcommHolder(agent, post);
+  let server: Server | null = null;
+  const startListening = async () => {
+    if (port !== undefined) server = await openEndpoint(port, (message) => post.receive(message));
+  };
+  await startListening();
+  const { holder } = agent.openid4vc;
+  const newKey = async () => {
+    const { publicJwk } = await agent.kms.createKey({ type: { kty: 'EC', crv: 'P-256' } });
+    return Kms.PublicJwk.fromPublicJwk(publicJwk);
+  };
+  const store = async (record: { type: string }): Promise<HeldCredential> => {
+    if (record instanceof SdJwtVcRecord) return heldSdJwt(await agent.sdJwtVc.store({ record }));
+    if (record instanceof MdocRecord) return heldMdoc(await agent.mdoc.store({ record }));
+    throw new Error(`a ${record.type} is not understood`);
+  };
+
+  const stopListening = async () => {
+    const closing = server;
+    server = null;
+    closing?.closeAllConnections();
+    if (closing) await new Promise((resolve) => closing.close(resolve));
+  };
+
+  return {
+    didcomm,
+    stopListening,
+    startListening,
+
+    async close() {
+      await stopListening();
+      await agent.shutdown();
+    },
+
+    async accept(offerUri, { pin, copies = 1 } = {}) {
+      const resolvedCredentialOffer = await holder.resolveCredentialOffer(offerUri);
+      const token = await holder.requestToken({
+        resolvedCredentialOffer,
+        ...(pin === undefined ? {} : { txCode: pin }),
+      });
+      const answer = await holder.requestCredentials({
+        resolvedCredentialOffer,
+        ...token,
+        credentialBindingResolver: async () => ({
+          method: 'jwk',
+          keys: await Promise.all(Array.from({ length: copies }, newKey)),
+        }),
+      });
+      const credentials = [...answer.credentials];
+      for (const deferred of answer.deferredCredentials) {
+        let waiting: typeof deferred | undefined = deferred;
+        while (waiting) {
+          await sleep((waiting.interval ?? 5) * 1000);
+          const later = await holder.requestDeferredCredentials({
+            ...waiting,
+            ...token,
+            issuerMetadata: resolvedCredentialOffer.metadata,
+          });
+          credentials.push(...later.credentials);
+          [waiting] = later.deferredCredentials;
+        }
+      }
+      const held: HeldCredential[] = [];
+      for (const { record } of credentials) held.push(await store(record));
+      return held;
+    },
+
+    list: async () => [
+      ...(await agent.sdJwtVc.getAll()).map(heldSdJwt),
+      ...(await agent.mdoc.getAll()).map(heldMdoc),
+    ],
+
+    async present(requestUri) {
+      const resolved = await holder.resolveOpenId4VpAuthorizationRequest(requestUri);
+      if (!resolved.dcql) throw new Error('the request has no DCQL query');
+      const { authorizationRequestPayload } = resolved;
+      const credentials = holder.selectCredentialsForDcqlRequest(resolved.dcql.queryResult);
+      const answer = await holder.acceptOpenId4VpAuthorizationRequest({
+        authorizationRequestPayload,
+        dcql: { credentials },
+      });
+      if (!answer.ok) throw new Error(`the verifier answered ${answer.serverResponse?.status ?? 'nothing'}`);
+      return answer.redirectUri ?? null;
+    },
+
+    async refuse(requestUri) {
+      const { authorizationRequestPayload } = await holder.resolveOpenId4VpAuthorizationRequest(requestUri);
+      const { response_uri: responseUri, state: requestState } = authorizationRequestPayload;
+      if (typeof responseUri !== 'string') throw new Error('the request names nowhere to answer to');
+      const body = new URLSearchParams({ error: 'access_denied' });
+      if (typeof requestState === 'string') body.set('state', requestState);
+      const { ok, status } = await fetch(responseUri, { method: 'POST', body });
+      if (!ok) throw new Error(`the verifier answered ${status}`);
+    },
+  };
+}
+
+function heldSdJwt({ firstCredential, credentialInstances }: SdJwtVcRecord): HeldCredential {
+  const { vct, ...claims } = firstCredential.prettyClaims as Record<string, unknown>;
+  return { type: String(vct), claims, copies: credentialInstances.length };
+}
+
+const heldMdoc = ({ firstCredential, credentialInstances }: MdocRecord): HeldCredential => ({
+  type: firstCredential.docType,
+  claims: asJson(firstCredential.issuerSignedNamespaces) as Record<string, unknown>,
+  copies: credentialInstances.length,
+});

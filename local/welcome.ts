@@ -1,0 +1,63 @@
+import type { DataFolder } from './data-folder.ts';
+import type { LocalFile } from './local-file.ts';
+import { BADGE_INPUT } from './sample-badge.ts';
+import { SAMPLE_INPUT } from './sample-workflow.ts';
+
+interface Circumstances {
+  publicUrl: string;
+  folder: DataFolder;
+  keyIsNew: boolean;
+}
+
+/** What is said when everything is up: where things are, the key, and a first request to paste. */
+export function welcome(local: LocalFile, { publicUrl, folder, keyIsNew }: Circumstances): string {
+  const key = keyIsNew ? local.apiKey : keyFromFile(folder.localFile);
+  const lines = [
+    '',
+    'Holdfast is up.',
+    `  API          ${publicUrl}`,
+    `  Docs         ${publicUrl}/docs`,
+    ...(local.temporalUiUrl === null ? [] : [`  Temporal UI  ${local.temporalUiUrl}`]),
+    `  API key      ${keyIsNew ? local.apiKey : `in ${folder.localFile}`}`,
+    `  Logs         ${folder.path}/logs`,
+    '',
+    'Open the console (the link signs you in, once):',
+    '',
+    local.consoleUrl,
+    '',
+    'Or start the sample workflow:',
+    '',
+    ...startOf(local, key, { workflowId: local.workflowId, input: SAMPLE_INPUT }),
+    '',
+    'Issue a badge to a wallet, then ask for it:',
+    '',
+    ...startOf(local, key, { workflowId: local.badgeWorkflowId, input: BADGE_INPUT }),
+    '',
+    'Open the `handoffUrl` of the answer, or take its `offerUri` with the simulated wallet, then the `authorizationRequestUri`',
+    'that the execution shows next:',
+    '',
+    "npm run wallet -- accept '<offerUri>'",
+    "npm run wallet -- present '<authorizationRequestUri>'",
+    '',
+    ...(isLoopback(publicUrl)
+      ? ['PUBLIC_URL is not set to an address that others reach: wallets on other devices get no answer.']
+      : []),
+    'Ctrl-C stops it.',
+  ];
+  return lines.join('\n');
+}
+
+const startOf = (local: LocalFile, key: string, body: object): string[] => [
+  `curl -sS ${local.apiUrl}/v1/projects/${local.projectId}/executions \\`,
+  `  -H "x-access-token: ${key}" -H 'content-type: application/json' -H 'prefer: wait=5' \\`,
+  `  -d '${JSON.stringify(body)}'`,
+];
+
+/** A shell expression, so that the key need not be shown a second time. */
+function keyFromFile(file: string): string {
+  return `$(sed -n 's/.*"apiKey": "\\([^"]*\\)".*/\\1/p' '${file}')`;
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+}

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import { kindOf } from './addresses.ts';
+import { EgressError } from './egress-error.ts';
+import { isAllowedHost, isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
+
+/**
+ * What can be said of a URL without a look at DNS. The WHATWG parser has by then turned every spelling of an
+ * IPv4 address (`0x7f.1`, `2130706433`, `017700000001`, full-width digits) into the dotted one, and refused zone ids.
+ */
+export function checkUrl(policy: EgressPolicy, text: string): URL {
+  const url = URL.parse(text);
+  if (url === null) throw new EgressError('url');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayUseHttp(policy, url.hostname)))
+    throw new EgressError('notHttps');
+  if (url.username !== '' || url.password !== '') throw new EgressError('credentials');
+
+  const host = plainHost(url.hostname);
+  if (isIP(host) !== 0 && !permits(policy, host, host)) throw new EgressError('address');
+  if (isLocalhost(host) && !policy.allowLoopback) throw new EgressError('address');
+  return url;
+}
+
+function mayUseHttp(policy: EgressPolicy, hostname: string): boolean {
+  if (!policy.allowHttp) return false;
+  const isLoopback = isLocalhost(hostname) || kindOf(plainHost(hostname)) === 'loopback';
+  return isLoopback || isAllowedHost(policy, hostname);
+}

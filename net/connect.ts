@@ -1,0 +1,78 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { callbackify } from 'node:util';
+import { buildConnector } from 'undici';
+import { EgressError } from './egress-error.ts';
+import type { Lookup } from './lookup.ts';
+import { isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
+
+/**
+ * Opens sockets to permitted addresses only. The name is resolved once, inside the connect itself, and the socket
+ * goes to the very addresses that were checked: there is no second look-up that could answer otherwise.
+ */
+export function guardedConnector(
+  policy: EgressPolicy,
+  lookup: Lookup,
+  certificateAuthorities?: string,
+): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: pinnedLookup(policy, lookup),
+    autoSelectFamily: true,
+    timeout: 10_000,
+    allowH2: false,
+    // Said aloud, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
+    rejectUnauthorized: true,
+    ...(certificateAuthorities === undefined ? {} : { ca: certificateAuthorities }),
+  });
+
+  return (options, callback) => {
+    const { hostname } = options;
+    // Node does not call `lookup` for an address.
+    if (isIP(hostname) !== 0 && !permits(policy, hostname, hostname)) {
+      callback(new EgressError('address'), null);
+      return;
+    }
+    connect(options, (...result) => {
+      const [error, socket] = result;
+      if (error !== null || reached(policy, hostname, socket)) return callback(...result);
+      socket.destroy();
+      return callback(new EgressError(socket.remoteAddress === undefined ? 'connect' : 'address'), null);
+    });
+  };
+}
+
+/** A second lock on the door: where the socket went, whatever anyone said before. */
+const reached = (policy: EgressPolicy, hostname: string, { remoteAddress }: Socket): boolean =>
+  remoteAddress !== undefined && permits(policy, hostname, remoteAddress);
+
+const pinnedLookup = (policy: EgressPolicy, lookup: Lookup): LookupFunction => {
+  const resolve = callbackify((hostname: string) => resolvePermitted(policy, lookup, hostname));
+  return (hostname, options, callback) =>
+    resolve(hostname, (error, addresses) => {
+      if (error) callback(error, '');
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, addresses[0].address, addresses[0].family);
+    });
+};
+
+/** Refuses a name as soon as one of its addresses may not be reached: a mixed answer is an attack or a mistake. */
+async function resolvePermitted(
+  policy: EgressPolicy,
+  lookup: Lookup,
+  hostname: string,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const found = await addressesOf(lookup, plainHost(hostname));
+  if (!found.every((address) => permits(policy, hostname, address))) throw new EgressError('address');
+  const [first, ...rest] = found.map((address) => ({ address, family: isIP(address) }));
+  if (first === undefined) throw new EgressError('dns');
+  return [first, ...rest];
+}
+
+async function addressesOf(lookup: Lookup, hostname: string): Promise<readonly string[]> {
+  if (isLocalhost(hostname)) return ['127.0.0.1', '::1'];
+  try {
+    return await lookup(hostname);
+  } catch (error) {
+    throw new EgressError('dns', { code: (error as NodeJS.ErrnoException).code });
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Why a request was not made, or has no answer. `transient` ones may go well another time; the others are
+ * definite. Messages name neither URL nor host: both may hold a user's data, and these texts reach logs.
+ */
+export const egressReasons = {
+  url: { transient: false, message: 'The URL is not a valid absolute URL.' },
+  notHttps: { transient: false, message: 'Only https URLs may be reached.' },
+  credentials: { transient: false, message: 'A URL may not hold a user name or a password.' },
+  header: { transient: false, message: 'A request header is not allowed.' },
+  address: { transient: false, message: 'The host is, or resolves to, an address that may not be reached.' },
+  dns: { transient: true, message: 'The host name could not be resolved.' },
+  connect: { transient: true, message: 'The connection could not be made, or was lost.' },
+  timeout: { transient: true, message: 'No complete answer came within the time allowed.' },
+  tls: { transient: false, message: 'The TLS handshake failed, or the certificate is not trusted.' },
+  protocol: { transient: false, message: 'The answer is not valid HTTP.' },
+  tooLarge: { transient: false, message: 'The answer is larger than allowed.' },
+} as const satisfies Record<string, { transient: boolean; message: string }>;
+
+export type EgressReason = keyof typeof egressReasons;
+
+/**
+ * A request that the guard refused, or that failed on its way. Everything in it is public. It carries no
+ * `cause` on purpose: the messages of Node's network errors name hosts and addresses.
+ */
+export class EgressError extends Error {
+  readonly reason: EgressReason;
+  /** The network's own name for the failure, where it has one: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+  readonly code: string | undefined;
+
+  constructor(reason: EgressReason, options: { code?: string | undefined; message?: string } = {}) {
+    super(options.message ?? egressReasons[reason].message);
+    this.name = 'EgressError';
+    this.reason = reason;
+    this.code = options.code;
+  }
+
+  /** Whether the same request may succeed at another time. */
+  get transient(): boolean {
+    return egressReasons[this.reason].transient;
+  }
+}

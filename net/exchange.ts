@@ -1,0 +1,75 @@
+import type { Dispatcher } from 'undici';
+import { decode } from './decode.ts';
+import { failureOf } from './failure.ts';
+import { readBody, readStart } from './read-body.ts';
+
+export interface EgressRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+  /** For all of it: DNS, connection, headers and the last byte of the body. */
+  timeoutMs: number;
+  /** Of the body, before and after decompression. */
+  maxBytes: number;
+  /** Where only the beginning of an answer matters: what comes after `maxBytes` is not read, and no failure. */
+  truncate?: boolean;
+}
+
+export interface EgressResponse {
+  status: number;
+  /** Names in lower case; a header that came several times is joined with `, `; never `set-cookie`. */
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/** Sends a request that has been checked, and reads its answer. */
+export async function exchange(
+  dispatcher: Dispatcher,
+  url: URL,
+  { method = 'GET', headers, body, signal, maxBytes, truncate = false }: EgressRequest,
+): Promise<EgressResponse> {
+  try {
+    const answer = await dispatcher.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: headers ?? {},
+      body: body ?? null,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (truncate) {
+      // Half of a packed body can't be unpacked: it is given as it came.
+      const start = await readStart(answer.body, maxBytes);
+      return { status: answer.statusCode, headers: Object.fromEntries(flatten(answer.headers)), body: start };
+    }
+    const packed = await readBody(answer.body, maxBytes);
+    return await unpack(answer.statusCode, flatten(answer.headers), packed, maxBytes);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+async function unpack(
+  status: number,
+  headers: Map<string, string>,
+  packed: Uint8Array,
+  maxBytes: number,
+): Promise<EgressResponse> {
+  const coding = headers.get('content-encoding');
+  if (coding === undefined || coding === 'identity' || packed.byteLength === 0)
+    return { status, headers: Object.fromEntries(headers), body: packed };
+  const body = await decode(packed, coding, maxBytes);
+  // Both speak of the bytes on the wire, which nobody sees any more.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return { status, headers: Object.fromEntries(headers), body };
+}
+
+/** `set-cookie` is left out: it cannot be joined (RFC 9110 §5.3), and nobody here keeps a session. */
+const flatten = (headers: Record<string, string | string[] | undefined>): Map<string, string> =>
+  new Map(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name === 'set-cookie' ? [] : [[name, [value].flat().join(', ')] as const],
+    ),
+  );

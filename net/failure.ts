@@ -1,0 +1,27 @@
+import { EgressError, type EgressReason } from './egress-error.ts';
+
+/** What undici and Node threw, as an error that is safe to show. */
+export function failureOf(error: unknown): EgressError {
+  if (error instanceof EgressError) return error;
+  const code = codeOf(error);
+  return new EgressError(reasonOf(code), { code });
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+// Names of OpenSSL's verification results have no prefix of their own (Node's `X509` error codes).
+const tlsCode =
+  /^(?:ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH|ERROR_IN_C)/;
+
+function reasonOf(code: string | undefined): EgressReason {
+  if (code === undefined) return 'protocol';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return 'tooLarge';
+  if (tlsCode.test(code)) return 'tls';
+  // A body that ends too soon is a lost connection, too.
+  if (/^(?:E[A-Z0-9]+|UND_ERR_(?:SOCKET|CONNECT_TIMEOUT|RES_CONTENT_LENGTH_MISMATCH))$/.test(code))
+    return 'connect';
+  return 'protocol';
+}

@@ -1,0 +1,40 @@
+import { kindOf } from './addresses.ts';
+
+/** What this installation lets out. All shut by default: https to public addresses and nothing else. */
+export interface EgressPolicy {
+  /** http beside https, but only to loopback and to `allowedHosts`: never in clear over the internet. */
+  allowHttp: boolean;
+  /** 127.0.0.0/8 and ::1, for development. */
+  allowLoopback: boolean;
+  /**
+   * Host names (or addresses) of the operator's own systems, exactly as they stand in URLs. They may have
+   * private addresses (RFC 1918, RFC 6598, RFC 4193). Every tenant reaches them.
+   */
+  allowedHosts?: readonly string[];
+}
+
+/** Whether a connection to `address` may be made for a URL of host `hostname`. */
+export function permits(policy: EgressPolicy, hostname: string, address: string): boolean {
+  const kind = kindOf(address);
+  switch (kind) {
+    case 'public':
+      return true;
+    case 'loopback':
+      return policy.allowLoopback;
+    case 'private':
+      return isAllowedHost(policy, hostname);
+    case 'refused':
+      return false;
+    default:
+      return kind satisfies never;
+  }
+}
+
+export const isAllowedHost = (policy: EgressPolicy, hostname: string): boolean =>
+  (policy.allowedHosts ?? []).some((host) => plainHost(host) === plainHost(hostname));
+
+/** A host without its case, an IPv6 literal's brackets and the root's dot. */
+export const plainHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+
+/** Names that mean loopback and are never asked of DNS (RFC 6761 §6.3). */
+export const isLocalhost = (hostname: string): boolean => /(?:^|\.)localhost$/.test(plainHost(hostname));

@@ -1,0 +1,48 @@
+import { EgressError } from './egress-error.ts';
+
+// They say where the message goes and where it ends (RFC 9110 §7.6.1, RFC 9112 §6): the guard's to set, since a
+// second opinion in them is how requests are smuggled past a proxy.
+const reserved = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+// Tab, visible ASCII and obs-text (RFC 9110 §5.5): no line break gets through.
+const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Headers in lower case, ready to send; throws an `EgressError` with reason `header`. */
+export function requestHeaders(given: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const headers = new Map([
+    ['accept', '*/*'],
+    // What comes compressed all the same is unpacked, see decode.ts.
+    ['accept-encoding', 'identity'],
+  ]);
+  const seen = new Set<string>();
+  for (const [name, value] of Object.entries(given)) {
+    const lower = name.toLowerCase();
+    if (!token.test(name)) refuse('The name of a request header holds characters that HTTP does not allow.');
+    if (reserved.has(lower)) refuse(`The request header ${lower} may not be set.`);
+    if (seen.has(lower)) refuse('A request header is given twice, in different case.');
+    if (!fieldValue.test(value))
+      refuse('The value of a request header holds a line break, or a character outside Latin-1.');
+    seen.add(lower);
+    headers.set(lower, value);
+  }
+  return Object.fromEntries(headers);
+}
+
+function refuse(message: string): never {
+  throw new EgressError('header', { message });
+}

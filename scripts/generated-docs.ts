@@ -1,0 +1,13 @@
+import { endpoints } from '../api/endpoints.ts';
+import { openApiDocument } from '../api/openapi/document.ts';
+import { consoleOperations } from './console-operations.ts';
+import { actionsPage } from './actions-page.ts';
+import { errorsPage } from './errors-page.ts';
+
+/** Documents that are made from the code's own tables; a test holds them to it. */
+export const generatedDocs = (): { path: string; content: string }[] => [
+  { path: 'docs/errors.md', content: errorsPage() },
+  { path: 'docs/actions.md', content: actionsPage() },
+  { path: 'openapi.json', content: `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n` },
+  { path: 'console/src/api/operations.ts', content: consoleOperations() },
+];

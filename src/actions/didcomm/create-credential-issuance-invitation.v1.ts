@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Comment, ExchangeInvitation, offerFormats } from '../../didcomm/formats.ts';
+import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+import { HandoffUrl } from '../handoff-url.ts';
+
+/** Issue a credential by invitation. */
+export const createCredentialIssuanceInvitationV1 = defineAction({
+  name: 'didcomm/createCredentialIssuanceInvitation@v1',
+  title: 'Issue a credential by invitation',
+  description:
+    'Makes an invitation that carries the offer of a credential, and holds until a wallet has it; with `createConnection` the two are connected as well. Fails with 2002 where the wallet refuses, asks for something else, or nobody takes it in time.',
+  runs: 'local',
+  transactional: true,
+  attributes: v.union([
+    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.jsonld }),
+  ]),
+  output: v.strictObject({
+    ...exchangeByInvitation,
+    handoffUrl: HandoffUrl,
+    credentialExchange: v.optional(CredentialExchange),
+  }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+  hold: { onExpiry: 2002, acceptsData: false },
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Comment, ExchangeInvitation, requestFormats } from '../../didcomm/formats.ts';
+import { exchangeByInvitation, PresentationExchange } from '../../didcomm/outputs.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+import { HandoffUrl } from '../handoff-url.ts';
+
+/** Request a presentation by invitation. */
+export const createPresentationRequestInvitationV1 = defineAction({
+  name: 'didcomm/createPresentationRequestInvitation@v1',
+  title: 'Request a presentation by invitation',
+  description:
+    'Makes an invitation that carries a request for a presentation, and holds until a wallet has answered it; with `createConnection` the two are connected as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
+  runs: 'local',
+  transactional: true,
+  attributes: v.union([
+    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.dif }),
+  ]),
+  output: v.strictObject({
+    ...exchangeByInvitation,
+    handoffUrl: HandoffUrl,
+    presentationExchange: v.optional(PresentationExchange),
+  }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+  hold: { onExpiry: 2002, acceptsData: false },
+});

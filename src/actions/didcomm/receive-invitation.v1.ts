@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { ConnectionOutput } from '../../didcomm/outputs.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+import { HandoffUrl } from '../handoff-url.ts';
+
+/** Take an invitation. */
+export const receiveInvitationV1 = defineAction({
+  name: 'didcomm/receiveInvitation@v1',
+  title: 'Take an invitation',
+  description:
+    "Takes somebody else's invitation to connect over DIDComm and holds until the connection is made. Fails with 2002 where the invitation can't be taken or the other side does not answer in time.",
+  runs: 'local',
+  transactional: true,
+  attributes: v.strictObject({
+    invitationUrl: v.pipe(
+      v.string(),
+      v.url('must be a URL'),
+      v.maxLength(16_384),
+      v.description('Short, or with the invitation in it.'),
+    ),
+  }),
+  output: v.strictObject({ handoffUrl: HandoffUrl, connection: ConnectionOutput }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+  hold: { onExpiry: 2002, acceptsData: false },
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { ConnectionId } from '../../didcomm/formats.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+
+/** Send a message. */
+export const sendBasicMessageV1 = defineAction({
+  name: 'didcomm/sendBasicMessage@v1',
+  title: 'Send a message',
+  description:
+    'Sends a text over a connection and goes on at once: it is delivered as soon as the other side can be reached.',
+  runs: 'local',
+  transactional: true,
+  attributes: v.strictObject({
+    connectionId: ConnectionId,
+    message: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
+    parentThreadId: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  output: v.strictObject({
+    basicMessage: v.strictObject({
+      connectionId: v.string(),
+      message: v.string(),
+      sentTime: v.pipe(v.number(), v.description('Milliseconds since the epoch.')),
+      threadId: v.string(),
+      parentThreadId: v.nullable(v.string()),
+    }),
+  }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineAction } from '../contract.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** One HTTP request to the outside world, behind the egress guard. */
+export const fetchV1 = defineAction({
+  name: 'general/fetch@v1',
+  title: 'HTTP request',
+  description:
+    'Calls an HTTP endpoint. 2xx completes; 408, 429 and 5xx are tried again; anything else fails with 2005 unless `failOnError` is false.',
+  runs: 'remote',
+  attributes: v.strictObject({
+    method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
+    url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(8192), v.description('Absolute https URL.')),
+    headers: v.optional(
+      v.pipe(
+        v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+        v.description('Request headers.'),
+      ),
+    ),
+    payload: v.optional(
+      v.pipe(v.unknown(), v.description('Request body, sent as JSON in the key order of the definition.')),
+    ),
+    timeout: v.optional(
+      v.pipe(
+        v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60_000))]),
+        v.description(
+          'Longest time of one try: ISO 8601 duration, or milliseconds; default PT30S, at most PT60S.',
+        ),
+      ),
+    ),
+    failOnError: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'Whether a status outside 2xx fails the action (default), or is an output like any other.',
+        ),
+      ),
+    ),
+  }),
+  output: v.strictObject({
+    status: v.pipe(v.number(), v.description('HTTP status.')),
+    headers: v.pipe(
+      v.record(v.string(), v.string()),
+      v.description('Response headers, names in lower case.'),
+    ),
+    body: v.pipe(v.unknown(), v.description('Parsed where the content type is JSON, else text.')),
+  }),
+  retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
+  timeoutMs: 70_000,
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineAction, noRetry } from '../contract.ts';
+
+/** Holds until a time has come. */
+export const sleepV1 = defineAction({
+  name: 'general/sleep@v1',
+  title: 'Sleep',
+  description: 'Holds the execution for a duration, or until a point in time.',
+  runs: 'local',
+  attributes: v.union([
+    v.strictObject({
+      duration: v.pipe(v.string(), v.description('ISO 8601 duration, such as PT15M or P3D.')),
+    }),
+    v.strictObject({
+      until: v.pipe(
+        v.string(),
+        v.description('ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z.'),
+      ),
+    }),
+  ]),
+  output: v.strictObject({
+    wokeAt: v.optional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.description('When the execution went on; absent while it sleeps.'),
+      ),
+    ),
+  }),
+  retry: noRetry,
+  timeoutMs: 5_000,
+  hold: { onExpiry: 'wakes', acceptsData: false },
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineAction, noRetry } from '../contract.ts';
+
+/** Checks data against a JSON Schema; a mismatch fails the execution with 2008 and every detail. */
+export const validateJsonV1 = defineAction({
+  name: 'general/validateJson@v1',
+  title: 'Validate JSON',
+  description:
+    'Checks `data` against a JSON Schema (2020-12 or draft-07). A mismatch fails the execution with 2008.',
+  runs: 'local',
+  attributes: v.strictObject({
+    data: v.pipe(v.unknown(), v.description('The value to check.')),
+    schema: v.pipe(
+      v.union([v.boolean(), v.record(v.string(), v.unknown())]),
+      v.description('The JSON Schema it must match.'),
+    ),
+  }),
+  output: v.strictObject({ valid: v.literal(true) }),
+  retry: noRetry,
+  timeoutMs: 5_000,
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineAction, noRetry } from '../contract.ts';
+
+/** Holds until somebody posts to its callback URL, or resumes it through the API. */
+export const waitForEventV1 = defineAction({
+  name: 'general/waitForEvent@v1',
+  title: 'Wait for an event',
+  description:
+    'Holds with an unguessable, single-use `callbackUrl` until JSON is posted to it. Data that does not match `schema` is refused with 2008, and the execution stays on hold.',
+  runs: 'local',
+  attributes: v.strictObject({
+    schema: v.optional(
+      v.pipe(
+        v.union([v.boolean(), v.record(v.string(), v.unknown())]),
+        v.description('JSON Schema that the event must match.'),
+      ),
+    ),
+    timeout: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('ISO 8601 duration after which the execution fails with 2005; default P30D.'),
+      ),
+    ),
+  }),
+  output: v.strictObject({
+    callbackUrl: v.pipe(v.string(), v.url()),
+    data: v.optional(v.unknown()),
+    receivedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+  retry: noRetry,
+  timeoutMs: 5_000,
+  hold: { onExpiry: 2005, acceptsData: true },
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { issuanceStatuses } from '../../openid4vc/session.ts';
+import { HandoffUrl } from '../handoff-url.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+
+const Pin = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9]{4,32}$/, 'must be 4 to 32 letters and digits'),
+  v.description('The PIN itself.'),
+);
+
+/** Offers credentials and holds until a wallet has them. */
+export const issueCredentialV1 = defineAction({
+  name: 'openid4vc/issueCredential@v1',
+  title: 'Issue credentials over OpenID4VC',
+  description:
+    'Offers one credential or several by OpenID4VCI 1.0 and holds, with the offer as `offerUri`, until a wallet has taken them all. Fails with 2008 where the attributes do not match the template, and with 2002 where nobody took the offer in time or its PIN was entered wrongly five times.',
+  runs: 'local',
+  transactional: true,
+  attributes: v.strictObject({
+    credentials: v.pipe(
+      v.array(
+        v.strictObject({
+          credentialTemplateId: v.pipe(v.string(), v.description('A credential template of the project.')),
+          attributes: v.pipe(
+            v.record(v.string(), v.unknown()),
+            v.description("Values of the template's claims, by their names."),
+          ),
+        }),
+      ),
+      v.minLength(1, 'must offer at least one credential'),
+      v.maxLength(20, 'must offer at most 20 credentials'),
+      v.check(
+        (credentials) =>
+          new Set(credentials.map(({ credentialTemplateId }) => credentialTemplateId)).size ===
+          credentials.length,
+        'must name each template once',
+      ),
+    ),
+    pin: v.optional(
+      v.pipe(
+        v.union([v.literal(true), Pin]),
+        v.description(
+          'A PIN that the holder must enter in the wallet; `true`: six digits are made. Told to the holder by another way than the offer.',
+        ),
+      ),
+    ),
+    batchSize: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(50),
+        v.description(
+          'How many copies of each credential the wallet may have, each bound to a key of its own, so that who sees them can not link them. Default 1.',
+        ),
+      ),
+    ),
+    deferred: v.optional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'The wallet may take the offer, but gets the credentials only once a `resume` of this action has released them.',
+        ),
+      ),
+    ),
+  }),
+  output: v.strictObject({
+    offerUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    pin: v.optional(v.string()),
+    handoffUrl: HandoffUrl,
+    issuance: v.strictObject({ id: v.string(), status: v.picklist(issuanceStatuses) }),
+  }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+  hold: { onExpiry: 2002, acceptsData: true },
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { Dcql } from '../../openid4vc/dcql.ts';
+import { PresentedCredential } from '../../openid4vc/presented-credential.ts';
+import { requestSigners } from '../../openid4vc/request-signer.ts';
+import { TrustedIssuer } from '../../openid4vc/trusted-issuer.ts';
+import { verificationStatuses } from '../../openid4vc/session.ts';
+import { HandoffUrl } from '../handoff-url.ts';
+import { defineAction, walletRetry } from '../contract.ts';
+
+const common = {
+  signer: v.optional(
+    v.pipe(
+      v.picklist(requestSigners),
+      v.description(
+        "Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.",
+      ),
+    ),
+  ),
+  responseMode: v.optional(
+    v.pipe(
+      v.picklist(['direct_post.jwt', 'direct_post']),
+      v.description('How the wallet answers; default direct_post.jwt, which is encrypted.'),
+    ),
+  ),
+  trustedIssuers: v.optional(
+    v.pipe(
+      v.array(TrustedIssuer),
+      v.minLength(1, 'must name at least one issuer'),
+      v.maxLength(100, 'must name at most 100 issuers'),
+      v.description(
+        "Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own.",
+      ),
+    ),
+  ),
+};
+
+/** Asks a wallet for credentials and holds until it has shown them. */
+export const requestPresentationV1 = defineAction({
+  name: 'openid4vc/requestPresentation@v1',
+  title: 'Request a presentation over OpenID4VC',
+  description:
+    'Asks a wallet to show credentials by OpenID4VP 1.0 and holds, with the request as `authorizationRequestUri`, until it has. Fails with 2002 where the wallet refuses, nobody answers in time, or a credential is of an issuer that is not trusted, however good its signature.',
+  runs: 'local',
+  transactional: true,
+  attributes: v.union([
+    v.strictObject({
+      presentationTemplateId: v.pipe(v.string(), v.description('A presentation template of the project.')),
+      ...common,
+    }),
+    v.strictObject({
+      dcql: v.pipe(Dcql, v.description('A query of DCQL (OpenID4VP 1.0 §6), for SD-JWT VCs and mdocs.')),
+      ...common,
+    }),
+  ]),
+  output: v.strictObject({
+    authorizationRequestUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    handoffUrl: HandoffUrl,
+    verification: v.strictObject({ id: v.string(), status: v.picklist(verificationStatuses) }),
+    credentials: v.optional(v.array(PresentedCredential)),
+  }),
+  retry: walletRetry,
+  timeoutMs: 8_000,
+  hold: { onExpiry: 2002, acceptsData: false },
+});

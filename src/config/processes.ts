@@ -1,0 +1,54 @@
+import type { VariableName } from './variables.ts';
+
+const database = ['DATABASE_URL', 'DATABASE_TLS', 'DATABASE_TLS_CA'] as const satisfies VariableName[];
+
+const shared = [
+  ...database,
+  'DATABASE_POOL_SIZE',
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_NAMESPACE',
+  'TEMPORAL_TASK_QUEUE',
+  'TEMPORAL_TLS',
+  'TEMPORAL_TLS_CA',
+  'TEMPORAL_TLS_CERT',
+  'TEMPORAL_TLS_KEY',
+  'TEMPORAL_API_KEY',
+  'HOLDFAST_MASTER_KEY',
+  'PUBLIC_URL',
+  'EGRESS_ALLOW',
+  'EGRESS_HOSTS',
+  'SHUTDOWN_GRACE_MS',
+  'LOG_LEVEL',
+  'HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const satisfies VariableName[];
+
+/** Which process reads which variables. */
+export const processVariables = {
+  migrate: database,
+  admin: database,
+  /** Commands that make or wrap data keys. */
+  adminWithKeys: [...database, 'HOLDFAST_MASTER_KEY'],
+  api: [
+    ...shared,
+    'PORT',
+    'TEMPORAL_UI_URL',
+    'TRUSTED_PROXIES',
+    'RATE_LIMIT_REQUESTS',
+    'RATE_LIMIT_ANONYMOUS_REQUESTS',
+    'RATE_LIMIT_WINDOW_SECONDS',
+    'SHUTDOWN_DELAY_MS',
+    'METRICS_PORT',
+  ],
+  worker: [
+    ...shared,
+    'PORT',
+    'WORKER_MAX_ACTIVITIES',
+    'WORKER_MAX_CACHED_WORKFLOWS',
+    'WORKFLOW_BUNDLE',
+    'AUDIT_RETENTION_DAYS',
+    'WORKER_METRICS_PORT',
+    'TEMPORAL_METRICS_PORT',
+  ],
+} as const satisfies Record<string, readonly VariableName[]>;

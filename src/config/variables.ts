@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+
+/** Base64 without Node's Buffer, which this room may not touch. */
+const base64Bytes = (text: string): Uint8Array | null => {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
+  } catch {
+    return null;
+  }
+};
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+);
+
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+const share = v.pipe(
+  v.string(),
+  v.regex(/^\d*\.?\d+$/, 'must be a number from 0 to 1'),
+  v.transform(Number),
+  v.maxValue(1, 'must be at most 1'),
+);
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+
+const pem = v.pipe(v.string(), v.includes('-----BEGIN', 'must be PEM text'));
+
+const masterKeys = v.pipe(
+  list,
+  v.minLength(1, 'must hold at least one key'),
+  v.transform((items) =>
+    items.map((item) => {
+      const colon = item.indexOf(':');
+      return { id: item.slice(0, Math.max(colon, 0)), key: base64Bytes(item.slice(colon + 1)) };
+    }),
+  ),
+  v.array(
+    v.object({
+      id: v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'each key is written <id>:<base64 of 32 bytes>'),
+      ),
+      key: v.pipe(
+        v.instance(Uint8Array, 'each key is written <id>:<base64 of 32 bytes>'),
+        v.check((bytes) => bytes.length === 32, 'each key must have 32 bytes, in base64'),
+      ),
+    }),
+  ),
+);
+
+/** Every environment variable that a process of Holdfast reads, with its default. `.env.example` shows them all. */
+export const variables = {
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL_SIZE: v.optional(integer(1, 500), '20'),
+  DATABASE_TLS: v.optional(v.picklist(['off', 'require', 'verify']), 'off'),
+  DATABASE_TLS_CA: v.optional(pem),
+  TEMPORAL_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s/]+:\d+$/, 'must be host:port')),
+    '127.0.0.1:7233',
+  ),
+  TEMPORAL_NAMESPACE: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'default'),
+  TEMPORAL_TASK_QUEUE: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'holdfast'),
+  TEMPORAL_TLS: v.optional(v.picklist(['off', 'on']), 'off'),
+  TEMPORAL_TLS_CA: v.optional(pem),
+  TEMPORAL_TLS_CERT: v.optional(pem),
+  TEMPORAL_TLS_KEY: v.optional(pem),
+  TEMPORAL_API_KEY: v.optional(v.string()),
+  TEMPORAL_UI_URL: v.optional(
+    v.pipe(
+      url('https:', 'http:'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  HOLDFAST_MASTER_KEY: masterKeys,
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      url('https:', 'http:'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(integer(0, 65_535), '3000'),
+  TRUSTED_PROXIES: v.optional(list, ''),
+  RATE_LIMIT_REQUESTS: v.optional(integer(0, 10_000_000), '1000'),
+  RATE_LIMIT_ANONYMOUS_REQUESTS: v.optional(integer(0, 10_000_000), '200'),
+  RATE_LIMIT_WINDOW_SECONDS: v.optional(integer(1, 3_600), '10'),
+  EGRESS_ALLOW: v.optional(v.pipe(list, v.array(v.picklist(['http', 'loopback']))), ''),
+  EGRESS_HOSTS: v.optional(list, ''),
+  SHUTDOWN_GRACE_MS: v.optional(integer(0, 600_000), '20000'),
+  SHUTDOWN_DELAY_MS: v.optional(integer(0, 600_000), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  WORKER_MAX_ACTIVITIES: v.optional(integer(1, 10_000), '200'),
+  WORKER_MAX_CACHED_WORKFLOWS: v.optional(integer(0, 100_000), '1000'),
+  WORKFLOW_BUNDLE: v.optional(v.string()),
+  AUDIT_RETENTION_DAYS: v.optional(integer(1, 36_500)),
+  METRICS_PORT: v.optional(integer(0, 65_535)),
+  WORKER_METRICS_PORT: v.optional(integer(0, 65_535)),
+  TEMPORAL_METRICS_PORT: v.optional(integer(1, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('https:', 'http:')),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
+} as const;
+
+export type VariableName = keyof typeof variables;
+export type Config<Name extends VariableName> = {
+  [N in Name]: v.InferOutput<(typeof variables)[N]>;
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { pathOfIssue } from '../errors/details.ts';
+import type { Path } from '../errors/place.ts';
+import { schemasAt } from '../errors/schemas-at.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/**
+ * What of a value does not fit a schema, wherever that can be said before the expressions in it are resolved:
+ * nothing is said of an expression, nor of anything that depends on what it will give.
+ */
+export function issuesApartFrom(
+  schema: v.GenericSchema,
+  value: unknown,
+  expressions: readonly Path[],
+): Issue[] {
+  return (v.safeParse(schema, value).issues ?? []).filter((issue) => isCertain(issue, schema, expressions));
+}
+
+function isCertain(issue: Issue, schema: v.GenericSchema, expressions: readonly Path[]): boolean {
+  const path = pathOfIssue(issue);
+  if (expressions.some((expression) => startsWith(path, expression))) return false;
+  const inside = expressions.filter((expression) => startsWith(expression, path));
+  if (inside.length === 0) return true;
+  // A length, or a check of a whole object, may come out otherwise once its parts are known.
+  if (issue.kind === 'validation') return false;
+  if (issue.type !== 'union') return true;
+  const union = schemasAt(schema, path).find(
+    (found) => found.type === 'union' && found.expects === issue.expected,
+  );
+  const options = union !== undefined && 'options' in union ? (union.options as v.GenericSchema[]) : [];
+  const below = inside.map((expression) => expression.slice(path.length));
+  return options.every((option) => issuesApartFrom(option, issue.input, below).length > 0);
+}
+
+const startsWith = (path: Path, start: Path): boolean =>
+  path.length >= start.length && start.every((step, at) => String(step) === String(path[at]));

@@ -1,0 +1,41 @@
+import type { ActionContract } from '../actions/contract.ts';
+import { compareDurations, durationProblem } from '../durations/duration.ts';
+import type { Path } from '../errors/place.ts';
+import type { Findings } from './problem.ts';
+
+/** How long a hold lasts where neither the definition nor the action says it. */
+export const defaultTimeout = 'P30D';
+
+/** Checks what an action says of its hold: how long it lasts, when somebody is reminded. */
+export function checkHolding(
+  action: Record<string, unknown>,
+  contract: ActionContract | undefined,
+  path: Path,
+  findings: Findings,
+): void {
+  if (contract !== undefined && contract.hold === undefined) {
+    for (const field of ['timeout', 'remind', 'label', 'returnUrl']) {
+      if (action[field] === undefined) continue;
+      const message = `\`${field}\` has no effect: \`${contract.name}\` never holds.`;
+      findings.add({ message, path: [...path, field], severity: 'warning', at: 'key' });
+    }
+  }
+  const timeout = checkDuration(action['timeout'], [...path, 'timeout'], findings);
+  const remind = Array.isArray(action['remind']) ? action['remind'] : [];
+  for (const [at, reminder] of remind.entries()) {
+    const place = [...path, 'remind', at];
+    const duration = checkDuration(reminder, place, findings);
+    if (duration !== null && compareDurations(duration, timeout ?? defaultTimeout) >= 0) {
+      const end = timeout === null ? `hold's end, by default ${defaultTimeout}` : `timeout, ${timeout}`;
+      findings.add({ message: `The reminder must come before the ${end}.`, path: place });
+    }
+  }
+}
+
+function checkDuration(value: unknown, path: Path, findings: Findings): string | null {
+  if (typeof value !== 'string') return null;
+  const problem = durationProblem(value);
+  if (problem === null) return value;
+  findings.add({ message: `The duration ${problem}.`, path });
+  return null;
+}

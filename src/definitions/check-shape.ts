@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { detailsFromIssues, pathOfIssue } from '../errors/details.ts';
+import type { Path } from '../errors/place.ts';
+import { unknownKeysOf } from '../errors/unknown-keys.ts';
+import type { Findings } from './problem.ts';
+import { didYouMean } from './suggest.ts';
+
+/** Reports what of a value does not fit a schema; keys that it does not know with the one that was meant. */
+export function checkShape(
+  schema: v.GenericSchema,
+  value: unknown,
+  findings: Findings,
+  { prefix = [], issues }: { prefix?: Path; issues?: v.BaseIssue<unknown>[] } = {},
+): void {
+  for (const issue of issues ?? v.safeParse(schema, value).issues ?? []) {
+    if (findings.isFull) return;
+    const path = pathOfIssue(issue);
+    const keys = unknownKeysOf(issue, path, schema);
+    if (keys !== null) {
+      for (const key of keys.unknown) {
+        if (findings.isFull) return;
+        const message = `\`${key}\` is not a known field.${didYouMean(key, keys.known)}`;
+        findings.add({ message, path: [...prefix, ...path.slice(0, -1), key], at: 'key' });
+      }
+    } else {
+      for (const { message, options } of detailsFromIssues([issue], prefix, schema)) {
+        const last = [...prefix, ...path].at(-1);
+        const subject =
+          typeof last === 'string' ? `\`${last}\`` : last === undefined ? 'The value' : 'The item';
+        findings.add({
+          message: `${subject} ${message}.`,
+          path: [...prefix, ...path],
+          ...(options === undefined ? {} : { options }),
+        });
+      }
+    }
+  }
+}

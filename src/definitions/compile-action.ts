@@ -1,0 +1,108 @@
+import type { Catalogue } from '../actions/catalogue.ts';
+import type { ActionContract } from '../actions/contract.ts';
+import { isObject } from './is-object.ts';
+import type { Path } from '../errors/place.ts';
+import type { InputFields } from '../expressions/input-fields.ts';
+import { compileTemplate, type CompiledTemplate, type Template } from '../expressions/template.ts';
+import { issuesApartFrom } from './check-attributes.ts';
+import { checkHolding } from './check-holding.ts';
+import { checkReferences } from './check-references.ts';
+import { checkShape } from './check-shape.ts';
+import type { CompiledAction } from './compiled.ts';
+import type { Findings } from './problem.ts';
+import { didYouMean } from './suggest.ts';
+
+/** What an action may refer to. */
+export interface Surroundings {
+  catalogue: Catalogue;
+  /** Ids of all actions, in order. */
+  ids: readonly string[];
+  inputSchema: unknown;
+  fields: InputFields;
+}
+
+/** Compiles one action and reports whatever is wrong with it; null where it cannot be run. */
+export function compileAction(
+  action: Record<string, unknown>,
+  at: number,
+  surroundings: Surroundings,
+  findings: Findings,
+): CompiledAction | null {
+  const path = ['actions', at];
+  const contract = findContract(action['name'], [...path, 'name'], surroundings.catalogue, findings);
+  checkHolding(action, contract, path, findings);
+  const compile = (field: string, fallback?: unknown): CompiledTemplate =>
+    compileField(action[field] ?? fallback, [...path, field], at, surroundings, findings);
+  const attributes = compile('attributes', {});
+  if (contract !== undefined)
+    checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
+  const label = action['label'] === undefined ? null : compile('label').template;
+  const returnUrl = action['returnUrl'] === undefined ? null : compile('returnUrl').template;
+  if (contract === undefined || typeof action['id'] !== 'string') return null;
+  return {
+    id: action['id'],
+    contract,
+    template: attributes.template,
+    remind: Array.isArray(action['remind'])
+      ? action['remind'].filter((item) => typeof item === 'string')
+      : [],
+    ...(typeof action['timeout'] === 'string' ? { timeout: action['timeout'] } : {}),
+    ...optional('label', label),
+    ...optional('returnUrl', returnUrl),
+  };
+}
+
+const optional = <Name extends string>(name: Name, template: Template | null): { [N in Name]?: Template } =>
+  (template === null ? {} : { [name]: template }) as { [N in Name]?: Template };
+
+function findContract(
+  name: unknown,
+  path: Path,
+  catalogue: Catalogue,
+  findings: Findings,
+): ActionContract | undefined {
+  if (typeof name !== 'string') return undefined;
+  const contract = catalogue.get(name);
+  if (contract === undefined) {
+    findings.add({
+      message: `The action \`${name}\` is not known.${didYouMean(name, catalogue.keys())}`,
+      path,
+    });
+  }
+  return contract;
+}
+
+function compileField(
+  value: unknown,
+  path: Path,
+  at: number,
+  { ids, inputSchema, fields }: Surroundings,
+  findings: Findings,
+): CompiledTemplate {
+  const compiled = compileTemplate(value, { inputSchema, path });
+  for (const problem of compiled.problems) {
+    const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
+    const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;
+    findings.add({
+      message: `${subject} ${problem.message}${where}.`,
+      path: problem.path,
+      code: 2001,
+      ...(problem.source === '' ? {} : { expression: problem.source }),
+    });
+  }
+  checkReferences(compiled.expressions, { ids, at, fields }, findings);
+  return compiled;
+}
+
+function checkAttributes(
+  attributes: unknown,
+  { expressions, problems }: CompiledTemplate,
+  contract: ActionContract,
+  path: Path,
+  findings: Findings,
+): void {
+  if (!isObject(attributes)) return;
+  const places = [...expressions, ...problems].map((found) => found.path.slice(path.length));
+  const issues = issuesApartFrom(contract.attributes, attributes, places);
+  checkShape(contract.attributes, attributes, findings, { prefix: path, issues });
+}

@@ -1,0 +1,162 @@
+import { limits } from './limits.ts';
+import { type ParsedSource, positionsIn, type SourceNode } from './source-node.ts';
+import { syntaxError } from './syntax-error.ts';
+
+/**
+ * Parses JSON (RFC 8259) strictly, and notes where everything stands. A key that comes twice is an error, since
+ * readers disagree on which of the two counts. Throws HoldfastError 2003.
+ */
+export function readJson(text: string): ParsedSource {
+  const positionAt = positionsIn(text);
+  const reader = new Reader(text, (message, offset) => syntaxError([{ message, ...positionAt(offset) }]));
+  const root = reader.value(0);
+  reader.end();
+  return { root, positionAt };
+}
+
+class Reader {
+  readonly #text: string;
+  readonly #fail: (message: string, offset: number) => Error;
+  #at = 0;
+
+  constructor(text: string, fail: (message: string, offset: number) => Error) {
+    this.#text = text;
+    this.#fail = fail;
+  }
+
+  value(depth: number): SourceNode {
+    this.#space();
+    const start = this.#at;
+    if (depth > limits.maxDepth)
+      throw this.#fail(`The text is nested more than ${limits.maxDepth} deep`, start);
+    switch (this.#text[start]) {
+      case '{':
+        return this.#object(start, depth);
+      case '[':
+        return this.#array(start, depth);
+      case '"':
+        return { start, value: this.#string() };
+      case "'":
+        throw this.#fail('JSON takes double quotes only', start);
+      case undefined:
+        throw this.#fail('The text ends where a value is expected', start);
+      default:
+        return { start, value: this.#literal(start) };
+    }
+  }
+
+  end(): void {
+    this.#space();
+    if (this.#at < this.#text.length) {
+      throw this.#fail(
+        'There is more after the end of the document. Was it pasted twice, or is there a bracket too many?',
+        this.#at,
+      );
+    }
+  }
+
+  #object(start: number, depth: number): SourceNode {
+    const children = new Map<string, { keyStart: number; node: SourceNode }>();
+    const entries: [string, unknown][] = [];
+    this.#at += 1;
+    this.#items('}', 'the object', start, () => {
+      const keyStart = this.#at;
+      if (this.#text[keyStart] !== '"')
+        throw this.#fail('A name in double quotes is expected here', keyStart);
+      const name = this.#string();
+      if (children.has(name))
+        throw this.#fail(`The key \`${name}\` stands twice in the same object`, keyStart);
+      this.#space();
+      if (this.#text[this.#at] !== ':') throw this.#fail(`A colon is missing after \`${name}\``, this.#at);
+      this.#at += 1;
+      const node = this.value(depth + 1);
+      children.set(name, { keyStart, node });
+      entries.push([name, node.value]);
+    });
+    return { start, value: Object.fromEntries(entries), children };
+  }
+
+  #array(start: number, depth: number): SourceNode {
+    const children = new Map<string, { keyStart: number; node: SourceNode }>();
+    const items: unknown[] = [];
+    this.#at += 1;
+    this.#items(']', 'the list', start, () => {
+      const node = this.value(depth + 1);
+      children.set(String(items.length), { keyStart: node.start, node });
+      items.push(node.value);
+    });
+    return { start, value: items, children };
+  }
+
+  #items(closing: string, what: string, start: number, item: () => void): void {
+    this.#space();
+    if (this.#text[this.#at] === closing) {
+      this.#at += 1;
+      return;
+    }
+    for (;;) {
+      this.#space();
+      if (this.#text[this.#at] === closing)
+        throw this.#fail('JSON takes no comma before a closing bracket', this.#at);
+      item();
+      this.#space();
+      const next = this.#text[this.#at];
+      if (next === undefined) throw this.#fail(`The text ends before ${what} is closed`, start);
+      if (next !== ',' && next !== closing)
+        throw this.#fail(`A comma or \`${closing}\` is missing here`, this.#at);
+      this.#at += 1;
+      if (next === closing) return;
+    }
+  }
+
+  #string(): string {
+    const start = this.#at;
+    let end = start + 1;
+    for (; this.#text[end] !== '"'; end += 1) {
+      // A control character, a line end among them, or the end of the text.
+      if (!(this.#text.charCodeAt(end) >= 0x20)) {
+        throw this.#fail('The text in quotes that begins here is not closed on its line', start);
+      }
+      if (this.#text[end] === '\\') end += 1;
+    }
+    this.#at = end + 1;
+    try {
+      return JSON.parse(this.#text.slice(start, this.#at)) as string;
+    } catch {
+      throw this.#fail('The text in quotes that begins here has an escape that JSON does not know', start);
+    }
+  }
+
+  #literal(start: number): unknown {
+    const pattern = /[^\s,:[\]{}"]+/y;
+    pattern.lastIndex = start;
+    const [word] = pattern.exec(this.#text) ?? [];
+    if (word === undefined)
+      throw this.#fail(`A value is expected here, not \`${this.#text[start] ?? ''}\``, start);
+    this.#at += word.length;
+    if (word.startsWith('//') || word.startsWith('/*')) throw this.#fail('JSON has no comments', start);
+    let value: unknown;
+    try {
+      value = JSON.parse(word);
+    } catch {
+      throw this.#fail(
+        'A value is expected here: an object, a list, a text in quotes, a number, true, false or null',
+        start,
+      );
+    }
+    if (isExact(value, word)) return value;
+    throw this.#fail('The number is too large to be kept exactly; write it as a text in quotes', start);
+  }
+
+  #space(): void {
+    const pattern = /[ \t\n\r]*/y;
+    pattern.lastIndex = this.#at;
+    this.#at += pattern.exec(this.#text)?.[0].length ?? 0;
+  }
+}
+
+/** Integers beyond 2^53 that are written out, and numbers beyond the doubles, would come out as others. */
+export function isExact(value: unknown, source: string): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true;
+  return Number.isFinite(value) && !/^[-+]?(?:\d+|0[xo].*)$/.test(source);
+}

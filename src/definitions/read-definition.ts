@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Catalogue } from '../actions/catalogue.ts';
+import { inputFieldsOf } from '../expressions/input-fields.ts';
+import { checkShape } from './check-shape.ts';
+import { compileAction } from './compile-action.ts';
+import { compileInput } from './compile-input.ts';
+import type { CompiledAction, CompiledDefinition } from './compiled.ts';
+import { Definition } from './definition.ts';
+import { isObject } from './is-object.ts';
+import { Findings, type Problem } from './problem.ts';
+import { type Format, readSource } from './source.ts';
+
+export interface ReadDefinition {
+  /** The definition as it is written; null where its shape is wrong. */
+  definition: Definition | null;
+  /** Ready to be run; null where there is any error. */
+  compiled: CompiledDefinition | null;
+  /** Every error and warning, in the order of the text. */
+  problems: Problem[];
+}
+
+/**
+ * Reads a definition and reports everything that is wrong with it at once.
+ * Throws HoldfastError 2003 for a text that cannot be parsed.
+ */
+export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
+  const source = readSource(text, format);
+  const findings = new Findings(source);
+  const { value } = source;
+  if (!isObject(value)) {
+    const message = 'A definition is a map with `name`, `actions` and so on; this is none.';
+    findings.add({ message, path: [] });
+    return { definition: null, compiled: null, problems: findings.problems };
+  }
+  const shape = v.safeParse(Definition, value);
+  checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
+  const validateInput = compileInput(value['input'], findings);
+  const actions = compileActions(value, catalogue, findings);
+  const { problems } = findings;
+  const definition = shape.success ? shape.output : null;
+  if (
+    definition === null ||
+    validateInput === null ||
+    problems.some(({ severity }) => severity === 'error')
+  ) {
+    return { definition, compiled: null, problems };
+  }
+  const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
+  return { definition, compiled: { name, description, wallet, trigger, validateInput, actions }, problems };
+}
+
+function compileActions(
+  value: Record<string, unknown>,
+  catalogue: Catalogue,
+  findings: Findings,
+): CompiledAction[] {
+  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'] : [];
+  const ids = list.map((action) =>
+    isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',
+  );
+  const surroundings = { catalogue, ids, inputSchema: value['input'], fields: inputFieldsOf(value['input']) };
+  return list.flatMap((action, at) => {
+    const first = ids.indexOf(ids[at] ?? '');
+    if (first < at && ids[at] !== '') {
+      const message = `The id \`${ids[at] ?? ''}\` is taken: actions ${first + 1} and ${at + 1} both have it.`;
+      findings.add({ message, path: ['actions', at, 'id'] });
+    }
+    const compiled = isObject(action) ? compileAction(action, at, surroundings, findings) : null;
+    return compiled === null ? [] : [compiled];
+  });
+}

@@ -1,0 +1,20 @@
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import { limits } from './limits.ts';
+import type { Position } from './source-node.ts';
+
+/** What keeps a text from being parsed; the message is a sentence without its full stop. */
+export interface SyntaxFault extends Position {
+  message: string;
+}
+
+/** The 2003 of a text with these faults, the first of them being the message. */
+export function syntaxError(faults: readonly SyntaxFault[]): HoldfastError {
+  const [first] = faults;
+  if (first === undefined) throw new Error('a syntax error without a fault');
+  const sentence = `${first.message} (line ${first.line}, column ${first.column}).`;
+  return new HoldfastError(
+    2003,
+    sentence,
+    faults.slice(0, limits.maxSyntaxFaults).map(({ message, line, column }) => ({ message, line, column })),
+  );
+}

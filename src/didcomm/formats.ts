@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { invitationFields } from './invitation.ts';
+
+export const ConnectionId = v.pipe(
+  v.string(),
+  v.description("A connection of the wallet's, as an output names it."),
+);
+
+export const Comment = v.optional(
+  v.pipe(v.string(), v.maxLength(1000), v.description('What the wallet shows beside it.')),
+);
+
+export const ExchangeInvitation = v.optional(
+  v.strictObject({
+    createConnection: v.optional(
+      v.pipe(v.boolean(), v.description('Whether the two connect first; default false.')),
+    ),
+    ...invitationFields,
+  }),
+);
+
+const Texts = v.pipe(v.array(v.union([v.string(), v.looseObject({})])), v.minLength(1));
+
+/** A credential of W3C's data model 1.1 before it is signed; issuer and date are filled in where they are left out. */
+const JsonldCredential = v.looseObject({
+  '@context': v.pipe(
+    Texts,
+    v.check(
+      ([first]) => first === 'https://www.w3.org/2018/credentials/v1',
+      'must begin with https://www.w3.org/2018/credentials/v1',
+    ),
+  ),
+  type: v.pipe(
+    v.array(v.string()),
+    v.check((types) => types.includes('VerifiableCredential'), 'must contain VerifiableCredential'),
+  ),
+  issuer: v.optional(v.union([v.string(), v.looseObject({ id: v.string() })])),
+  issuanceDate: v.optional(v.string()),
+  credentialSubject: v.union([v.looseObject({}), v.pipe(v.array(v.looseObject({})), v.minLength(1))]),
+});
+
+export const JsonldOffer = v.strictObject({
+  credential: v.pipe(
+    JsonldCredential,
+    v.description(
+      "The credential in JSON-LD; `issuer` is the wallet's did:key. Without the holder's DID as `credentialSubject.id` nobody can present it.",
+    ),
+  ),
+  options: v.optional(
+    v.strictObject({
+      proofType: v.optional(v.picklist(['Ed25519Signature2018'])),
+      proofPurpose: v.optional(v.picklist(['assertionMethod'])),
+    }),
+  ),
+});
+export type JsonldOffer = v.InferOutput<typeof JsonldOffer>;
+
+/** A definition of DIF Presentation Exchange 1.0. */
+export const PresentationDefinition = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1)),
+  input_descriptors: v.pipe(
+    v.array(v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })),
+    v.minLength(1, 'must ask for something'),
+  ),
+});
+export type PresentationDefinition = v.InferOutput<typeof PresentationDefinition>;
+
+/** What is offered: one block, named after its format. */
+export const offerFormats = {
+  jsonld: { jsonld: v.pipe(JsonldOffer, v.description('A JSON-LD credential (Aries RFC 0593).')) },
+};
+export type OfferedFormat = { jsonld: JsonldOffer };
+
+/** What is asked for: one block, named after its format. */
+export const requestFormats = {
+  dif: {
+    dif: v.pipe(PresentationDefinition, v.description('A presentation definition (Aries RFC 0510).')),
+    trustedIssuers: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.startsWith('did:', 'must be a DID'))),
+        v.minLength(1, 'must name at least one issuer'),
+        v.description("DIDs of the issuers whose credentials count; default the wallet's own."),
+      ),
+    ),
+  },
+};
+export type RequestedFormat = { dif: PresentationDefinition; trustedIssuers?: string[] | undefined };

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { connectionStatuses, didcommIssuanceStatuses, didcommVerificationStatuses } from './status.ts';
+
+export const InvitationUrl = v.pipe(
+  v.string(),
+  v.description('What the wallet scans or opens: short; it leads to the invitation.'),
+);
+
+export const ConnectionOutput = v.strictObject({
+  connectionId: v.string(),
+  status: v.picklist(connectionStatuses),
+  theirLabel: v.nullable(v.string()),
+  theirDid: v.nullable(v.string()),
+});
+
+const ConnectionId = v.pipe(v.nullable(v.string()), v.description('Null where there is no connection.'));
+
+export const CredentialExchange = v.strictObject({
+  id: v.string(),
+  connectionId: ConnectionId,
+  status: v.picklist(didcommIssuanceStatuses),
+  error: v.null(),
+});
+
+export const PresentationExchange = v.strictObject({
+  id: v.string(),
+  connectionId: ConnectionId,
+  status: v.picklist(didcommVerificationStatuses),
+  isVerified: v.nullable(v.boolean()),
+  dif: v.optional(
+    v.strictObject({
+      presentation: v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.description('The verified presentation, with the credentials as `verifiableCredential`.'),
+      ),
+    }),
+  ),
+});
+
+/** What both kinds of exchange by invitation give besides. */
+export const exchangeByInvitation = {
+  invitation: v.strictObject({ invitationUrl: InvitationUrl }),
+  connection: v.optional(ConnectionOutput),
+};

@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+
+/**
+ * An ISO 8601 timestamp with its offset (`2027-01-31T09:00:00Z`) in milliseconds since the epoch.
+ * Throws HoldfastError 2000 for anything else, and for what is not within the years 1 to 9999 in UTC.
+ */
+export function instantOf(iso: string): number {
+  const instant = parse(iso)?.epochMilliseconds ?? Number.NaN;
+  if (instant >= first && instant <= last) return instant;
+  const problem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';
+  throw new HoldfastError(2000, problem, [{ message: problem }]);
+}
+
+/** With four digits a year; Postgres, and whoever reads the wire, takes others in another way or not at all. */
+const first = Date.parse('0001-01-01T00:00:00Z');
+const last = Date.parse('9999-12-31T23:59:59.999Z');
+
+function parse(iso: string): Temporal.Instant | null {
+  // Temporal takes more than ISO 8601's extended form: time zone names in brackets, lower case, no seconds' colon.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(iso)) return null;
+  try {
+    return Temporal.Instant.from(iso);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The error table: one row a code (spec §7; where it leaves the status open, the status is ours). `status` is the usual
+ * one. `docs/errors.md` is made from it.
+ */
+export const errorCodes = {
+  2000: {
+    name: 'ValidationError',
+    status: 422,
+    meaning:
+      'The request failed validation. `details` has every failing field at once; `field` is the dotted path in the body, the query or the headers.',
+  },
+  2001: {
+    name: 'ExpressionError',
+    status: 422,
+    meaning:
+      'An expression or path reference could not be resolved, at save or in a run. `details` names the expression, where it stands, and the JSON type found.',
+  },
+  2002: {
+    name: 'AgentError',
+    status: 502,
+    meaning:
+      'The identity agent failed during an issuance or a verification. Mostly seen in the `error` of sessions and executions.',
+  },
+  2003: {
+    name: 'SyntaxError',
+    status: 400,
+    meaning:
+      'The request could not be parsed: malformed JSON or YAML. `details` has the line and the column.',
+  },
+  2005: {
+    name: 'ApiError',
+    status: 400,
+    meaning:
+      'Anything with no more specific code; the HTTP status shows its nature: 401 no usable API key, 403 a scope is missing, 404 `{recordType, recordId}`, 405, 409, 413, 415, 429, 503.',
+  },
+  2006: {
+    name: 'DatabaseError',
+    status: 409,
+    meaning:
+      'An action on a record that is not allowed in its state (409), or the database cannot be reached (503).',
+  },
+  2007: {
+    name: 'InternalError',
+    status: 500,
+    meaning: 'Something unexpected on our side. `details` has a `supportId`, which names the log line.',
+  },
+  2008: {
+    name: 'SchemaValidationError',
+    status: 422,
+    meaning:
+      'Data did not match a JSON Schema: the input of a start, the data of a callback, or the data of `general/validateJson`.',
+  },
+  2009: {
+    name: 'UsageLimitExceededError',
+    status: 403,
+    meaning: "A limit of the account's plan is reached: `{metric, limit, used, resetsAt}`.",
+  },
+  2010: {
+    name: 'FeatureNotAllowedForTier',
+    status: 403,
+    meaning: "The feature is not part of the account's plan: `{feature, plan, requiredPlan}`.",
+  },
+} as const satisfies Record<number, { name: string; status: number; meaning: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

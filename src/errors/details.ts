@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { ErrorDetail } from './holdfast-error.ts';
+import { type Path, placeOf } from './place.ts';
+import { schemasAt } from './schemas-at.ts';
+import { unknownKeysOf } from './unknown-keys.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/**
+ * Valibot's issues as details (spec §2.3): every failing field at once, a union that nothing matches as one
+ * detail with `options`, a fixed set of values as one message that lists them all; never a value of the data.
+ * Valibot flattens what a union's variants found: pass the schema too, and `options` has one list per variant.
+ */
+export function detailsFromIssues(
+  issues: readonly Issue[],
+  prefix: Path = [],
+  schema?: v.GenericSchema,
+): ErrorDetail[] {
+  return issues.flatMap((issue) => {
+    const path = pathOfIssue(issue);
+    const keys = unknownKeysOf(issue, path, schema);
+    if (keys === null) return [detailOf(issue, prefix, schema)];
+    const around = [...prefix, ...path.slice(0, -1)];
+    return keys.unknown.map((key) => ({ message: 'is not a known field', ...placeOf([...around, key]) }));
+  });
+}
+
+/** Where an issue is, counted from the value that was validated. */
+export const pathOfIssue = (issue: Issue): (string | number)[] =>
+  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+
+function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDetail {
+  const own = pathOfIssue(issue);
+  const path = [...prefix, ...own];
+  const choices = choicesOf(issue.expected);
+  if (choices !== null && !isMissing(issue)) return { message: `must be ${choices}`, ...placeOf(path) };
+  if (issue.type !== 'union' || issue.issues === undefined)
+    return { message: messageOf(issue), ...placeOf(path) };
+  const union = schema === undefined ? undefined : unionAt(schema, own, issue);
+  const options =
+    union === undefined
+      ? guessVariants(issue.issues).map((variant) => detailsFromIssues(variant, path))
+      : union.options.map((option) =>
+          detailsFromIssues(v.safeParse(option, issue.input).issues ?? [], path, option),
+        );
+  return { message: 'must have one of the allowed shapes', ...placeOf(path), options };
+}
+
+type Union = v.GenericSchema & { options: v.GenericSchema[] };
+
+const unionAt = (schema: v.GenericSchema, path: Path, issue: Issue): Union | undefined =>
+  schemasAt(schema, path).find(
+    (found): found is Union => found.type === 'union' && found.expects === issue.expected,
+  );
+
+/** Without the schema: a variant begins anew where the same kind of issue comes a second time, or at a wrong type. */
+function guessVariants(issues: readonly Issue[]): Issue[][] {
+  const variants: Issue[][] = [];
+  for (const issue of issues) {
+    const current = variants.at(-1);
+    const isRepeated = current?.some(
+      (other) => pathOfIssue(other).join('.') === pathOfIssue(issue).join('.'),
+    );
+    if (current === undefined || issue.path === undefined || isRepeated === true) variants.push([issue]);
+    else current.push(issue);
+  }
+  return variants;
+}
+
+const isMissing = (issue: Issue): boolean =>
+  issue.path?.at(-1)?.origin === 'key' && issue.received === 'undefined';
+
+function messageOf(issue: Issue): string {
+  if (isMissing(issue)) return 'is required';
+  if (issue.kind === 'schema')
+    return `must be ${article(typeNames[issue.expected ?? ''] ?? issue.expected ?? 'valid')}`;
+  return validationMessage(issue);
+}
+
+const typeNames: Record<string, string> = {
+  Object: 'object',
+  Array: 'array',
+  boolean: 'boolean (true or false)',
+};
+
+const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`);
+
+function validationMessage(issue: Issue): string {
+  const limit = String(issue.requirement);
+  const unit = Array.isArray(issue.input) ? 'items' : 'characters';
+  switch (issue.type) {
+    case 'min_length':
+      return `must have at least ${limit} ${unit}`;
+    case 'max_length':
+      return `must have at most ${limit} ${unit}`;
+    case 'length':
+      return `must have exactly ${limit} ${unit}`;
+    case 'non_empty':
+      return 'must not be empty';
+    case 'min_value':
+      return `must be at least ${limit}`;
+    case 'max_value':
+      return `must be at most ${limit}`;
+    case 'min_entries':
+      return `must have at least ${limit} entries`;
+    case 'max_entries':
+      return `must have at most ${limit} entries`;
+    case 'integer':
+    case 'safe_integer':
+      return 'must be a whole number';
+    case 'regex':
+      return customMessage(issue) ?? `must match ${limit}`;
+    default:
+      return customMessage(issue) ?? `must be a valid ${issue.type.replaceAll('_', ' ')}`;
+  }
+}
+
+/** A message that a schema states itself; Valibot's own end with the value that was received. */
+const customMessage = ({ message }: Issue): string | null =>
+  /^Invalid [\w ]+: (?:Expected .* but received|Received) /s.test(message) ? null : message;
+
+/** `"a" | "b"` as `"a" or "b"`; null where anything but literals is expected. */
+function choicesOf(expected: string | null): string | null {
+  if (expected === null) return null;
+  const literal = String.raw`(?:"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)`;
+  if (!new RegExp(String.raw`^\(?${literal}(?: \| ${literal})*\)?$`, 's').test(expected)) return null;
+  const texts = expected.match(new RegExp(literal, 'gs')) ?? [];
+  return texts.length < 2 ? texts.join('') : `one of ${texts.join(', ')}`;
+}

@@ -1,0 +1,69 @@
+import { HoldfastError } from './holdfast-error.ts';
+
+/** What a log line may hold of an error. */
+export interface LoggableError {
+  type: string;
+  message?: string;
+  code?: string | number;
+  /** Of Postgres: what the statement ran into, by name. */
+  table?: string;
+  constraint?: string;
+  /** Where it was thrown, without the message that begins a stack. */
+  stack: string[];
+  cause?: LoggableError;
+}
+
+const maxCauses = 5;
+
+/**
+ * An error as the log takes it (pino's serializer of `err`). A stranger's message may quote what it could not deal with
+ * (`JSON.parse` does, Drizzle adds parameters), so only messages that are known to be free of data are kept.
+ */
+export function loggableError(thrown: unknown): LoggableError {
+  return describe(thrown, maxCauses);
+}
+
+function describe(thrown: unknown, causesLeft: number): LoggableError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, stack: [] };
+  const { code, table_name: table, constraint_name: constraint } = thrown as Foreign;
+  return {
+    type: thrown.name,
+    ...(speaksOfNoData(thrown) ? { message: thrown.message } : {}),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    stack: framesOf(thrown),
+    ...(thrown.cause instanceof Error && causesLeft > 0
+      ? { cause: describe(thrown.cause, causesLeft - 1) }
+      : {}),
+  };
+}
+
+interface Foreign extends Error {
+  code?: unknown;
+  table_name?: unknown;
+  constraint_name?: unknown;
+  metadata?: unknown;
+  details?: unknown;
+}
+
+/** Names of errors whose messages are written with this in mind, or come from Temporal, which never has data. */
+const careful = new Set(['EgressError', 'ServiceError', 'WorkflowNotFoundError', 'CancelledFailure']);
+
+function speaksOfNoData(error: Foreign): boolean {
+  if (error instanceof HoldfastError || careful.has(error.name)) return true;
+  const { code, metadata, details } = error;
+  // Postgres quotes the value in data exceptions (SQLSTATE class 22) only; other values stand in its `detail`.
+  if (error.name === 'PostgresError') return typeof code === 'string' && !code.startsWith('22');
+  // A gRPC status.
+  return typeof code === 'number' && metadata !== undefined && details !== undefined;
+}
+
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = message === '' ? 0 : stack.indexOf(message) + message.length;
+  return stack
+    .slice(start)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '));
+}

@@ -1,0 +1,34 @@
+/**
+ * The states of an execution (spec §3) as one table. Nobody compares status strings elsewhere:
+ * read `final`, `cancellable` and `next` here.
+ */
+const table = {
+  created: { final: false, next: ['running', 'completed', 'failed', 'cancelled'] },
+  running: { final: false, next: ['onHold', 'completed', 'failed', 'cancelled'] },
+  onHold: { final: false, next: ['running', 'failed', 'cancelled'] },
+  completed: { final: true, next: [] },
+  failed: { final: true, next: ['running'] },
+  cancelled: { final: true, next: [] },
+} as const satisfies Record<string, { final: boolean; next: readonly string[] }>;
+
+export type ExecutionStatus = keyof typeof table;
+export type FinalStatus = {
+  [S in ExecutionStatus]: (typeof table)[S]['final'] extends true ? S : never;
+}[ExecutionStatus];
+
+export const executionStatuses = Object.keys(table) as ExecutionStatus[];
+
+export const isFinal = (status: ExecutionStatus): status is FinalStatus => table[status].final;
+
+/** Whether a person or a program is being waited for. */
+export const isOnHold = (status: ExecutionStatus): boolean => status === 'onHold';
+
+/** `failed → running` is the redrive's alone. */
+export const canMove = (from: ExecutionStatus, to: ExecutionStatus): boolean =>
+  (table[from].next as readonly string[]).includes(to);
+
+export const isCancelled = (status: ExecutionStatus): boolean => status === 'cancelled';
+
+/** Whether a redrive may let it go on. */
+export const isRedrivable = (status: ExecutionStatus): boolean =>
+  isFinal(status) && canMove(status, 'running');

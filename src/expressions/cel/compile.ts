@@ -1,0 +1,104 @@
+import { EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
+import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
+import type { Meter } from '../meter.ts';
+import { currentEnvironment } from './environment.ts';
+import { instrument, type MeterHolder, PatternError } from './instrument.ts';
+import type { CelNode } from './node.ts';
+import { referencesOf } from './references.ts';
+import { fromCel, NotJsonError } from './values.ts';
+import { variablesOf } from './variables.ts';
+
+/** Compiles a CEL expression over `input`, `actions` and `execution`. */
+export function compileCel(source: string): CompiledExpression | ExpressionFault {
+  const program = parse(source);
+  if ('message' in program) return program;
+  const root = program.ast as unknown as CelNode;
+  const references = referencesOf(root);
+  if ('message' in references) return references;
+  const check = program.check();
+  if (!check.valid) return faultOf(check.error);
+  const holder: MeterHolder = { meter: null };
+  instrument(root, holder);
+  return {
+    source,
+    references,
+    evaluate: (scope, meter) => evaluate(program, holder, variablesOf(scope, references, meter), meter),
+  };
+}
+
+function evaluate(
+  program: ParseResult,
+  holder: MeterHolder,
+  variables: Record<string, unknown>,
+  meter: Meter,
+): Outcome {
+  holder.meter = meter;
+  try {
+    const value = fromCel(program(variables), meter);
+    // `||`, `&&`, `all` and `exists` swallow errors, this one too.
+    if (meter.exhaustedBy !== null) return { kind: 'failed', message: meter.exhaustedBy };
+    return value === undefined ? { kind: 'removed' } : { kind: 'value', value };
+  } catch (error) {
+    return { kind: 'failed', message: meter.exhaustedBy ?? reasonOf(error) };
+  } finally {
+    holder.meter = null;
+  }
+}
+
+function parse(source: string): ParseResult | ExpressionFault {
+  try {
+    return currentEnvironment().parse(source);
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** Faults found before there is any data: the library's words tell of the definition's text alone. */
+function faultOf(error: unknown): ExpressionFault {
+  if (!isCelError(error))
+    return { message: 'is not an expression that can be read: it is nested too deeply' };
+  const words = error.summary.replace('Unexpected token: EOF', 'it ends too early');
+  const message = error instanceof ParseError ? `is not valid CEL: ${words}` : `cannot work: ${words}`;
+  return error.range === undefined ? { message } : { message, offset: error.range.start };
+}
+
+/** The library's messages quote values and keys of the data, so only its codes are told, in our words. */
+const reasons: Record<string, string> = {
+  no_such_key: 'reads a key that is not there',
+  index_out_of_bounds: 'reads an item that is not there',
+  index_out_of_range: 'uses a position outside of the text or list',
+  unknown_variable: 'reads a variable that is not there',
+  division_by_zero: 'divides by zero',
+  modulo_by_zero: 'divides by zero',
+  numeric_overflow: 'leaves the range of 64-bit integers',
+  no_such_overload: 'applies an operator to values of types that it does not take',
+  no_matching_overload: 'calls a function with values of types that it does not take',
+  invalid_condition_type: 'has a condition that is not true or false',
+  invalid_logical_operand: 'combines values that are not true or false',
+  invalid_comprehension_range: 'goes through a value that is neither a list nor a map',
+  optional_value_missing: 'takes the value of an optional that is empty',
+  invalid_timestamp: 'makes a timestamp of a value that is none',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PatternError) {
+    return 'uses a regular expression that is not supported (no look-around, no back-references, at most 1000 characters)';
+  }
+  if (error instanceof NotJsonError) return `gives ${error.message}`;
+  if (!isCelError(error)) return 'cannot be evaluated';
+  const reason =
+    reasons[error.code] ??
+    (error.code.endsWith('_conversion_error')
+      ? 'converts a value that does not allow it'
+      : 'cannot be evaluated');
+  return error.range === undefined ? reason : `${reason} (at character ${error.range.start + 1})`;
+}
+
+interface CelError {
+  code: string;
+  summary: string;
+  range?: { start: number };
+}
+
+const isCelError = (error: unknown): error is CelError =>
+  error instanceof EvaluationError || (error instanceof Error && 'summary' in error && 'code' in error);

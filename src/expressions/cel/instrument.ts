@@ -1,0 +1,87 @@
+import type { Meter } from '../meter.ts';
+import { findPattern } from '../pattern.ts';
+import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
+import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
+
+/** Who counts the evaluation that is going on; evaluation is synchronous, so one holder an expression is enough. */
+export interface MeterHolder {
+  meter: Meter | null;
+}
+
+/**
+ * Makes every node of a checked expression count its work before it does it. The library has no bound on steps:
+ * `list.map(a, list.map(b, list.map(c, …)))` over a thousand elements would hold the event loop for hours.
+ */
+export function instrument(root: CelNode, holder: MeterHolder): void {
+  for (const node of reachableFrom(root)) {
+    node.setMeta('evaluate', counted(evaluatorOf(node, holder), holder));
+    const { macro } = node.meta;
+    if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
+  }
+}
+
+const operators = new Set(['!=', '==', 'in', '+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
+
+function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
+  if (operators.has(node.op)) {
+    return (ev, self, context) => {
+      const left = ev.run(self.left, context);
+      const right = ev.run(self.right, context);
+      chargeOperator(self.op, left, right, meterOf(holder));
+      return self.handle(left, right, self, ev);
+    };
+  }
+  if (node.op === 'call') {
+    const [name, args] = node.args as [string, CelNode[]];
+    return (ev, self, context) => {
+      const values = args.map((arg) => ev.run(arg, context));
+      chargeCall(name, values, meterOf(holder));
+      return self.handle(values, self, ev);
+    };
+  }
+  if (node.op === 'rcall') {
+    const [name] = node.args as [string];
+    return (ev, self, context) => {
+      const values = self.receiverWithArgs.map((arg) => ev.run(arg, context));
+      if (name === 'matches' && values.length === 2) {
+        const [text, pattern] = values;
+        if (typeof text === 'string' && typeof pattern === 'string') {
+          // The library's own would run the pattern on a backtracking engine.
+          return matches(text, pattern, meterOf(holder));
+        }
+      }
+      chargeCall(name, values, meterOf(holder));
+      return self.handle(values, ev, self);
+    };
+  }
+  if (node.op === 'comprehension') {
+    const args = node.args as { iterable: CelNode };
+    return (ev, self, context) => {
+      const items = ev.run(args.iterable, context);
+      meterOf(holder).spend(sizeOf(items));
+      return self.handle(items, args, ev, context);
+    };
+  }
+  return node.meta.evaluate;
+}
+
+function counted(evaluate: Evaluate, holder: MeterHolder): Evaluate {
+  return (ev, node, context) => {
+    meterOf(holder).spend(1);
+    return evaluate(ev, node, context);
+  };
+}
+
+function meterOf({ meter }: MeterHolder): Meter {
+  if (meter === null) throw new Error('an expression is evaluated without a meter');
+  return meter;
+}
+
+/** A pattern that RE2 does not take; told apart from the library's errors by its class. */
+export class PatternError extends Error {}
+
+function matches(text: string, pattern: string, meter: Meter): boolean {
+  const found = findPattern(text, pattern, meter);
+  if (found === null) throw new PatternError();
+  return found;
+}

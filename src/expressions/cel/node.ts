@@ -1,0 +1,65 @@
+/** A step of the library's evaluation: `ev.run(node, context)` gives a node's value. */
+export interface CelEvaluator {
+  run(node: CelNode, context: unknown): unknown;
+  debugType(value: unknown): unknown;
+  debugTypeDeep(value: unknown): unknown;
+  registry: {
+    getType(name: string): CelType;
+    getListType(type: CelType): CelType;
+    getMapType(key: CelType, type: CelType): CelType;
+    getOptionalType(type: CelType): CelType;
+  };
+}
+
+export interface CelType {
+  kind: string;
+}
+
+export type Evaluate = (ev: CelEvaluator, node: CelNode, context: unknown) => unknown;
+
+/**
+ * A node of the syntax tree with the parts that the library's types leave out. They are internals of
+ * cel-js 8.0.0, which package.json therefore pins; `test/unit/expressions/bounds.test.ts` fails where they change.
+ */
+export interface CelNode {
+  readonly op: string;
+  readonly args: unknown;
+  readonly start: number;
+  readonly end: number;
+  readonly meta: { evaluate: Evaluate; alternate?: CelNode; macro?: { evaluate?: Evaluate } };
+  setMeta(key: 'evaluate', evaluate: Evaluate): this;
+  /** Operands, set by the type check. */
+  readonly left: CelNode;
+  readonly right: CelNode;
+  readonly receiverWithArgs: readonly CelNode[];
+  readonly handle: (...parts: unknown[]) => unknown;
+}
+
+export const isNode = (value: unknown): value is CelNode =>
+  typeof value === 'object' && value !== null && 'setMeta' in value && 'op' in value;
+
+/** Nodes right below a node, as they are written. */
+export function childrenOf(node: CelNode): CelNode[] {
+  return nodesIn(node.args);
+}
+
+/** Every node that evaluation may reach, with what macros have made of them; each once. */
+export function reachableFrom(root: CelNode): Set<CelNode> {
+  const reached = new Set<CelNode>();
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (reached.has(node)) continue;
+    reached.add(node);
+    open.push(...nodesIn(node.args), ...nodesIn(node.meta.alternate), ...nodesIn(node.meta.macro));
+  }
+  return reached;
+}
+
+function nodesIn(value: unknown): CelNode[] {
+  if (isNode(value)) return [value];
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  // A comprehension's arguments and a macro are plain objects; contexts and types are instances.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return [];
+  return Object.values(value).flatMap((part) => (isNode(part) || Array.isArray(part) ? nodesIn(part) : []));
+}

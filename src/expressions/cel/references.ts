@@ -1,0 +1,83 @@
+import type { ExpressionFault, References } from '../compiled.ts';
+import { limits } from '../limits.ts';
+import { variables } from './environment.ts';
+import { type CelNode, childrenOf, isNode } from './node.ts';
+
+type Step = string | number;
+
+/** What an expression reads, from its text as it was parsed, or why it may not be written so. */
+export function referencesOf(root: CelNode): References | ExpressionFault {
+  const actionIds = new Set<string>();
+  const inputPaths: Step[][] = [];
+  let readsAll = false;
+  let readsInput = false;
+  let fault: ExpressionFault | null = null;
+  const visit = (node: CelNode, nesting: number): void => {
+    const access = accessOf(node);
+    if (access !== null) {
+      const [first] = access.path;
+      if (access.variable === 'input') {
+        readsInput = true;
+        inputPaths.push(access.path);
+      } else if (access.variable === 'actions') {
+        if (typeof first === 'string') actionIds.add(first);
+        else readsAll = true;
+      }
+      for (const index of access.indexes) visit(index, nesting);
+      return;
+    }
+    const bound = boundVariable(node);
+    const inside = bound === null || bound.isBind ? nesting : nesting + 1;
+    if (bound !== null && isVariable(bound.name)) {
+      fault ??= { message: `uses \`${bound.name}\` as a variable of its own`, offset: node.start };
+    }
+    if (inside > limits.maxComprehensionNesting) {
+      fault ??= {
+        message: `nests more than ${limits.maxComprehensionNesting} comprehensions`,
+        offset: node.start,
+      };
+    }
+    for (const child of childrenOf(node)) visit(child, inside);
+  };
+  visit(root, 0);
+  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, inputPaths };
+}
+
+/** `input.a["b"][0].?c` as a variable and the static steps that follow it; computed indexes apart. */
+function accessOf(node: CelNode): { variable: string; path: Step[]; indexes: CelNode[] } | null {
+  const path: Step[] = [];
+  const indexes: CelNode[] = [];
+  let current = node;
+  while (current.op !== 'id') {
+    if (!['.', '.?', '[]', '[?]'].includes(current.op)) return null;
+    const [base, key] = current.args as [CelNode, string | CelNode];
+    const step = stepOf(key);
+    if (step === null) {
+      // What follows a computed step is not known.
+      path.length = 0;
+      if (isNode(key)) indexes.push(key);
+    } else path.unshift(step);
+    current = base;
+  }
+  const variable = String(current.args);
+  return isVariable(variable) ? { variable, path, indexes } : null;
+}
+
+function stepOf(key: string | CelNode): Step | null {
+  if (!isNode(key)) return key;
+  if (key.op !== 'value') return null;
+  if (typeof key.args === 'string') return key.args;
+  return typeof key.args === 'bigint' ? Number(key.args) : null;
+}
+
+/** The variable that a macro declares: `list.map(x, …)`, `cel.bind(x, …)`. */
+function boundVariable(node: CelNode): { name: string; isBind: boolean } | null {
+  if (node.op !== 'rcall') return null;
+  const [method, , args] = node.args as [string, CelNode, CelNode[]];
+  const [variable] = args;
+  const isBind = method === 'bind';
+  if (!isBind && node.meta.alternate?.op !== 'comprehension') return null;
+  return variable?.op === 'id' ? { name: String(variable.args), isBind } : null;
+}
+
+const isVariable = (name: string): boolean => (variables as readonly string[]).includes(name);

@@ -1,0 +1,28 @@
+import type { References } from '../compiled.ts';
+import type { Meter } from '../meter.ts';
+import type { Scope } from '../scope.ts';
+import { toCel } from './values.ts';
+
+/** Conversions already made in a resolution: several expressions of one value read the same data. */
+const convertedIn = new WeakMap<Meter, Map<string, unknown>>();
+
+/** The variables of an evaluation, with only what the expression reads converted. */
+export function variablesOf(scope: Scope, references: References, meter: Meter): Record<string, unknown> {
+  const known = convertedIn.get(meter) ?? new Map<string, unknown>();
+  convertedIn.set(meter, known);
+  const once = (key: string, value: unknown): unknown => {
+    if (!known.has(key)) known.set(key, toCel(value));
+    return known.get(key);
+  };
+  const ids = references.actionIds === 'all' ? Object.keys(scope.actions) : references.actionIds;
+  const actions = new Map<string, unknown>();
+  for (const id of ids) {
+    const action = Object.hasOwn(scope.actions, id) ? scope.actions[id] : undefined;
+    if (action !== undefined) actions.set(id, once(`action ${id}`, action));
+  }
+  return {
+    input: references.readsInput ? once('input', scope.input) : new Map(),
+    actions,
+    execution: once('execution', scope.execution),
+  };
+}

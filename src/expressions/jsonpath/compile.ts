@@ -1,0 +1,96 @@
+import { JSONPathEnvironment, JSONPathError, type jsonpath, type JSONPathQuery } from 'json-p3';
+import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
+import type { InputFields } from '../input-fields.ts';
+import { limits } from '../limits.ts';
+import { jsonTypeOf, type Scope } from '../scope.ts';
+import { evaluateQuery } from './evaluate.ts';
+import { referencesOf, singularPath } from './references.ts';
+
+const environment = new JSONPathEnvironment({ strict: true });
+
+/** Compiles an RFC 9535 query over `{input, actions}`. */
+export function compileJsonPath(
+  source: string,
+  inputFields: InputFields,
+): CompiledExpression | ExpressionFault {
+  if (source.length > limits.maxSourceLength) {
+    return { message: `is longer than ${limits.maxSourceLength} characters` };
+  }
+  const query = parse(source);
+  if ('message' in query) return query;
+  const path = singularPath(query);
+  const references = referencesOf(query);
+  const fault = path === null ? null : rootFault(path);
+  if (fault !== null) return { message: fault };
+  return {
+    source,
+    references,
+    evaluate: (scope, meter): Outcome => {
+      const root = { input: scope.input, actions: scope.actions };
+      const found = evaluateQuery(query, root, meter);
+      if (path === null) return { kind: 'value', value: found };
+      return found.length === 1 ? { kind: 'value', value: found[0] } : explain(path, root, inputFields);
+    },
+  };
+}
+
+function parse(source: string): JSONPathQuery | ExpressionFault {
+  try {
+    return environment.compile(source);
+  } catch (error) {
+    if (error instanceof JSONPathError) return { message: sentence(error), ...offsetOf(error) };
+    // The parser recurses: a RangeError means thousands of brackets.
+    return { message: 'is not a JSONPath that can be read: it is nested too deeply' };
+  }
+}
+
+/** The library ends its messages with an excerpt and an offset; the excerpt repeats what the reader wrote. */
+const sentence = (error: JSONPathError): string =>
+  `is not a valid JSONPath (RFC 9535): ${error.message.replace(/ \('.*$/su, '')}`;
+
+const offsetOf = ({ token }: { token?: jsonpath.Token }): { offset?: number } =>
+  token === undefined ? {} : { offset: token.index };
+
+function rootFault([first]: readonly (string | number)[]): string | null {
+  if (first === undefined || first === 'input' || first === 'actions') return null;
+  return `reads \`${first}\`, but a JSONPath sees only \`$.input\` and \`$.actions\``;
+}
+
+/** Why a singular path found nothing: the first step that leads nowhere, and what stood before it. */
+function explain(
+  path: readonly (string | number)[],
+  root: Pick<Scope, 'input' | 'actions'>,
+  fields: InputFields,
+): Outcome {
+  let value: unknown = root;
+  for (const [index, step] of path.entries()) {
+    const next = child(value, step);
+    if (next === undefined) {
+      const isAbsentField = typeof step === 'string' && jsonTypeOf(value) === 'object' && path[0] === 'input';
+      if (isAbsentField && !fields.isRequired(path.slice(1, index + 1))) return { kind: 'removed' };
+      const found = jsonTypeOf(value);
+      return { kind: 'failed', message: missing(path, index, found), found };
+    }
+    value = next;
+  }
+  return { kind: 'failed', message: 'resolves to nothing' };
+}
+
+function missing(path: readonly (string | number)[], index: number, found: string): string {
+  const step = path[index];
+  if (path[0] === 'actions' && index === 1)
+    return `reads action \`${String(step)}\`, which has no output yet`;
+  const what = typeof step === 'number' ? `no item ${step}` : `no \`${String(step)}\``;
+  const before = path
+    .slice(0, index)
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('');
+  const where = found === 'object' || found === 'array' ? `the ${found}` : `the value (${found})`;
+  return `resolves to nothing: there is ${what} in ${where} at \`$${before}\``;
+}
+
+function child(value: unknown, step: string | number): unknown {
+  if (typeof step === 'number') return Array.isArray(value) ? value.at(step) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined;
+}

@@ -1,0 +1,87 @@
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import { type Path, placeOf } from '../errors/place.ts';
+import { Meter } from './meter.ts';
+import { Output, OutputError } from './output.ts';
+import type { Scope } from './scope.ts';
+import type { Slot } from './slot.ts';
+
+/** A value in which expressions stand, taken apart. */
+export type TemplateNode =
+  | { kind: 'constant'; value: unknown }
+  | { kind: 'slot'; slot: Slot; path: Path }
+  | { kind: 'array'; items: TemplateNode[] }
+  | { kind: 'object'; entries: [string, TemplateNode][] };
+
+/** A fresh value; undefined where all of it was removed. Throws HoldfastError 2001 with the place of the failure. */
+export function resolveTemplate(root: TemplateNode, scope: Scope, path: Path): unknown {
+  try {
+    return resolveNode(root, 0, { scope, meter: new Meter(), output: new Output() });
+  } catch (error) {
+    if (error instanceof HoldfastError) throw error;
+    if (error instanceof OutputError) throw failure(path, undefined, error.message);
+    throw failure(path, undefined, 'cannot be resolved', error);
+  }
+}
+
+interface Resolution {
+  scope: Scope;
+  meter: Meter;
+  output: Output;
+}
+
+/** undefined stands for a value that was removed: its key goes away, or its place in the list. */
+function resolveNode(node: TemplateNode, depth: number, resolution: Resolution): unknown {
+  switch (node.kind) {
+    case 'constant':
+      return resolution.output.copy(node.value, depth);
+    case 'array':
+      return node.items
+        .map((item) => resolveNode(item, depth + 1, resolution))
+        .filter((item) => item !== undefined);
+    case 'object':
+      return Object.fromEntries(
+        node.entries.flatMap(([name, item]) => {
+          const value = resolveNode(item, depth + 1, resolution);
+          return value === undefined ? [] : [[resolution.output.text(name), value]];
+        }),
+      );
+    case 'slot':
+      return resolveSlot(node.slot, node.path, depth, resolution);
+    default:
+      node satisfies never;
+      throw new Error('no such kind of node');
+  }
+}
+
+function resolveSlot(slot: Slot, path: Path, depth: number, { scope, meter, output }: Resolution): unknown {
+  let source: string | undefined;
+  try {
+    const outcome = slot.evaluate(scope, meter);
+    ({ source } = outcome);
+    if (outcome.kind === 'removed') return undefined;
+    if (outcome.kind === 'failed') throw failure(path, source, outcome.message, undefined, outcome.found);
+    return output.copy(outcome.value, depth);
+  } catch (error) {
+    if (error instanceof HoldfastError) throw error;
+    if (error instanceof OutputError) throw failure(path, source, `gives a value that ${error.message}`);
+    throw failure(path, source, meter.exhaustedBy ?? 'cannot be evaluated', error);
+  }
+}
+
+function failure(
+  path: Path,
+  source: string | undefined,
+  why: string,
+  cause?: unknown,
+  found?: string,
+): HoldfastError {
+  const subject = source === undefined ? 'The value' : `The expression \`${source}\``;
+  const message = `${subject} ${why}.`;
+  const detail = {
+    message,
+    ...placeOf(path),
+    ...(source === undefined ? {} : { expression: source }),
+    ...(found === undefined ? {} : { found }),
+  };
+  return new HoldfastError(2001, message, [detail], { cause });
+}

@@ -1,0 +1,100 @@
+import { compileCel } from './cel/compile.ts';
+import type { CompiledExpression, ExpressionFault, Outcome } from './compiled.ts';
+import type { InputFields } from './input-fields.ts';
+import { compileJsonPath } from './jsonpath/compile.ts';
+import type { Meter } from './meter.ts';
+import type { Scope } from './scope.ts';
+import { readText } from './text.ts';
+
+/** A string of a definition that holds expressions. */
+export interface Slot {
+  expressions: CompiledExpression[];
+  evaluate(scope: Scope, meter: Meter): SlotOutcome;
+}
+
+/** An outcome, with the source of the expression that it is about. */
+export type SlotOutcome = Outcome & { source?: string };
+
+export interface SlotFault extends ExpressionFault {
+  source: string;
+}
+
+/** A string compiled: the text itself where nothing is to be resolved, else a slot, else what is wrong with it. */
+export function compileText(
+  text: string,
+  fields: InputFields,
+): { text: string } | { slot: Slot } | { faults: SlotFault[] } {
+  const read = readText(text);
+  switch (read.kind) {
+    case 'literal':
+      return { text: read.value };
+    case 'broken':
+      return { faults: [{ source: text, message: read.message, offset: read.start }] };
+    case 'path':
+      return single(compileJsonPath(read.source, fields), read.source, 0);
+    case 'cel':
+      return single(compileCel(read.source), `\${${read.source}}`, read.start);
+    case 'mixed': {
+      const faults: SlotFault[] = [];
+      const parts: (string | CompiledExpression)[] = [];
+      for (const part of read.parts) {
+        const compiled = part.kind === 'literal' ? part.value : compileCel(part.source);
+        if (typeof compiled === 'string' || 'evaluate' in compiled) parts.push(compiled);
+        else if (part.kind === 'cel') faults.push(moved(compiled, `\${${part.source}}`, part.start));
+      }
+      return faults.length > 0 ? { faults } : { slot: interpolation(parts) };
+    }
+    default:
+      read satisfies never;
+      throw new Error('no such kind of text');
+  }
+}
+
+function single(
+  compiled: CompiledExpression | ExpressionFault,
+  source: string,
+  start: number,
+): { slot: Slot } | { faults: SlotFault[] } {
+  if (!('evaluate' in compiled)) return { faults: [moved(compiled, source, start)] };
+  return {
+    slot: {
+      expressions: [compiled],
+      evaluate: (scope, meter) => ({ ...compiled.evaluate(scope, meter), source }),
+    },
+  };
+}
+
+const moved = (fault: ExpressionFault, source: string, start: number): SlotFault => ({
+  ...fault,
+  source,
+  ...(fault.offset === undefined ? {} : { offset: fault.offset + start }),
+});
+
+function interpolation(parts: (string | CompiledExpression)[]): Slot {
+  return {
+    expressions: parts.filter((part) => typeof part !== 'string'),
+    evaluate: (scope, meter) => {
+      let text = '';
+      for (const part of parts) {
+        if (typeof part === 'string') text += part;
+        else {
+          const outcome = part.evaluate(scope, meter);
+          const source = `\${${part.source}}`;
+          if (outcome.kind === 'failed') return { ...outcome, source };
+          // An optional that is empty leaves nothing behind in a text.
+          const piece = outcome.kind === 'removed' ? '' : textOf(outcome.value);
+          try {
+            meter.build(text.length + piece.length);
+          } catch {
+            return { kind: 'failed', message: meter.exhaustedBy ?? 'is too long', source };
+          }
+          text += piece;
+        }
+      }
+      return { kind: 'value', value: text };
+    },
+  };
+}
+
+/** Strings as they are, anything else as compact JSON. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

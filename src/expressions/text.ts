@@ -1,0 +1,103 @@
+import { limits } from './limits.ts';
+
+/** How a string of a definition is to be read. */
+export type Text =
+  | { kind: 'literal'; value: string }
+  | { kind: 'path'; source: string }
+  | { kind: 'cel'; source: string; start: number }
+  | { kind: 'mixed'; parts: TextPart[] }
+  | { kind: 'broken'; message: string; start: number };
+
+export type TextPart = { kind: 'literal'; value: string } | { kind: 'cel'; source: string; start: number };
+
+/**
+ * Reads a string: JSONPath where it is `$` or begins with `$.` or `$[`, else text in which `${…}` is CEL.
+ * One `$` more makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and `${`.
+ */
+export function readText(text: string): Text {
+  if (!text.includes('$')) return { kind: 'literal', value: text };
+  if (text === '$' || text.startsWith('$.') || text.startsWith('$[')) return { kind: 'path', source: text };
+  const skipped = /^\$\$+(?:[.[]|$)/.test(text) ? 1 : 0;
+  const parts = splitParts(text, skipped);
+  if (!Array.isArray(parts)) return parts;
+  const [only] = parts;
+  if (only === undefined) return { kind: 'literal', value: '' };
+  return parts.length === 1 ? only : { kind: 'mixed', parts };
+}
+
+/** The text that reads back as `value`, whatever is in it. */
+export function escapeText(value: string): string {
+  const escaped = value.replace(/\$+\{/g, (run) => `$${run}`);
+  return /^\$+(?:[.[]|$)/.test(value) ? `$${escaped}` : escaped;
+}
+
+function splitParts(text: string, from: number): TextPart[] | Text {
+  const parts: TextPart[] = [];
+  let literal = '';
+  let at = from;
+  while (at < text.length) {
+    const run = /\$+\{/y;
+    run.lastIndex = at;
+    const opening = text[at] === '$' ? run.exec(text)?.[0] : undefined;
+    if (opening === undefined) {
+      // `$` signs that open nothing are taken in one go, else a long run of them is read quadratically.
+      const plain = /\$+|[^$]+/y;
+      plain.lastIndex = at;
+      const taken = plain.exec(text)?.[0] ?? '';
+      literal += taken;
+      at += taken.length;
+    } else if (opening.length > 2) {
+      literal += opening.slice(1);
+      at += opening.length;
+    } else {
+      const start = at + 2;
+      const end = endOfExpression(text, start);
+      if (end === -1)
+        return { kind: 'broken', message: 'the expression that `${` opens is never closed', start: at };
+      if (literal !== '') parts.push({ kind: 'literal', value: literal });
+      literal = '';
+      const source = text.slice(start, end);
+      if (source.trim() === '') return { kind: 'broken', message: 'the expression is empty', start: at };
+      if (source.length > limits.maxSourceLength) {
+        return {
+          kind: 'broken',
+          message: `the expression is longer than ${limits.maxSourceLength} characters`,
+          start: at,
+        };
+      }
+      parts.push({ kind: 'cel', source, start });
+      at = end + 1;
+    }
+  }
+  if (literal !== '') parts.push({ kind: 'literal', value: literal });
+  return parts;
+}
+
+/** Where the `}` is that closes an expression, past CEL's strings, comments and maps; -1 where there is none. */
+function endOfExpression(text: string, start: number): number {
+  const token = /"""|'''|"|'|\/\/[^\n]*|[{}]/g;
+  token.lastIndex = start;
+  let depth = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const [found] = match;
+    if (found === '{') depth += 1;
+    else if (found === '}') {
+      if (depth === 0) return match.index;
+      depth -= 1;
+    } else if (!found.startsWith('//')) {
+      const end = endOfString(text, token.lastIndex, found);
+      if (end === -1) return -1;
+      token.lastIndex = end;
+    }
+  }
+  return -1;
+}
+
+function endOfString(text: string, from: number, quote: string): number {
+  for (let at = from; at < text.length; at += 1) {
+    // The parser skips what follows a backslash in raw strings too.
+    if (text[at] === '\\') at += 1;
+    else if (text.startsWith(quote, at)) return at + quote.length;
+  }
+  return -1;
+}

@@ -1,0 +1,4 @@
+/** Whether Postgres can hold a text: it knows no NUL, and UTF-8 has no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+export const storableMessage = 'must not contain NUL or half of a surrogate pair';

@@ -1,0 +1,21 @@
+import { expandScopes } from './presets.ts';
+import type { Scope } from './scopes.ts';
+
+/** What a member may do, as the scopes that an API key could have: from the most to the least. */
+const table = {
+  /** May also make, change and remove owners and admins. */
+  owner: { scopes: expandScopes(['admin']), appoints: ['owner', 'admin', 'operator', 'viewer'] },
+  admin: { scopes: expandScopes(['admin']), appoints: ['operator', 'viewer'] },
+  operator: { scopes: expandScopes(['operator', 'executions:start']), appoints: [] },
+  viewer: { scopes: expandScopes(['readOnly']), appoints: [] },
+} as const satisfies Record<string, { scopes: readonly Scope[]; appoints: readonly string[] }>;
+
+export type Role = keyof typeof table;
+
+export const roles = Object.keys(table) as Role[];
+
+export const scopesOfRole = (role: Role): readonly Scope[] => table[role].scopes;
+
+/** Whether who has the first role may give, change or take the second. */
+export const mayAppoint = (role: Role, other: Role): boolean =>
+  (table[role].appoints as readonly string[]).includes(other);

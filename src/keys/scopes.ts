@@ -1,0 +1,32 @@
+/** What a key may be allowed to do. */
+export const scopes = [
+  'executions:start',
+  'executions:read',
+  'executions:reveal',
+  'executions:cancel',
+  'executions:resume',
+  'executions:redrive',
+  'executions:erase',
+  'sessions:read',
+  'sessions:reveal',
+  'sessions:write',
+  'credentials:read',
+  'credentials:revoke',
+  'workflows:read',
+  'workflows:write',
+  'projects:read',
+  'projects:write',
+  'wallets:read',
+  'wallets:write',
+  'webhooks:read',
+  'webhooks:write',
+  'keys:read',
+  'keys:write',
+  'members:read',
+  'members:write',
+  'account:read',
+  'audit:read',
+  'usage:read',
+] as const;
+
+export type Scope = (typeof scopes)[number];

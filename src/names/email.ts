@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** An address as people write it; kept in small letters. */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.email('must be an e-mail address'),
+  v.maxLength(254, 'must have at most 254 characters'),
+  v.toLowerCase(),
+);

@@ -1,0 +1,20 @@
+/** Where the lists of a wallet's credentials are read. */
+export const statusListPath = '/status-lists';
+
+/** Entries of a list: so many that an index says nothing of when or to whom a credential was issued. */
+export const statusListSize = 131_072;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const statusListUri = (publicUrl: string, listId: string): string =>
+  `${publicUrl}${statusListPath}/${listId}`;
+
+/** The list that a path names. */
+export function listIdOf(path: string): string | null {
+  const id = path.startsWith(`${statusListPath}/`) ? path.slice(statusListPath.length + 1) : '';
+  return uuid.test(id) ? id : null;
+}
+
+/** The list of ours that an address names; null for anybody else's. */
+export const ownListOf = (uri: string, publicUrl: string): string | null =>
+  uri.startsWith(`${publicUrl}/`) ? listIdOf(uri.slice(publicUrl.length)) : null;

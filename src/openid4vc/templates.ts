@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { durationProblem } from '../durations/duration.ts';
+import { Dcql } from './dcql.ts';
+
+const claimName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z_][\w-]{0,63}$/, 'must be a letter, then letters, digits, _ and -'),
+);
+
+const claims = <const N extends v.GenericSchema<string, string>, const E extends v.ObjectEntries>(
+  name: N,
+  entries: E,
+) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        name,
+        title: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        required: v.optional(v.boolean(), true),
+        ...entries,
+      }),
+    ),
+    v.minLength(1, 'must name at least one claim'),
+    v.maxLength(100),
+  );
+
+const duration = v.pipe(
+  v.string(),
+  v.check((text) => durationProblem(text) === null, 'must be an ISO 8601 duration'),
+);
+
+const typeName = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(500));
+
+/** A kind of SD-JWT VC. */
+export const SdJwtTemplate = v.strictObject({
+  format: v.literal('dc+sd-jwt'),
+  vct: typeName,
+  issuer: v.pipe(
+    v.optional(v.picklist(['did', 'x5c']), 'did'),
+    v.description("Who signs: the wallet's DID, or its certificate."),
+  ),
+  claims: claims(
+    v.pipe(
+      claimName,
+      v.check(
+        (name) => !['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'status', 'sub'].includes(name),
+        'is a claim that the issuer itself sets',
+      ),
+    ),
+    /** Whether the holder decides if it is shown. */
+    { selective: v.optional(v.boolean(), true) },
+  ),
+  validFor: v.optional(duration),
+  revocable: v.pipe(
+    v.optional(v.boolean(), true),
+    v.description('Whether each credential has an entry in a status list, which verifiers read.'),
+  ),
+});
+export type SdJwtTemplate = v.InferOutput<typeof SdJwtTemplate>;
+
+/** A kind of mdoc (ISO/IEC 18013-5), signed with the wallet's certificate; the holder decides on each element. */
+export const MdocTemplate = v.strictObject({
+  format: v.literal('mso_mdoc'),
+  doctype: typeName,
+  claims: v.pipe(
+    claims(claimName, {
+      namespace: typeName,
+      type: v.optional(
+        v.pipe(
+          v.picklist(['full-date', 'tdate', 'bstr']),
+          v.description(
+            'What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text.',
+          ),
+        ),
+      ),
+    }),
+    v.check(
+      (all) => new Set(all.map(({ name }) => name)).size === all.length,
+      'must name each claim once, in whichever namespace',
+    ),
+  ),
+  validFor: v.optional(duration, 'P1Y'),
+});
+export type MdocTemplate = v.InferOutput<typeof MdocTemplate>;
+
+/** A kind of credential that a wallet issues. */
+export const CredentialTemplateBody = v.union([SdJwtTemplate, MdocTemplate]);
+export type CredentialTemplateBody = v.InferOutput<typeof CredentialTemplateBody>;
+
+/** A question to wallets. */
+export const PresentationTemplateBody = v.strictObject({ dcql: Dcql });
+export type PresentationTemplateBody = v.InferOutput<typeof PresentationTemplateBody>;

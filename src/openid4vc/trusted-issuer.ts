@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+const did = /^did:[a-z0-9]+:[\w.:%-]+$/;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const pem = /^\s*-----BEGIN CERTIFICATE-----/;
+
+export const isDid = (text: string): boolean => did.test(text);
+export const isTrustAnchorId = (text: string): boolean => uuid.test(text);
+
+/** Whose credentials count: by DID, by certificate, or by what the project knows as a trust anchor. */
+export const TrustedIssuer = v.pipe(
+  v.string(),
+  v.maxLength(65_536),
+  v.check(
+    (text) => isDid(text) || isTrustAnchorId(text) || pem.test(text),
+    'must be a DID, the id of a trust anchor, or a certificate in PEM',
+  ),
+);

@@ -1,0 +1,78 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import { placeOf } from '../errors/place.ts';
+import { inspectSchema, refusal, type Dialect } from './inspect.ts';
+import { instrumentSchema } from './instrument.ts';
+import { limits } from './limits.ts';
+import { messageOf } from './message.ts';
+import { createValidator, type SchemaValidator } from './validator.ts';
+
+/** Validators by their schema's text, the one used longest ago first. */
+const compiled = new Map<string, SchemaValidator>();
+
+/**
+ * Compiles a JSON Schema of draft 2020-12 or, where `$schema` says so, draft-07. Tenants' schemas are hostile:
+ * the time of compiling and of validating is bounded whatever they hold.
+ * Throws HoldfastError 2000 with a detail for each fault, its pointer counted from the schema.
+ */
+export function compileSchema(schema: unknown): SchemaValidator {
+  const inspection = inspectSchema(schema);
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known !== undefined) {
+    compiled.delete(key);
+    compiled.set(key, known);
+    return known;
+  }
+  const problems = [...inspection.problems, ...metaProblems(schema, inspection.dialect)];
+  if (problems.length > 0) throw refusal(problems);
+  const validator = create(schema, inspection);
+  compiled.set(key, validator);
+  const [oldest] = compiled.keys();
+  if (compiled.size > limits.maxCached && oldest !== undefined) compiled.delete(oldest);
+  return validator;
+}
+
+function create(schema: unknown, inspection: ReturnType<typeof inspectSchema>): SchemaValidator {
+  try {
+    return createValidator(schema, inspection);
+  } catch (error) {
+    throw refusal([{ message: reasonOf(error), field: '', pointer: '' }]);
+  }
+}
+
+/** Nothing is ever loaded: what is not in the schema itself is not there. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || !('missingRef' in error)) return 'cannot be compiled';
+  return `refers to \`${String(error.missingRef)}\`, which is not in it; references to other documents are not supported`;
+}
+
+const options = {
+  strict: false,
+  logger: false,
+  allErrors: true,
+  verbose: true,
+  validateFormats: false,
+} as const;
+const draft07 = new Ajv(options);
+const draft2020 = new Ajv2020(options);
+
+/** Where a schema is none, by the dialect's own meta-schema: one detail a place. */
+function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail[] {
+  const meta = dialect === 'draft-07' ? draft07 : draft2020;
+  // Draft-07's tuples are turned into 2020-12's first, as they will be when it is compiled.
+  const candidate = instrumentSchema(schema, dialect).schema;
+  if (meta.validateSchema(candidate) === true) return [];
+  const byPlace = new Map<string, ErrorDetail>();
+  for (const error of meta.errors ?? []) {
+    const steps = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const place = placeOf(steps);
+    const message = error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1);
+    if (byPlace.size < limits.maxDetails) byPlace.set(place.pointer, { message, ...place });
+  }
+  return [...byPlace.values()];
+}

@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+export interface ManagementOptions {
+  host: string;
+  port: number;
+  metrics: Metrics;
+  /** Whether the process takes work now; the readiness report. Left out where another port tells it. */
+  isReady?: () => Promise<boolean>;
+  log: Logger;
+}
+
+/** Serves what operators read, on a port of its own that is not public: `/metrics`, `/health/live`, `/health/ready`. */
+export async function serveManagement(options: ManagementOptions): Promise<{ close(): Promise<void> }> {
+  const { host, port, metrics, isReady, log } = options;
+  const pages: Record<string, (response: ServerResponse) => Promise<void>> = {
+    '/metrics': async (response) => {
+      const text = await metrics.render();
+      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+    },
+    '/health/live': async (response) => answer(response, 200, 'ok'),
+    ...(isReady
+      ? {
+          '/health/ready': async (response) => {
+            const ready = await isReady();
+            answer(response, ready ? 200 : 503, ready ? 'ready' : 'unavailable');
+          },
+        }
+      : {}),
+  };
+  const server = createServer((request, response) => {
+    const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
+    if (!page) {
+      answer(response, 404, 'not found');
+      return;
+    }
+    page(response).catch((error: unknown) => {
+      log.error({ err: error }, 'metrics could not be told');
+      answer(response, 500, 'error');
+    });
+  });
+  await listen(server, host, port);
+  log.info({ host, port }, 'metrics are served');
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const answer = (response: ServerResponse, status: number, word: string): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: word }));
+};
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

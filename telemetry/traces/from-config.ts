@@ -1,0 +1,13 @@
+import type { Config } from '../../src/config/variables.ts';
+import { noTraces, type Traces } from './traces.ts';
+
+/** Traces where a collector is named; else nothing of OpenTelemetry is loaded. */
+export async function tracesOf(
+  config: Config<'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>,
+  service: string,
+): Promise<Traces> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  if (endpoint === undefined) return noTraces;
+  const { createTraces, sendTo } = await import('./open-telemetry.ts');
+  return createTraces({ service, ratio, processor: sendTo(endpoint) });
+}

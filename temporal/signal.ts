@@ -1,0 +1,18 @@
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contract/execution-workflow.ts';
+
+/** Signals a run. False: there is no open run of this name. */
+export async function signalRun(
+  client: Client,
+  run: { executionId: string; attempt: number },
+  signal: InboxSignal,
+): Promise<boolean> {
+  try {
+    const handle = client.workflow.getHandle(temporalWorkflowId(run.executionId, run.attempt));
+    await handle.signal<[InboxSignal]>(inboxSignal, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Sql } from 'postgres';
+
+/** The schema of a database as text, in one order: tables with columns, constraints, indexes, partitions, functions. */
+export async function describeSchema(sql: Sql): Promise<string> {
+  const tables = await sql<{ name: string; kind: string; partition: string | null }[]>`
+    select c.relname as name, c.relkind::text as kind, pg_get_expr(c.relpartbound, c.oid) as partition
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+  const parts: string[] = [];
+  for (const { name, kind, partition } of tables) {
+    // Monthly partitions come and go with the calendar.
+    if (partition !== null && partition !== 'DEFAULT') continue;
+    const columns = await sql<{ line: string }[]>`
+      select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+        case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+    const constraints = await sql<{ line: string }[]>`
+      select format('  constraint %I %s', conname, pg_get_constraintdef(oid)) as line from pg_constraint
+      where conrelid = ${name}::regclass and contype <> 'n' order by conname`;
+    const indexes = await sql<{ line: string }[]>`
+      select indexdef || ';' as line from pg_indexes where schemaname = 'public' and tablename = ${name} order by indexname`;
+    const lines = [...columns, ...constraints].map(({ line }) => line).join(',\n');
+    const tail =
+      kind === 'p' ? ' partition by range (id)' : partition === null ? '' : ` -- partition: ${partition}`;
+    parts.push(`create table ${name} (\n${lines}\n)${tail};\n${indexes.map(({ line }) => line).join('\n')}`);
+  }
+  const triggers = await sql<{ definition: string }[]>`
+    select pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace order by t.tgname`;
+  parts.push(...triggers.map(({ definition }) => `${definition};`));
+  const functions = await sql<{ definition: string }[]>`
+    select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace order by proname`;
+  parts.push(...functions.map(({ definition }) => `${definition.trimEnd()};`));
+  return `${parts.join('\n\n')}\n`;
+}

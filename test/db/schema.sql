@@ -1,0 +1,1353 @@
+create table accounts (
+  id uuid not null default uuidv7(),
+  name text not null,
+  plan text not null default 'selfHosted'::text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint accounts_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id);
+
+create table api_keys (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  name text not null,
+  public_id text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  project_ids uuid[],
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  previous_secret_hash bytea,
+  previous_expires_at timestamp(3) with time zone,
+  constraint api_keys_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint "api_keys_publicId_unique" UNIQUE (public_id)
+);
+CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (account_id, name) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (id);
+CREATE UNIQUE INDEX "api_keys_publicId_unique" ON public.api_keys USING btree (public_id);
+
+create table audit_log (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  project_id uuid,
+  actor_type text not null,
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  record_type text not null,
+  record_id uuid not null,
+  ip text,
+  request_id text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
+CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
+CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
+CREATE INDEX audit_log_record ON public.audit_log USING btree (record_id, id);
+
+create table bulk_jobs (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  request text not null,
+  status text not null default 'running'::text,
+  total integer not null,
+  changed integer not null default 0,
+  skipped integer not null default 0,
+  "position" uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint bulk_jobs_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX bulk_jobs_pkey ON public.bulk_jobs USING btree (id);
+CREATE INDEX bulk_jobs_project ON public.bulk_jobs USING btree (project_id, id);
+CREATE INDEX bulk_jobs_running ON public.bulk_jobs USING btree (updated_at) WHERE (status = 'running'::text);
+
+create table cursors (
+  name text not null,
+  "position" text not null,
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint cursors_pkey PRIMARY KEY (name)
+);
+CREATE UNIQUE INDEX cursors_pkey ON public.cursors USING btree (name);
+
+create table data_keys (
+  owner_id uuid not null,
+  master_key_id text not null,
+  wrapped bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint data_keys_pkey PRIMARY KEY (owner_id)
+);
+CREATE UNIQUE INDEX data_keys_pkey ON public.data_keys USING btree (owner_id);
+
+create table didcomm_connections (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  invitation_id uuid,
+  agent_id text,
+  status text not null,
+  hold_key text,
+  peer bytea,
+  error bytea,
+  sealed_under uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone,
+  constraint didcomm_connections_pkey PRIMARY KEY (id),
+  constraint didcomm_connections_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint didcomm_connections_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX didcomm_connections_agent ON public.didcomm_connections USING btree (wallet_id, agent_id);
+CREATE INDEX didcomm_connections_execution ON public.didcomm_connections USING btree (execution_id);
+CREATE INDEX didcomm_connections_invitation ON public.didcomm_connections USING btree (invitation_id);
+CREATE UNIQUE INDEX didcomm_connections_pkey ON public.didcomm_connections USING btree (id);
+CREATE INDEX didcomm_connections_project ON public.didcomm_connections USING btree (project_id, id);
+
+create table didcomm_envelopes (
+  digest bytea not null,
+  wallet_id uuid not null,
+  answer bytea,
+  received_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint didcomm_envelopes_pkey PRIMARY KEY (digest)
+);
+CREATE UNIQUE INDEX didcomm_envelopes_pkey ON public.didcomm_envelopes USING btree (digest);
+CREATE INDEX didcomm_envelopes_received ON public.didcomm_envelopes USING btree (received_at);
+
+create table didcomm_invitations (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  agent_id text not null,
+  is_reusable boolean not null,
+  message bytea not null,
+  sealed_under uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  constraint didcomm_invitations_pkey PRIMARY KEY (id),
+  constraint didcomm_invitations_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint didcomm_invitations_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX didcomm_invitations_agent ON public.didcomm_invitations USING btree (wallet_id, agent_id);
+CREATE UNIQUE INDEX didcomm_invitations_pkey ON public.didcomm_invitations USING btree (id);
+CREATE INDEX didcomm_invitations_sealed_under ON public.didcomm_invitations USING btree (sealed_under);
+
+create table didcomm_outbound (
+  id uuid not null default uuidv7(),
+  wallet_id uuid not null,
+  lane text not null,
+  message bytea not null,
+  sealed_under uuid not null,
+  attempts integer not null default 0,
+  next_at timestamp(3) with time zone not null default clock_timestamp(),
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint didcomm_outbound_pkey PRIMARY KEY (id)
+);
+CREATE INDEX didcomm_outbound_lane ON public.didcomm_outbound USING btree (lane, id);
+CREATE INDEX didcomm_outbound_next ON public.didcomm_outbound USING btree (next_at);
+CREATE UNIQUE INDEX didcomm_outbound_pkey ON public.didcomm_outbound USING btree (id);
+CREATE INDEX didcomm_outbound_sealed_under ON public.didcomm_outbound USING btree (sealed_under);
+
+create table didcomm_queue (
+  id uuid not null default uuidv7(),
+  wallet_id uuid not null,
+  connection_agent_id text not null,
+  recipients text[] not null,
+  message bytea not null,
+  sealed_under uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint didcomm_queue_pkey PRIMARY KEY (id)
+);
+CREATE INDEX didcomm_queue_connection ON public.didcomm_queue USING btree (wallet_id, connection_agent_id, id);
+CREATE UNIQUE INDEX didcomm_queue_pkey ON public.didcomm_queue USING btree (id);
+CREATE INDEX didcomm_queue_sealed_under ON public.didcomm_queue USING btree (sealed_under);
+
+create table didcomm_sessions (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  connection_id uuid,
+  invitation_id uuid,
+  agent_id text not null,
+  status text not null,
+  hold_key text,
+  request bytea not null,
+  result bytea,
+  error bytea,
+  sealed_under uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  constraint didcomm_sessions_pkey PRIMARY KEY (id),
+  constraint didcomm_sessions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint didcomm_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX didcomm_sessions_agent ON public.didcomm_sessions USING btree (wallet_id, agent_id);
+CREATE INDEX didcomm_sessions_execution ON public.didcomm_sessions USING btree (execution_id);
+CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
+CREATE INDEX didcomm_sessions_project ON public.didcomm_sessions USING btree (project_id, kind, id);
+
+create table execution_actions (
+  execution_id uuid not null,
+  action_id text not null,
+  status text not null,
+  output bytea,
+  error_code integer,
+  error bytea,
+  failed_tries integer not null default 0,
+  was_definite boolean,
+  effect_attempt integer not null default 1,
+  started_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
+  constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
+
+create table executions (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  workflow_id uuid not null,
+  version_id uuid not null,
+  wallet_id uuid not null,
+  status text not null default 'created'::text,
+  attempt integer not null default 1,
+  step integer not null default 0,
+  seq integer not null default 1,
+  input bytea not null,
+  labels jsonb not null default '{}'::jsonb,
+  data_bytes integer not null,
+  failed_action_id text,
+  error bytea,
+  completed_action_ids text[] not null default '{}'::text[],
+  is_cancellation_requested boolean not null default false,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  start_time timestamp(3) with time zone,
+  end_time timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  verified_at timestamp(3) with time zone,
+  constraint executions_pkey PRIMARY KEY (id),
+  constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
+  constraint executions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint executions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
+CREATE INDEX executions_open ON public.executions USING btree (verified_at) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
+CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
+CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
+CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
+CREATE INDEX executions_untold ON public.executions USING btree (id) WHERE (told_at IS NULL);
+CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
+
+create table handoffs (
+  token_hash bytea not null,
+  project_id uuid not null,
+  execution_id uuid not null,
+  action_id text not null,
+  return_url bytea,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint handoffs_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint handoffs_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX handoffs_execution ON public.handoffs USING btree (execution_id);
+CREATE UNIQUE INDEX handoffs_pkey ON public.handoffs USING btree (token_hash);
+
+create table holds (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  execution_id uuid not null,
+  action_id text not null,
+  state text not null default 'open'::text,
+  keys text[] not null,
+  accepts_data boolean not null,
+  data_schema bytea,
+  label bytea,
+  reminders timestamp(3) with time zone[] not null default '{}'::timestamp with time zone[],
+  claimed_by uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint holds_pkey PRIMARY KEY (id)
+);
+CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
+CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
+CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
+
+create table idempotency_keys (
+  account_id uuid not null,
+  method text not null,
+  path text not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer not null,
+  record_id uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint idempotency_keys_account_id_key_path_method_pk PRIMARY KEY (account_id, key, path, method)
+);
+CREATE UNIQUE INDEX idempotency_keys_account_id_key_path_method_pk ON public.idempotency_keys USING btree (account_id, key, path, method);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table inbox (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  execution_id uuid,
+  hold_id uuid,
+  kind text not null,
+  key text,
+  data bytea,
+  sealed_under uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  told_at timestamp(3) with time zone,
+  constraint inbox_pkey PRIMARY KEY (id)
+) partition by range (id);
+CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
+CREATE UNIQUE INDEX inbox_pkey ON ONLY public.inbox USING btree (id);
+CREATE INDEX inbox_unclaimed ON ONLY public.inbox USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
+CREATE INDEX inbox_untold ON ONLY public.inbox USING btree (id) WHERE ((told_at IS NULL) AND (execution_id IS NOT NULL));
+
+create table inbox_default (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  execution_id uuid,
+  hold_id uuid,
+  kind text not null,
+  key text,
+  data bytea,
+  sealed_under uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  told_at timestamp(3) with time zone,
+  constraint inbox_default_pkey PRIMARY KEY (id)
+) -- partition: DEFAULT;
+CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
+CREATE INDEX inbox_default_id_idx ON public.inbox_default USING btree (id) WHERE ((told_at IS NULL) AND (execution_id IS NOT NULL));
+CREATE INDEX inbox_default_key_id_idx ON public.inbox_default USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
+CREATE UNIQUE INDEX inbox_default_pkey ON public.inbox_default USING btree (id);
+
+create table invitations (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint invitations_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint "invitations_tokenHash_unique" UNIQUE (token_hash)
+);
+CREATE INDEX invitations_open ON public.invitations USING btree (account_id, id) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (id);
+CREATE UNIQUE INDEX "invitations_tokenHash_unique" ON public.invitations USING btree (token_hash);
+
+create table issued_credentials (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  session_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  template_id uuid not null,
+  format text not null,
+  type text not null,
+  status_list_id uuid,
+  status_index integer,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint issued_credentials_pkey PRIMARY KEY (id),
+  constraint issued_credentials_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint issued_credentials_status_list_id_status_lists_id_fk FOREIGN KEY (status_list_id) REFERENCES status_lists(id),
+  constraint issued_credentials_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE INDEX issued_credentials_execution ON public.issued_credentials USING btree (execution_id);
+CREATE UNIQUE INDEX issued_credentials_pkey ON public.issued_credentials USING btree (id);
+CREATE INDEX issued_credentials_project ON public.issued_credentials USING btree (project_id, id);
+CREATE INDEX issued_credentials_revoked ON public.issued_credentials USING btree (status_list_id) WHERE (revoked_at IS NOT NULL);
+CREATE INDEX issued_credentials_session ON public.issued_credentials USING btree (session_id);
+CREATE UNIQUE INDEX issued_credentials_status ON public.issued_credentials USING btree (status_list_id, status_index);
+
+create table log (
+  id uuid not null default uuidv7(),
+  xid xid8 not null default pg_current_xact_id(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  attempt integer not null,
+  seq integer not null,
+  type text not null,
+  action_id text,
+  error bytea,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  record_id uuid,
+  record_status text,
+  sealed_under uuid,
+  constraint log_pkey PRIMARY KEY (id)
+) partition by range (id);
+CREATE INDEX log_cursor ON ONLY public.log USING btree (xid, id);
+CREATE INDEX log_execution ON ONLY public.log USING btree (execution_id, seq);
+CREATE UNIQUE INDEX log_pkey ON ONLY public.log USING btree (id);
+CREATE INDEX log_project ON ONLY public.log USING btree (project_id, xid, id);
+CREATE INDEX log_record ON ONLY public.log USING btree (record_id) WHERE (execution_id IS NULL);
+
+create table log_default (
+  id uuid not null default uuidv7(),
+  xid xid8 not null default pg_current_xact_id(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  attempt integer not null,
+  seq integer not null,
+  type text not null,
+  action_id text,
+  error bytea,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  record_id uuid,
+  record_status text,
+  sealed_under uuid,
+  constraint log_default_pkey PRIMARY KEY (id)
+) -- partition: DEFAULT;
+CREATE INDEX log_default_execution_id_seq_idx ON public.log_default USING btree (execution_id, seq);
+CREATE UNIQUE INDEX log_default_pkey ON public.log_default USING btree (id);
+CREATE INDEX log_default_project_id_xid_id_idx ON public.log_default USING btree (project_id, xid, id);
+CREATE INDEX log_default_record_id_idx ON public.log_default USING btree (record_id) WHERE (execution_id IS NULL);
+CREATE INDEX log_default_xid_id_idx ON public.log_default USING btree (xid, id);
+
+create table members (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint members_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint members_pkey PRIMARY KEY (id),
+  constraint "members_userId_unique" UNIQUE (user_id),
+  constraint members_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX members_account ON public.members USING btree (account_id, id);
+CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id);
+CREATE UNIQUE INDEX "members_userId_unique" ON public.members USING btree (user_id);
+
+create table openid4vc_sessions (
+  id uuid not null,
+  kind text not null,
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  status text not null,
+  request bytea not null,
+  error bytea,
+  sealed_under uuid not null,
+  refused_answers integer not null default 0,
+  wrong_pins integer not null default 0,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  hold_key text,
+  result bytea,
+  released_at timestamp(3) with time zone,
+  is_spent boolean not null default false,
+  is_same_device boolean not null default false,
+  constraint openid4vc_sessions_pkey PRIMARY KEY (id),
+  constraint openid4vc_sessions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint openid4vc_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE INDEX openid4vc_sessions_execution ON public.openid4vc_sessions USING btree (execution_id);
+CREATE UNIQUE INDEX openid4vc_sessions_pkey ON public.openid4vc_sessions USING btree (id);
+CREATE INDEX openid4vc_sessions_project ON public.openid4vc_sessions USING btree (project_id, kind, created_at, id);
+
+create table projects (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  name text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint projects_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint projects_pkey PRIMARY KEY (id)
+);
+CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
+CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
+
+create table status_lists (
+  id uuid not null default uuidv7(),
+  wallet_id uuid not null,
+  certificate_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint status_lists_certificate_id_wallet_certificates_id_fk FOREIGN KEY (certificate_id) REFERENCES wallet_certificates(id),
+  constraint status_lists_pkey PRIMARY KEY (id),
+  constraint status_lists_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX status_lists_pkey ON public.status_lists USING btree (id);
+CREATE INDEX status_lists_wallet ON public.status_lists USING btree (wallet_id, certificate_id, id);
+
+create table templates (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  kind text not null,
+  name text not null,
+  body text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  constraint templates_pkey PRIMARY KEY (id),
+  constraint templates_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX templates_pkey ON public.templates USING btree (id);
+CREATE INDEX templates_project ON public.templates USING btree (project_id, kind, id);
+
+create table trust_anchors (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  did text,
+  certificate text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  constraint trust_anchors_one CHECK ((num_nonnulls(did, certificate) = 1)),
+  constraint trust_anchors_pkey PRIMARY KEY (id),
+  constraint trust_anchors_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX trust_anchors_pkey ON public.trust_anchors USING btree (id);
+CREATE INDEX trust_anchors_project ON public.trust_anchors USING btree (project_id, id);
+
+create table usage_counters (
+  account_id uuid not null,
+  metric text not null,
+  period text not null,
+  used integer not null,
+  constraint usage_counters_account_id_metric_period_pk PRIMARY KEY (account_id, metric, period)
+);
+CREATE UNIQUE INDEX usage_counters_account_id_metric_period_pk ON public.usage_counters USING btree (account_id, metric, period);
+
+create table user_credentials (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp(3) with time zone,
+  refresh_token_expires_at timestamp(3) with time zone,
+  scope text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint user_credentials_pkey PRIMARY KEY (id),
+  constraint user_credentials_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX user_credentials_pkey ON public.user_credentials USING btree (id);
+CREATE UNIQUE INDEX user_credentials_provider ON public.user_credentials USING btree (provider_id, account_id);
+CREATE INDEX user_credentials_user ON public.user_credentials USING btree (user_id);
+
+create table user_sessions (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp(3) with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint user_sessions_pkey PRIMARY KEY (id),
+  constraint user_sessions_token_unique UNIQUE (token),
+  constraint user_sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX user_sessions_pkey ON public.user_sessions USING btree (id);
+CREATE UNIQUE INDEX user_sessions_token_unique ON public.user_sessions USING btree (token);
+CREATE INDEX user_sessions_user ON public.user_sessions USING btree (user_id);
+
+create table user_verifications (
+  id uuid not null default uuidv7(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint user_verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX user_verifications_identifier ON public.user_verifications USING btree (identifier);
+CREATE UNIQUE INDEX user_verifications_pkey ON public.user_verifications USING btree (id);
+
+create table users (
+  id uuid not null default uuidv7(),
+  name text not null,
+  email text not null,
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint users_email_unique UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id);
+
+create table wallet_certificates (
+  id uuid not null default uuidv7(),
+  wallet_id uuid not null,
+  key_id text not null,
+  chain text not null,
+  not_before timestamp(3) with time zone not null,
+  not_after timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  constraint wallet_certificates_pkey PRIMARY KEY (id),
+  constraint wallet_certificates_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX wallet_certificates_pkey ON public.wallet_certificates USING btree (id);
+CREATE INDEX wallet_certificates_wallet ON public.wallet_certificates USING btree (wallet_id, id);
+
+create table wallet_keys (
+  wallet_id uuid not null,
+  id text not null,
+  private_jwk bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint wallet_keys_wallet_id_id_pk PRIMARY KEY (wallet_id, id),
+  constraint wallet_keys_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX wallet_keys_wallet_id_id_pk ON public.wallet_keys USING btree (wallet_id, id);
+
+create table wallet_records (
+  wallet_id uuid not null,
+  type text not null,
+  id text not null,
+  tags jsonb not null,
+  value bytea not null,
+  sealed_under uuid not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint wallet_records_wallet_id_type_id_pk PRIMARY KEY (wallet_id, type, id),
+  constraint wallet_records_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE INDEX wallet_records_sealed_under ON public.wallet_records USING btree (sealed_under);
+CREATE INDEX wallet_records_tags ON public.wallet_records USING gin (tags jsonb_path_ops);
+CREATE UNIQUE INDEX wallet_records_wallet_id_type_id_pk ON public.wallet_records USING btree (wallet_id, type, id);
+
+create table wallets (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  is_default boolean not null default false,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  logo_url text,
+  public_id uuid not null default gen_random_uuid(),
+  refused_messages integer not null default 0,
+  constraint wallets_pkey PRIMARY KEY (id),
+  constraint wallets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint "wallets_publicId_unique" UNIQUE (public_id)
+);
+CREATE UNIQUE INDEX wallets_default ON public.wallets USING btree (project_id) WHERE is_default;
+CREATE UNIQUE INDEX wallets_pkey ON public.wallets USING btree (id);
+CREATE INDEX wallets_project ON public.wallets USING btree (project_id, id);
+CREATE UNIQUE INDEX "wallets_publicId_unique" ON public.wallets USING btree (public_id);
+
+create table webhook_attempts (
+  delivery_id uuid not null,
+  number integer not null,
+  attempted_at timestamp(3) with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  failure text,
+  answer bytea,
+  constraint webhook_attempts_delivery_id_number_pk PRIMARY KEY (delivery_id, number),
+  constraint webhook_attempts_delivery_id_webhook_deliveries_id_fk FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX webhook_attempts_delivery_id_number_pk ON public.webhook_attempts USING btree (delivery_id, number);
+
+create table webhook_deliveries (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  event_type text not null,
+  execution_id uuid,
+  body bytea not null,
+  sealed_under uuid not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  failed_tries integer not null default 0,
+  due_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint webhook_deliveries_event UNIQUE (event_id, endpoint_id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_endpoint ON public.webhook_deliveries USING btree (endpoint_id, id);
+CREATE UNIQUE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (event_id, endpoint_id);
+CREATE INDEX webhook_deliveries_execution ON public.webhook_deliveries USING btree (execution_id);
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (id);
+
+create table webhook_endpoints (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  url text not null,
+  event_types text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  deleted_at timestamp(3) with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE INDEX webhook_endpoints_enabled ON public.webhook_endpoints USING btree (project_id) WHERE (enabled AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX webhook_endpoints_pkey ON public.webhook_endpoints USING btree (id);
+CREATE INDEX webhook_endpoints_project ON public.webhook_endpoints USING btree (project_id, id);
+
+create table webhook_outbox (
+  log_id uuid not null,
+  retry_at timestamp(3) with time zone,
+  constraint webhook_outbox_pkey PRIMARY KEY (log_id)
+);
+CREATE UNIQUE INDEX webhook_outbox_pkey ON public.webhook_outbox USING btree (log_id);
+
+create table webhook_queues (
+  endpoint_id uuid not null,
+  due_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  blocked_until timestamp(3) with time zone,
+  leased_by uuid,
+  leased_until timestamp(3) with time zone,
+  constraint webhook_queues_endpoint_id_webhook_endpoints_id_fk FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_queues_pkey PRIMARY KEY (endpoint_id)
+);
+CREATE INDEX webhook_queues_failing ON public.webhook_queues USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NOT NULL));
+CREATE UNIQUE INDEX webhook_queues_pkey ON public.webhook_queues USING btree (endpoint_id);
+CREATE INDEX webhook_queues_working ON public.webhook_queues USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NULL));
+
+create table workflow_versions (
+  id uuid not null default uuidv7(),
+  workflow_id uuid not null,
+  version integer not null,
+  format text not null,
+  source text not null,
+  plan text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint workflow_versions_number UNIQUE (workflow_id, version),
+  constraint workflow_versions_pkey PRIMARY KEY (id),
+  constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE UNIQUE INDEX workflow_versions_number ON public.workflow_versions USING btree (workflow_id, version);
+CREATE UNIQUE INDEX workflow_versions_pkey ON public.workflow_versions USING btree (id);
+
+create table workflows (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  description text,
+  format text not null,
+  draft text not null,
+  latest_version integer not null default 0,
+  published_version integer,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  archived_at timestamp(3) with time zone,
+  constraint workflows_pkey PRIMARY KEY (id),
+  constraint workflows_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
+CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
+
+CREATE TRIGGER log_webhook_event AFTER INSERT ON public.log FOR EACH ROW EXECUTE FUNCTION note_webhook_event();
+
+CREATE OR REPLACE FUNCTION public.append_connection_log(connection didcomm_connections)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT append_didcomm_log(connection.project_id, connection.wallet_id, connection.execution_id, connection.action_id,
+    'didcomm.connection.' || connection.status, connection.id, connection.status, connection.error, connection.sealed_under)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_didcomm_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE over boolean;
+BEGIN
+  SELECT is_final(e.status) INTO over FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  PERFORM append_record_log(p_project_id, p_wallet_id, CASE WHEN over THEN NULL ELSE p_execution_id END,
+    CASE WHEN over THEN NULL ELSE p_action_id END, p_type, p_record_id, p_record_status, p_error, p_sealed_under);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_didcomm_session_log(session didcomm_sessions)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT append_didcomm_log(session.project_id, session.wallet_id, session.execution_id, session.action_id,
+    'didcomm.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_record_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  IF p_execution_id IS NOT NULL THEN
+    UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
+    WHERE e.id = p_execution_id RETURNING * INTO execution;
+  END IF;
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, record_id, record_status, error, sealed_under)
+  VALUES (p_project_id, p_wallet_id, execution.id, coalesce(execution.attempt, 0), coalesce(execution.seq, 0),
+    p_type, p_action_id, p_record_id, p_record_status, p_error, p_sealed_under);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_session_log(session openid4vc_sessions)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT append_record_log(session.project_id, session.wallet_id, session.execution_id, session.action_id,
+    'openid4vc.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_hold(p_execution_id uuid, p_hold_id uuid, p_inbox_id uuid, p_action_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id WHERE id = p_hold_id;
+  UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+  WHERE id = p_execution_id RETURNING * INTO execution;
+  PERFORM append_log(execution, 'workflowExecution.resumed', p_action_id);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.commit_action(p_execution_id uuid, p_attempt integer, p_step integer, p_action_id text, p_request text, p_inbox_id uuid, p_status text, p_output bytea, p_bytes integer, p_error_code integer, p_error bytea, p_definite boolean, p_keys text[], p_accepts_data boolean, p_data_schema bytea, p_expires_at timestamp with time zone, p_label bytea, p_reminders timestamp with time zone[], p_last boolean, OUT applied boolean, OUT hold_id uuid, OUT inbox_id uuid, OUT final text, OUT data_bytes integer, OUT is_cancellation_requested boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  hold holds;
+  hold_state text;
+  event uuid;
+BEGIN
+  applied := false;
+  IF p_keys IS NOT NULL THEN
+    PERFORM lock_keys(p_keys);
+  END IF;
+
+  SELECT * INTO execution FROM executions WHERE id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id AND a.status IN ('completed', 'failed');
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO hold FROM holds h
+    WHERE h.execution_id = p_execution_id AND h.action_id = p_action_id AND h.state <> 'settled' FOR NO KEY UPDATE;
+  IF (p_request = 'run' AND hold.id IS NOT NULL)
+    OR (p_request = 'resume' AND (hold.id IS NULL OR hold.state <> 'claimed' OR hold.claimed_by IS DISTINCT FROM p_inbox_id))
+    OR (p_request = 'expire' AND (hold.id IS NULL OR hold.state <> 'open'))
+  THEN
+    RETURN;
+  END IF;
+
+  UPDATE executions e SET
+    step = p_step,
+    seq = e.seq + 1,
+    status = CASE p_status WHEN 'held' THEN 'onHold' ELSE 'running' END,
+    completed_action_ids = CASE p_status WHEN 'completed' THEN e.completed_action_ids || p_action_id ELSE e.completed_action_ids END,
+    -- The output of a hold is replaced by the next one.
+    data_bytes = e.data_bytes + p_bytes - CASE WHEN p_output IS NULL THEN 0 ELSE coalesce((SELECT octet_length(a.output)
+      FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id), 0) END,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  data_bytes := execution.data_bytes;
+  is_cancellation_requested := execution.is_cancellation_requested;
+
+  INSERT INTO execution_actions AS a (execution_id, action_id, status, output, error_code, error, was_definite)
+  VALUES (p_execution_id, p_action_id, p_status, p_output, p_error_code, p_error, p_definite)
+  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+    status = excluded.status,
+    output = coalesce(excluded.output, a.output),
+    error_code = excluded.error_code,
+    error = excluded.error,
+    was_definite = excluded.was_definite,
+    failed_tries = CASE p_status WHEN 'held' THEN 0 ELSE a.failed_tries END,
+    updated_at = clock_timestamp();
+
+  applied := true;
+  IF p_status <> 'held' THEN
+    IF hold.id IS NOT NULL THEN
+      UPDATE holds SET state = 'settled' WHERE id = hold.id;
+    END IF;
+    PERFORM append_log(execution, CASE p_status WHEN 'completed' THEN 'workflowExecution.actionCompleted' ELSE 'workflowExecution.actionFailed' END, p_action_id, p_error);
+    -- Nothing comes after the last action: its commit is the final write as well.
+    IF p_last AND p_status = 'completed' THEN
+      SELECT f.status INTO final FROM finish_execution(p_execution_id, p_attempt, NULL, 'completed', NULL, NULL) f;
+    END IF;
+    RETURN;
+  END IF;
+
+  PERFORM append_log(execution, 'workflowExecution.onHold', p_action_id);
+  -- A promised cancellation has claimed this hold before it began: no event may.
+  hold_state := CASE WHEN execution.is_cancellation_requested THEN 'claimed' ELSE 'open' END;
+  IF hold.id IS NULL THEN
+    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
+    VALUES (execution.project_id, p_execution_id, p_action_id, hold_state, p_keys, p_accepts_data, p_data_schema, p_expires_at, p_label, coalesce(p_reminders, '{}'))
+    RETURNING id INTO hold_id;
+  ELSE
+    UPDATE holds SET state = hold_state, claimed_by = NULL, keys = p_keys, accepts_data = p_accepts_data,
+      data_schema = p_data_schema, expires_at = p_expires_at, label = coalesce(p_label, label), reminders = coalesce(p_reminders, reminders)
+    WHERE id = hold.id RETURNING id INTO hold_id;
+  END IF;
+
+  IF execution.is_cancellation_requested THEN
+    RETURN;
+  END IF;
+  -- An event may have come before its hold: the key's lock makes it visible to one of the two.
+  SELECT i.id INTO event FROM inbox i
+    WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
+    ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
+  IF event IS NOT NULL THEN
+    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, told_at = clock_timestamp() WHERE id = event;
+    PERFORM claim_hold(execution.id, commit_action.hold_id, event, p_action_id);
+    inbox_id := event;
+  END IF;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  connection didcomm_connections;
+  session didcomm_sessions;
+  failed boolean;
+BEGIN
+  FOR connection IN
+    SELECT * FROM didcomm_connections c
+    WHERE c.execution_id = p_execution_id AND c.hold_key IS NOT NULL AND NOT is_final_session(c.status)
+    ORDER BY c.id FOR NO KEY UPDATE
+  LOOP
+    failed := connection.action_id = p_failed_action_id AND p_error IS NOT NULL;
+    UPDATE didcomm_invitations SET closed_at = coalesce(closed_at, clock_timestamp()) WHERE id = connection.invitation_id;
+    PERFORM move_connection(connection.id, CASE WHEN failed THEN 'failed' ELSE 'withdrawn' END, NULL, NULL,
+      CASE WHEN failed THEN p_error END);
+  END LOOP;
+  FOR session IN
+    SELECT * FROM didcomm_sessions s WHERE s.execution_id = p_execution_id AND NOT is_final_session(s.status)
+    ORDER BY s.id FOR NO KEY UPDATE
+  LOOP
+    failed := session.action_id = p_failed_action_id AND p_error IS NOT NULL;
+    UPDATE didcomm_invitations SET closed_at = coalesce(closed_at, clock_timestamp()) WHERE id = session.invitation_id;
+    PERFORM move_didcomm_session(session.id, CASE WHEN failed THEN 'failed' ELSE 'withdrawn' END, NULL, NULL,
+      CASE WHEN failed THEN p_error END);
+  END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_sessions(p_execution_id uuid, p_failed_action_id text, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE session openid4vc_sessions;
+BEGIN
+  FOR session IN
+    SELECT * FROM openid4vc_sessions s WHERE s.execution_id = p_execution_id AND NOT is_final_session(s.status)
+    ORDER BY s.created_at, s.id FOR NO KEY UPDATE
+  LOOP
+    IF session.action_id = p_failed_action_id AND p_error IS NOT NULL THEN
+      PERFORM move_session(session.id, 'failed', NULL, p_error);
+    ELSE
+      PERFORM move_session(session.id, 'withdrawn', NULL, NULL);
+    END IF;
+  END LOOP;
+  PERFORM end_didcomm(p_execution_id, p_failed_action_id, p_error);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ensure_partitions()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  parent text;
+  month timestamptz;
+  name text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('ensure_partitions', 0));
+  FOREACH parent IN ARRAY ARRAY['log', 'inbox'] LOOP
+    FOR ahead IN 0..2 LOOP
+      month := (date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ahead)) AT TIME ZONE 'UTC';
+      name := parent || '_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM');
+      IF to_regclass(name) IS NULL THEN
+        BEGIN
+          EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)', name, parent,
+            uuidv7_floor(month), uuidv7_floor((month AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'));
+        EXCEPTION WHEN check_violation THEN
+          NULL;
+        END;
+      END IF;
+    END LOOP;
+  END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.finish_execution(p_execution_id uuid, p_attempt integer, p_step integer, p_status text, p_failed_action_id text, p_error bytea, OUT status text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  failed_action text;
+  failure bytea;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.attempt = p_attempt FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF is_final(execution.status) THEN
+    status := execution.status;
+    RETURN;
+  END IF;
+  IF execution.step >= p_step THEN
+    RETURN;
+  END IF;
+  IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
+    failed_action := p_failed_action_id;
+    failure := coalesce(
+      (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+  END IF;
+  PERFORM end_sessions(p_execution_id, failed_action, failure);
+  UPDATE executions e SET
+    step = coalesce(p_step, e.step),
+    seq = e.seq + 1,
+    status = CASE WHEN e.is_cancellation_requested THEN 'cancelled' ELSE p_status END,
+    is_cancellation_requested = e.is_cancellation_requested OR p_status = 'cancelled',
+    failed_action_id = failed_action,
+    error = failure,
+    start_time = coalesce(e.start_time, clock_timestamp()),
+    end_time = greatest(e.updated_at, clock_timestamp()),
+    updated_at = greatest(e.updated_at, clock_timestamp()),
+    told_at = coalesce(e.told_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
+  PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
+  status := execution.status;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_final(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT status IN ('completed', 'failed', 'cancelled')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_final_session(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT status IN ('completed', 'verified', 'failed', 'withdrawn', 'expired')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF p_hold_key IS NOT NULL THEN
+    PERFORM lock_keys(ARRAY[p_hold_key]);
+  END IF;
+  PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_keys(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE key text;
+BEGIN
+  FOR key IN SELECT DISTINCT k FROM unnest(keys) AS k ORDER BY k LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended(key, 0));
+  END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_session_owner(p_session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE session openid4vc_sessions;
+BEGIN
+  SELECT * INTO session FROM openid4vc_sessions s WHERE s.id = p_session_id;
+  IF session.hold_key IS NOT NULL THEN
+    PERFORM lock_keys(ARRAY[session.hold_key]);
+  END IF;
+  PERFORM 1 FROM executions e WHERE e.id = session.execution_id FOR NO KEY UPDATE;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_connection(p_connection_id uuid, p_status text, p_agent_id text, p_peer bytea, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE connection didcomm_connections;
+BEGIN
+  UPDATE didcomm_connections c SET status = p_status, agent_id = coalesce(p_agent_id, c.agent_id),
+    peer = coalesce(p_peer, c.peer), error = p_error, updated_at = clock_timestamp()
+  WHERE c.id = p_connection_id RETURNING * INTO connection;
+  PERFORM append_connection_log(connection);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_didcomm_session(p_session_id uuid, p_status text, p_connection_id uuid, p_result bytea, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE session didcomm_sessions;
+BEGIN
+  UPDATE didcomm_sessions s SET status = p_status, connection_id = coalesce(p_connection_id, s.connection_id),
+    result = p_result, error = p_error, updated_at = clock_timestamp()
+  WHERE s.id = p_session_id RETURNING * INTO session;
+  PERFORM append_didcomm_session_log(session);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_session(p_session_id uuid, p_status text, p_result bytea, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE session openid4vc_sessions;
+BEGIN
+  UPDATE openid4vc_sessions s SET status = p_status, result = p_result, error = p_error, updated_at = clock_timestamp()
+  WHERE s.id = p_session_id RETURNING * INTO session;
+  PERFORM append_session_log(session);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_webhook_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM webhook_endpoints e WHERE e.project_id = NEW.project_id AND e.enabled AND e.deleted_at IS NULL) THEN
+    INSERT INTO webhook_outbox (log_id) VALUES (NEW.id);
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE waiting uuid;
+BEGIN
+  PERFORM lock_keys(ARRAY[p_key]);
+  -- The first that is still open once its locks are held: a callback, a timeout or a cancellation may take one meanwhile.
+  FOR waiting IN SELECT h.id FROM holds h
+    WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
+  LOOP
+    SELECT s.claimed, s.execution_id INTO claimed, execution_id
+    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under) s;
+    IF claimed THEN
+      RETURN;
+    END IF;
+  END LOOP;
+  claimed := false;
+  execution_id := NULL;
+  INSERT INTO inbox (id, project_id, kind, key, data, sealed_under)
+  VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  attempt := execution.attempt;
+  IF status IS DISTINCT FROM 'failed' THEN
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
+    failed_action_id = NULL, error = NULL, end_time = NULL, told_at = NULL, verified_at = NULL,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  attempt := execution.attempt;
+  -- What got a definite answer is asked anew; what may have had its effect keeps the name that the outside knows it by.
+  UPDATE execution_actions a SET
+    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, updated_at = clock_timestamp(),
+    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
+  WHERE a.execution_id = p_execution_id AND a.status <> 'completed';
+  PERFORM append_log(execution, 'workflowExecution.redriven');
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.release_webhook_queue(p_endpoint_id uuid, p_worker_id uuid, p_failing_since timestamp with time zone, p_blocked_until timestamp with time zone, p_disabled_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  endpoint_enabled boolean;
+  next_due timestamptz;
+BEGIN
+  PERFORM 1 FROM webhook_queues q WHERE q.endpoint_id = p_endpoint_id AND q.leased_by = p_worker_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF p_disabled_reason IS NOT NULL THEN
+    UPDATE webhook_endpoints e SET enabled = false, disabled_reason = p_disabled_reason, updated_at = clock_timestamp()
+    WHERE e.id = p_endpoint_id AND e.enabled;
+  END IF;
+  SELECT e.enabled AND e.deleted_at IS NULL INTO endpoint_enabled FROM webhook_endpoints e WHERE e.id = p_endpoint_id;
+  IF endpoint_enabled THEN
+    SELECT min(d.due_at) INTO next_due FROM webhook_deliveries d WHERE d.endpoint_id = p_endpoint_id AND d.status = 'pending';
+  END IF;
+  UPDATE webhook_queues q SET
+    leased_by = NULL, leased_until = NULL, failing_since = p_failing_since, blocked_until = p_blocked_until,
+    -- What is over goes to the end of the line: endpoints take turns.
+    due_at = CASE WHEN next_due IS NOT NULL THEN greatest(next_due, clock_timestamp(), p_blocked_until) END
+  WHERE q.endpoint_id = p_endpoint_id;
+  RETURN true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remind_holds(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  due record;
+  execution executions;
+  reminded integer := 0;
+BEGIN
+  FOR due IN
+    SELECT h.id, h.execution_id, h.action_id FROM holds h
+    WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= clock_timestamp() ORDER BY h.reminders[1] LIMIT p_limit
+  LOOP
+    -- The execution's lock first, as everywhere; one that somebody has is left to the next round.
+    SELECT * INTO execution FROM executions e WHERE e.id = due.execution_id FOR NO KEY UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    UPDATE holds h SET reminders = array(SELECT r FROM unnest(h.reminders) AS r WHERE r > clock_timestamp() ORDER BY r)
+    WHERE h.id = due.id AND h.state = 'open' AND h.reminders[1] <= clock_timestamp();
+    CONTINUE WHEN NOT FOUND;
+    UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
+    WHERE e.id = due.execution_id RETURNING * INTO execution;
+    PERFORM append_log(execution, 'workflowExecution.holdReminder', due.action_id);
+    reminded := reminded + 1;
+  END LOOP;
+  RETURN reminded;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  requested := false;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
+    RETURN;
+  END IF;
+  UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+  WHERE id = p_execution_id RETURNING * INTO execution;
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open';
+  INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
+  PERFORM append_log(execution, 'workflowExecution.cancellationRequested');
+  requested := true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  hold holds;
+BEGIN
+  claimed := false;
+  SELECT h.execution_id INTO execution_id FROM holds h WHERE h.id = p_hold_id;
+  SELECT * INTO execution FROM executions e WHERE e.id = settle_hold.execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  SELECT * INTO hold FROM holds h WHERE h.id = p_hold_id FOR NO KEY UPDATE;
+  IF hold.state <> 'open' THEN
+    RETURN;
+  END IF;
+  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under)
+  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under);
+  PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
+  claimed := true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.uuidv7_floor(instant timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (lpad(to_hex((extract(epoch FROM instant) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wake_webhook_queues(p_endpoint_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM webhook_queues q WHERE q.endpoint_id = ANY (p_endpoint_ids) ORDER BY q.endpoint_id FOR NO KEY UPDATE;
+  UPDATE webhook_queues q SET due_at = greatest(clock_timestamp(), q.blocked_until)
+  FROM webhook_endpoints e
+  WHERE q.endpoint_id = ANY (p_endpoint_ids) AND e.id = q.endpoint_id AND e.enabled AND e.deleted_at IS NULL
+    AND (q.due_at IS NULL OR q.due_at > greatest(clock_timestamp(), q.blocked_until));
+END
+$function$;

@@ -1,0 +1,59 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { signInUrl } from '../../src/console/links.ts';
+import type { Role } from '../../src/keys/roles.ts';
+import { createTestMember } from '../stack/member.ts';
+import type { Stack } from '../stack/stack.ts';
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** A page of somebody's own, and everything that its log and its network had to complain of. */
+export interface Visit {
+  page: Page;
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a browser's window of one's own; nobody has signed in there. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`asks ${hostname}`);
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** The same, by a sign-in link of a new member. */
+export async function visitAs(
+  browser: Browser,
+  stack: Stack,
+  role: Role,
+  name: string = `The ${role}`,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const { email, people } = await createTestMember(stack, role, name);
+  const visited = await visit(browser, options);
+  await visited.page.goto(signInUrl(stack.publicUrl, await people.makeSignInLink(email)));
+  await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+  return visited;
+}

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { check, waiting, workflowOf } from '../stack/definitions.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { createTestMember } from '../stack/member.ts';
+import { signInUrl } from '../../src/console/links.ts';
+import { launch, visit, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles, sweeps: true }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+describe('the sign-in link', () => {
+  it('opens on the executions, asks nothing, and the browser has nothing to complain of', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'owner');
+    expect(new URL(page.url()).pathname).toBe(`/console/projects/${stack.tenant.projectId}/executions`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(page.url()).not.toContain('token');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('that was used says so; a deep link comes back after the sign-in', async () => {
+    const { email, people } = await createTestMember(stack, 'viewer', 'Dora Deep');
+    const link = signInUrl(stack.publicUrl, await people.makeSignInLink(email));
+    const first = await visit(browser);
+    await first.page.goto(link);
+    await first.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    await first.close();
+
+    const { page, close } = await visit(browser);
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?status=failed`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.locator('input[name=password]').fill('wrong password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This does not sign you in.').waitFor();
+    await page.locator('input[name=password]').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('No execution matches').waitFor();
+    expect(page.url()).toContain('status=failed');
+    await close();
+
+    const again = await visit(browser);
+    await again.page.goto(link);
+    await again.page.getByText('This link was used already').waitFor();
+    await again.close();
+  });
+});
+
+describe('an execution', () => {
+  it('appears, holds, is answered and completes before the eyes of whoever looks, without a reload', async () => {
+    const schema = {
+      type: 'object',
+      properties: { approved: { type: 'boolean', title: 'Approved' } },
+      required: ['approved'],
+    };
+    const workflowId = await stack.publish(workflowOf([waiting('approval', { schema }), check('done')]));
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Olive Operator');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
+    const { body: started } = await stack.start(workflowId, { name: 'Ada' });
+    await page
+      .getByRole('row', { name: /On hold/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(started.id.slice(-8)) })
+      .getByRole('link')
+      .click();
+
+    await page.getByText('It waits for an answer').waitFor();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByLabel('Payload', { exact: true }).getByText('"•••"').first().waitFor();
+    await page.getByRole('button', { name: 'Reveal values' }).first().click();
+    await page.getByLabel('Payload', { exact: true }).getByText('"Ada"').waitFor();
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await page.getByText(`${stack.publicUrl}/callbacks/`).first().waitFor();
+    await page.getByRole('switch', { name: 'Approved' }).check({ force: true });
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByText('Completed').first().waitFor();
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
+
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await page.getByRole('cell', { name: 'Resumed' }).waitFor();
+    const { body: audit } = await stack.request<{ data: { action: string; actorName: string }[] }>(
+      'GET',
+      `/v1/audit?recordId=${started.id}`,
+    );
+    expect(audit.data.map(({ action, actorName }) => `${actorName}: ${action}`)).toContain(
+      'Olive Operator: execution.resume',
+    );
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('that failed says why, where and what to do, and is redriven; many are cancelled at once', async () => {
+    const failing = workflowOf([
+      { id: 'order', name: 'general/validateJson@v1', attributes: { data: 1, schema: { type: 'string' } } },
+    ]);
+    const failed = await stack.run(await stack.publish(failing));
+    const held = await stack.publish(workflowOf([waiting('wait')]));
+    const ids = [(await stack.run(held)).id, (await stack.run(held)).id];
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${failed.id}`);
+    await page.getByText('2008 SchemaValidationError').waitFor();
+    await page.getByText(/^In order, line \d+ of version 1/).waitFor();
+    await page.getByRole('button', { name: 'Redrive' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Redrive' }).click();
+    await stack.until(failed.id, 'failed');
+    await page.getByText('Attempt').waitFor();
+
+    await page.getByRole('link', { name: 'Executions' }).first().click();
+    for (const id of ids) await page.getByLabel(`Select ${id}`).check();
+    await page.getByRole('button', { name: 'Cancel 2', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2' }).click();
+    await page.getByText('2 cancelled.').waitFor();
+    for (const id of ids) expect((await stack.until(id, 'cancelled')).status).toBe('cancelled');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('offers a viewer nothing that changes it', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
+    const { page, close } = await visitAs(browser, stack, 'viewer');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);
+    await page.getByText('It waits for an answer').waitFor();
+    for (const name of ['Cancel', 'Rerun', 'Answer', 'Redrive']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    expect(await page.getByRole('button', { name: 'Reveal values' }).isDisabled()).toBe(true);
+    await close();
+  });
+});

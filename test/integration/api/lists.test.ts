@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+interface Page {
+  data: { id: string; name: string; status: string; workflowId: string }[];
+  nextCursor: string | null;
+}
+
+const list = async (of: string, query: Record<string, string> = {}) =>
+  (await stack.request<Page>('GET', `${stack.project}/${of}?${new URLSearchParams(query).toString()}`)).body;
+
+const createWorkflow = async (name: string) =>
+  (await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, { body: { name, actions: [] } }))
+    .body.id;
+
+describe('a list', () => {
+  it('goes through every record once, in order, whatever is added between two pages', async () => {
+    const all: string[] = [];
+    for (let index = 0; index < 12; index++) all.push(await createWorkflow(`Workflow ${index}`));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom('createdAt', '-createdAt'),
+        fc.infiniteStream(fc.boolean()),
+        async (limit, sort, adds) => {
+          const before = [...all];
+          const seen: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const page: Page = await list('workflows', {
+              limit: String(limit),
+              sort,
+              ...(cursor === null ? {} : { cursor }),
+            });
+            expect(page.data.length).toBeLessThanOrEqual(limit);
+            seen.push(...page.data.map(({ id }) => id));
+            cursor = page.nextCursor;
+            if (adds.next().value && all.length < 60) all.push(await createWorkflow('Later'));
+          } while (cursor !== null && seen.length < 200);
+          const expected = sort === 'createdAt' ? all.slice(0, seen.length) : before.toReversed();
+          expect(seen).toEqual(expected);
+          expect(seen.length).toBeGreaterThanOrEqual(before.length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('shows 25 at first, the newest first, and says where it goes on', async () => {
+    while ((await list('workflows', { limit: '100' })).data.length < 26) await createWorkflow('Filler');
+    const { data, nextCursor } = await list('workflows');
+    expect(data).toHaveLength(25);
+    expect(nextCursor).toEqual(expect.any(String));
+    expect(data.map(({ id }) => id)).toEqual(
+      data
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('of executions leaves out their payload, and filters by status and workflow', async () => {
+    const completing = await stack.publish(workflowOf([check('one')]));
+    const holding = await stack.publish(workflowOf([waiting('one')]));
+    const completed = await stack.run(completing);
+    const held = await stack.run(holding);
+    const { data } = await list('executions', { status: 'onHold' });
+    expect(data.map(({ id }) => id)).toEqual([held.id]);
+    expect(data[0]).not.toHaveProperty('payload');
+    expect((await list('executions', { workflowId: completing })).data.map(({ id }) => id)).toEqual([
+      completed.id,
+    ]);
+    expect((await list('executions', { workflowId: completing, status: 'failed' })).data).toEqual([]);
+    expect((await list('executions')).data.map(({ id }) => id)).toEqual([held.id, completed.id]);
+  });
+
+  it('goes by name or by the last change, through rows that are alike, once each', async () => {
+    const names = ['same', 'Zebra', 'same', 'apple', 'same'];
+    for (const name of names) await createWorkflow(name);
+    const walk = async (sort: string): Promise<Page['data']> => {
+      const rows: Page['data'] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page = await list('workflows', {
+          limit: '2',
+          sort,
+          ...(cursor === null ? {} : { cursor }),
+        });
+        rows.push(...page.data);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return rows;
+    };
+    const byId = (await walk('createdAt')).map(({ id }) => id);
+    for (const sort of ['name', 'updatedAt'] as const) {
+      const rows = await walk(sort);
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(byId.toSorted());
+      const backwards = await walk(`-${sort}`);
+      expect(backwards.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
+    }
+    const alike = (await walk('name')).filter(({ name }) => name === 'same').map(({ id }) => id);
+    expect(alike).toEqual(alike.toSorted());
+    expect(alike).toHaveLength(3);
+    const [oldest = ''] = byId;
+    await stack.request('PUT', `${stack.project}/workflows/${oldest}`, {
+      body: { name: 'Changed', actions: [] },
+    });
+    expect((await list('workflows', { sort: '-updatedAt', limit: '1' })).data[0]?.id).toBe(oldest);
+  });
+
+  it('of executions goes by their last change, too', async () => {
+    const workflowId = await stack.publish(workflowOf([waiting('one')]));
+    const [first, second] = [await stack.run(workflowId), await stack.run(workflowId)];
+    await stack.request('POST', `${stack.project}/executions/${first.id}/resume`, {
+      body: { actionId: 'one', data: {} },
+    });
+    await stack.until(first.id, 'completed');
+    const changed = async (query: Record<string, string>) =>
+      list('executions', { workflowId, limit: '1', ...query });
+    const page = await changed({ sort: '-updatedAt' });
+    const next = await changed({ sort: '-updatedAt', cursor: page.nextCursor ?? '' });
+    expect([page.data[0]?.id, next.data[0]?.id, next.nextCursor]).toEqual([first.id, second.id, null]);
+    const oldest = await changed({ sort: 'updatedAt' });
+    expect(oldest.data[0]?.id).toBe(second.id);
+  });
+
+  it('takes a cursor in the order that it was made in, and in no other', async () => {
+    const { nextCursor } = await list('workflows', { limit: '1', sort: 'name' });
+    for (const sort of ['-createdAt', 'updatedAt']) {
+      const query = new URLSearchParams({ cursor: nextCursor ?? '', sort }).toString();
+      const reply = await stack.request('GET', `${stack.project}/workflows?${query}`);
+      expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ field: 'cursor' }] } });
+    }
+  });
+
+  it('of executions with payloads has ten where nothing is said, and refuses more', async () => {
+    const workflowId = await stack.publish(workflowOf([]));
+    for (let index = 0; index < 11; index++) await stack.start(workflowId, { index });
+    const { data, nextCursor } = await list('executions', { workflowId, include: 'payload' });
+    expect(data).toHaveLength(10);
+    expect(data[0]).toMatchObject({ payload: { input: { index: 10 } } });
+    expect(nextCursor).not.toBeNull();
+    const query = new URLSearchParams({ include: 'payload', limit: '11' }).toString();
+    const reply = await stack.request('GET', `${stack.project}/executions?${query}`);
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ field: 'limit' }] } });
+  });
+
+  it('of versions shows their sources as they were frozen', async () => {
+    const workflowId = await stack.publish('name: One\nactions: [] # first\n');
+    const path = `${stack.project}/workflows/${workflowId}`;
+    await stack.request('PUT', path, { body: { name: 'Two', actions: [] } });
+    await stack.request('POST', `${path}/publish`);
+    const { body } = await stack.request<{ data: unknown[] }>('GET', `${path}/versions?sort=createdAt`);
+    expect(body.data).toMatchObject([
+      { version: 1, format: 'yaml', source: 'name: One\nactions: [] # first\n' },
+      { version: 2, format: 'json', source: '{"name":"Two","actions":[]}' },
+    ]);
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'ten'],
+    ['limit', '1.5'],
+    ['cursor', 'x'],
+    ['cursor', 'MQ'],
+    ['sort', 'updated'],
+    ['status', 'onhold'],
+    ['workflowId', 'none'],
+    ['surprise', '1'],
+  ])('refuses %s=%s with 2000', async (field, value) => {
+    const reply = await stack.request('GET', `${stack.project}/executions?${field}=${value}`);
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } });
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../../admin/run.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { scopesOfRole } from '../../../src/keys/roles.ts';
+import { signIn, signInAs, testPassword, type TestMember } from '../../stack/member.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { createTestKey } from '../../stack/tenant.ts';
+
+let stack: Stack;
+let owner: TestMember;
+beforeAll(async () => {
+  stack = await startStack();
+  owner = await signInAs(stack, 'owner', 'Olga Owner');
+});
+afterAll(() => stack.stop());
+
+interface InvitationBody {
+  id: string;
+  url: string;
+  email: string;
+  role: string;
+}
+
+const invite = async (by: TestMember, body: { email: string; role: string }) =>
+  by.request<InvitationBody>('POST', '/v1/invitations', { body });
+const tokenOf = ({ url }: InvitationBody): string => new URL(url).hash.replace('#token=', '');
+const accept = (token: string, name = 'New Member') =>
+  stack.request<{ member: { id: string; role: string } }>('POST', '/v1/invitations/accept', {
+    apiKey: null,
+    body: { token, name, password: testPassword },
+  });
+
+describe('an invitation', () => {
+  it('makes its reader a member, signed in, once', async () => {
+    const invited = await invite(owner, { email: 'grace@example.com', role: 'operator' });
+    expect(invited).toMatchObject({ status: 201, body: { email: 'grace@example.com', role: 'operator' } });
+    expect(invited.body.url).toMatch(new RegExp(`^${stack.publicUrl}/console/invitation#token=[\\w-]{43}$`));
+    const token = tokenOf(invited.body);
+    const look = await stack.request('POST', '/v1/invitations/look', { apiKey: null, body: { token } });
+    expect(look.body).toEqual({ accountName: 'Test', email: 'grace@example.com', role: 'operator' });
+    const [one, two] = await Promise.all([accept(token, 'Grace'), accept(token, 'Grace')]);
+    expect([one.status, two.status].toSorted()).toEqual([201, 404]);
+    const { body } = await owner.request<{ data: { name: string }[] }>('GET', '/v1/members');
+    expect(body.data.map(({ name }) => name)).toContain('Grace');
+    await signIn(stack, { email: 'grace@example.com', password: testPassword });
+  });
+
+  it('opens nothing once it is withdrawn, and is not listed', async () => {
+    const { body } = await invite(owner, { email: 'late@example.com', role: 'viewer' });
+    expect((await owner.request('DELETE', `/v1/invitations/${body.id}`)).status).toBe(204);
+    expect((await accept(tokenOf(body))).status).toBe(404);
+    const list = await owner.request<{ data: { id: string }[] }>('GET', '/v1/invitations');
+    expect(list.body.data.map(({ id }) => id)).not.toContain(body.id);
+    expect((await owner.request('GET', `/v1/invitations/${body.id}`)).status).toBe(404);
+  });
+
+  it('by a key makes nobody who may do more than the key, elsewhere, or for longer', async () => {
+    const { accountId, projectId } = stack.tenant;
+    const granted = [...scopesOfRole('viewer'), 'members:write' as const];
+    const keyOf = (limits = {}, allowed = granted) => createTestKey(stack.db, accountId, allowed, limits);
+    const inviteBy = (apiKey: string, role: string) =>
+      stack.request('POST', '/v1/invitations', { apiKey, body: { email: 'key@example.com', role } });
+    expect((await inviteBy(await keyOf(), 'viewer')).status).toBe(201);
+    const refused = [
+      await inviteBy(await keyOf(), 'operator'),
+      await inviteBy(await keyOf({ projectIds: [projectId] }), 'viewer'),
+      await inviteBy(await keyOf({ expiresAt: new Date(Date.now() + 60_000) }), 'viewer'),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 2005 });
+    }
+  });
+
+  it('leaves its token in no table, no log and no list', async () => {
+    const { body } = await invite(owner, { email: 'quiet@example.com', role: 'viewer' });
+    const token = tokenOf(body);
+    const rows = await stack.db.$client`select * from invitations`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await owner.request('GET', '/v1/invitations')).text).not.toContain(token);
+    expect(stack.logged.join('')).not.toContain(token);
+  });
+
+  it('wants a password of twelve characters, and an address that is nobody’s', async () => {
+    const { body } = await invite(owner, { email: 'short@example.com', role: 'viewer' });
+    const short = await stack.request('POST', '/v1/invitations/accept', {
+      apiKey: null,
+      body: { token: tokenOf(body), name: 'Short', password: 'short' },
+    });
+    expect(short).toMatchObject({ status: 422, body: { details: [{ field: 'password' }] } });
+    const again = await invite(owner, { email: owner.session.member.email, role: 'viewer' });
+    expect(await accept(tokenOf(again.body))).toMatchObject({ status: 409, body: { code: 2006 } });
+  });
+
+  it('is made on the command line, too', async () => {
+    const shown: string[] = [];
+    const code = await runAdmin({
+      args: `invite-member --account ${stack.tenant.accountId} --email first@example.com --role admin --public-url ${stack.publicUrl} --json`.split(
+        ' ',
+      ),
+      environment: { DATABASE_URL: stack.database.url },
+      out: (line) => void shown.push(line),
+      err: () => {},
+    });
+    expect(code).toBe(0);
+    const { body } = await accept(tokenOf(JSON.parse(shown.join('')) as InvitationBody), 'First Admin');
+    expect(body.member.role).toBe('admin');
+  });
+
+  it('can invite nobody above whoever invites', async () => {
+    const admin = await signInAs(stack, 'admin', 'Adam Admin');
+    expect((await invite(admin, { email: 'a@example.com', role: 'operator' })).status).toBe(201);
+    for (const role of ['admin', 'owner']) {
+      expect(await invite(admin, { email: 'b@example.com', role })).toMatchObject({ status: 403 });
+    }
+    const withKey = await stack.request('POST', '/v1/invitations', {
+      body: { email: 'c@example.com', role: 'owner' },
+    });
+    expect(withKey.status).toBe(403);
+  });
+});
+
+describe('a member', () => {
+  it('has from the next request on what their new role allows', async () => {
+    const member = await signInAs(stack, 'viewer', 'Vera Rising');
+    expect((await member.request('GET', '/v1/audit')).status).toBe(403);
+    const path = `/v1/members/${member.session.member.id}`;
+    expect((await owner.request('PATCH', path, { body: { role: 'operator' } })).body).toMatchObject({
+      role: 'operator',
+    });
+    expect((await member.request('GET', '/v1/audit')).status).toBe(200);
+  });
+
+  it('who is removed is out at once', async () => {
+    const member = await signInAs(stack, 'operator', 'Otto Outgoing');
+    expect((await owner.request('DELETE', `/v1/members/${member.session.member.id}`)).status).toBe(204);
+    expect((await member.request('GET', '/v1/projects')).status).toBe(401);
+    expect((await member.request('GET', '/v1/session')).status).toBe(204);
+  });
+
+  it('who is the last owner stays the owner', async () => {
+    const path = `/v1/members/${owner.session.member.id}`;
+    expect(await owner.request('DELETE', path)).toMatchObject({ status: 409, body: { code: 2006 } });
+    expect(await owner.request('PATCH', path, { body: { role: 'admin' } })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a viewer', () => {
+  const project = '019b0000-0000-7000-8000-000000000000';
+  const changing = endpoints.filter(
+    ({ method, scope }) => scope !== null && method !== 'GET' && !scope.endsWith(':read'),
+  );
+
+  it('can change nothing, whatever they ask', async () => {
+    const viewer = await signInAs(stack, 'viewer', 'Victor Viewer');
+    const granted = new Set<string>(scopesOfRole('viewer'));
+    expect(changing.length).toBeGreaterThan(30);
+    const answers = await Promise.all(
+      changing.map(async ({ method, path }) => {
+        const address = path.replace('{projectId}', stack.tenant.projectId).replaceAll(/\{\w+\}/g, project);
+        const { status } = await viewer.request(method, address, { body: {} });
+        return `${method} ${path}: ${status}`;
+      }),
+    );
+    expect(answers.filter((answer) => !answer.endsWith(': 403'))).toEqual([]);
+    expect(changing.filter(({ scope }) => scope !== null && granted.has(scope))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { closed } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+const statements: string[] = [];
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ onStatement: (text) => void statements.push(text.trim()) });
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  statements.length = 0;
+});
+
+/** What the driver asks a new connection, and what belongs to no execution. */
+const isOfTheirOwn = (text: string) => /pg_catalog|pg_snapshot_xmin|set last_used_at/.test(text);
+
+/** Round trips to Postgres while this goes on. */
+async function roundTrips(work: () => Promise<unknown>): Promise<string[]> {
+  await stack.dependencies.background.idle();
+  statements.length = 0;
+  await work();
+  await stack.dependencies.background.idle();
+  return statements.filter((text) => !isOfTheirOwn(text));
+}
+
+const run = async (workflowId: string) => {
+  const { body } = await stack.start(workflowId);
+  await closed(stack, body.id);
+};
+
+describe('round trips to Postgres', () => {
+  it('are at most four for a start: who asks, what to start, the row, and that Temporal was told', async () => {
+    const workflowId = await stack.publish(workflowOf([check('one')]));
+    await run(workflowId);
+    await stack.worker.stop();
+    const trips = await roundTrips(() => stack.start(workflowId));
+    expect(trips.length).toBeLessThanOrEqual(4);
+    await stack.worker.start();
+  });
+
+  it('are one for each local action after the first, which carries on what its commit knows', async () => {
+    const publish = (count: number) =>
+      stack.publish(
+        workflowOf(Array.from({ length: count }, (_, index) => check(`action${index}`, '$.input'))),
+      );
+    const [short, long] = [await publish(1), await publish(31)];
+    // Definitions are read once and kept.
+    await run(short);
+    await run(long);
+    const few = await roundTrips(() => run(short));
+    const many = await roundTrips(() => run(long));
+    expect(many.length - few.length).toBe(30);
+    expect(few.length).toBeLessThanOrEqual(4 + 2 + 1);
+  });
+
+  it('are at most three for a callback: what waits, its answer, and that Temporal was told', async () => {
+    const { id, payload } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
+    await stack.worker.stop();
+    const path = new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
+    const trips = await roundTrips(() => stack.request('POST', path, { apiKey: null }));
+    expect(trips.length).toBeLessThanOrEqual(3);
+    await stack.worker.start();
+    await stack.until(id, 'completed');
+  });
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRelay } from '../../../workers/relay/tell-untold.ts';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { withdrawable } from '../../stack/test-actions.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { serveHttp } from '../../unit/net/loopback-server.ts';
+
+const withdrawn: string[] = [];
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ actions: [withdrawable((id) => void withdrawn.push(id))] });
+});
+afterAll(() => stack.stop());
+
+const cancel = (id: string, of = stack) =>
+  of.request<ExecutionBody>('POST', `${of.project}/executions/${id}/cancel`);
+const cancelled = { status: 'cancelled', isCancellationRequested: true, error: null };
+
+describe('a cancellation', () => {
+  it('ends an execution on hold, and withdraws what the action put into the world', async () => {
+    const held = { id: 'invite', name: 'test/withdraw@v1', attributes: { key: 'any' } };
+    const { id } = await stack.run(await stack.publish(workflowOf([held])));
+    const reply = await cancel(id);
+    expect(reply).toMatchObject({ status: 202, body: { id, isCancellationRequested: true } });
+    expect(await stack.until(id, 'cancelled')).toMatchObject({ ...cancelled, completedActionIds: [] });
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+    expect(withdrawn).toEqual([id]);
+  });
+
+  it('aborts a remote action that is under way', async () => {
+    const { promise: aborted, resolve } = Promise.withResolvers<void>();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const server = await serveHttp((request, response) => {
+      arrive();
+      void once(response, 'close').then(() => resolve());
+      request.resume();
+    });
+    const url = `http://127.0.0.1:${server.port}/`;
+    const { body } = await stack.start(await stack.publish(workflowOf([fetching('call', url)])));
+    await arrived;
+    expect((await cancel(body.id)).status).toBe(202);
+    await aborted;
+    expect(await stack.until(body.id, 'cancelled')).toMatchObject(cancelled);
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  });
+
+  it('asked twice answers 202 twice, also when it has been carried out', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
+    expect((await cancel(id)).status).toBe(202);
+    expect((await cancel(id)).status).toBe(202);
+    await stack.until(id, 'cancelled');
+    expect(await cancel(id)).toMatchObject({ status: 202, body: cancelled });
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+  });
+
+  it('of a completed or failed execution answers 409 and changes nothing', async () => {
+    const completed = await stack.run(await stack.publish(workflowOf([check('one')])));
+    const failed = await stack.run(await stack.publish(workflowOf([check('one', 1, false)])));
+    for (const { id, status } of [completed, failed]) {
+      expect(await cancel(id)).toMatchObject({
+        status: 409,
+        body: { code: 2006, details: [{ recordType: 'execution', recordId: id, status }] },
+      });
+      expect(await stack.get(id)).toMatchObject({ status, isCancellationRequested: false });
+    }
+  });
+
+  it('holds for an execution that no worker has begun', async () => {
+    const workflowId = await stack.publish(workflowOf([check('one')]));
+    await stack.worker.stop();
+    const { body } = await stack.start(workflowId);
+    expect(await cancel(body.id)).toMatchObject({ status: 202, body: { status: 'created' } });
+    await stack.worker.start();
+    expect(await stack.until(body.id, 'cancelled')).toMatchObject({ ...cancelled, completedActionIds: [] });
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  });
+
+  it('holds for an execution that Temporal was never told of: the relay starts it, to end it', async () => {
+    const silent = await startStack({ tellsAtOnce: false });
+    const { body } = await silent.start(await silent.publish(workflowOf([check('one')])));
+    expect(await cancel(body.id, silent)).toMatchObject({ status: 202, body: { status: 'created' } });
+    const stop = new AbortController();
+    const { db, teller } = silent.dependencies;
+    const log = silent.reconciler.log;
+    const relay = runRelay({ db, teller, log }, stop.signal, { everyMs: 20, olderThanMs: 0, batch: 10 });
+    expect(await silent.until(body.id, 'cancelled')).toMatchObject({ ...cancelled, completedActionIds: [] });
+    expect(await brokenInvariants(silent, body.id)).toEqual([]);
+    stop.abort();
+    await relay;
+    await silent.stop();
+  });
+});

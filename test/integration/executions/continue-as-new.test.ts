@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
+import { startDaemon, type Daemon } from '../../../local/processes/daemon.ts';
+import { waitUntilReady } from '../../../local/processes/wait-until-ready.ts';
+import { temporalCli } from '../../../local/temporal/cli.ts';
+import { serverArguments } from '../../../local/temporal/server-arguments.ts';
+import { connectTemporal } from '../../../temporal/connection.ts';
+import { temporalAnswers } from '../../../temporal/health.ts';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants, runOf } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { serveHttp } from '../../unit/net/loopback-server.ts';
+
+let temporal: Daemon;
+let stack: Stack;
+beforeAll(async () => {
+  const address = await startImpatientTemporal();
+  stack = await startStack({ temporalAddress: address });
+});
+afterAll(async () => {
+  await stack.stop();
+  await temporal.stop(10_000);
+});
+
+/** A Temporal that suggests to continue as new after twenty events, not after thousands. */
+async function startImpatientTemporal(): Promise<string> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'impatient-'));
+  mkdirSync(join(folder, 'run'));
+  const [port = 0] = await freePorts(1);
+  const logFile = join(folder, 'temporal.log');
+  temporal = await startDaemon({
+    name: 'Temporal',
+    command: await temporalCli(),
+    args: [
+      ...serverArguments({ port, uiPort: undefined, databaseFile: undefined }),
+      '--dynamic-config-value',
+      'limit.historyCount.suggestContinueAsNew=20',
+    ],
+    env: {},
+    cwd: folder,
+    logFile,
+    pidFile: join(folder, 'run', 'temporal.pid'),
+    stopSignal: 'SIGTERM',
+  });
+  const address = `127.0.0.1:${port}`;
+  const client = connectTemporal({
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: 'default',
+    TEMPORAL_TASK_QUEUE: 'none',
+    TEMPORAL_TLS: 'off',
+    TEMPORAL_TLS_CA: undefined,
+    TEMPORAL_TLS_CERT: undefined,
+    TEMPORAL_TLS_KEY: undefined,
+    TEMPORAL_API_KEY: undefined,
+  });
+  await waitUntilReady(temporal, logFile, async () => {
+    if (!(await temporalAnswers(client))) throw new Error('does not answer yet');
+  });
+  await client.connection.close();
+  return address;
+}
+
+describe('an execution whose history grows long', () => {
+  it('goes on in a new run where it was, each action once, and holds and cancels as before', async () => {
+    const requests: string[] = [];
+    const server = await serveHttp((request, response) => {
+      requests.push(request.url ?? '');
+      response.end();
+    });
+    const ids = Array.from({ length: 12 }, (_, index) => `call${index}`);
+    const calls = ids.map((id) => fetching(id, `http://127.0.0.1:${server.port}/${id}`));
+    const workflowId = await stack.publish(workflowOf([...calls, waiting('wait'), check('last')]));
+    const { body } = await stack.start(workflowId);
+    await stack.until(body.id, 'onHold');
+    await stack.request('POST', `${stack.project}/executions/${body.id}/resume`, {
+      body: { actionId: 'wait' },
+    });
+    const execution = await stack.until(body.id, 'completed');
+    expect(execution.completedActionIds).toEqual([...ids, 'wait', 'last']);
+    expect(requests).toEqual(ids.map((id) => `/${id}`));
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+    const { raw } = await runOf(stack, body.id).describe();
+    const { firstRunId, execution: last } = raw.workflowExecutionInfo ?? {};
+    expect(firstRunId).not.toBe(last?.runId);
+
+    const second = await stack.start(workflowId);
+    await stack.until(second.body.id, 'onHold');
+    await stack.request('POST', `${stack.project}/executions/${second.body.id}/cancel`);
+    await stack.until(second.body.id, 'cancelled');
+    expect(await brokenInvariants(stack, second.body.id)).toEqual([]);
+  });
+});

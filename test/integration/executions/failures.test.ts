@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, fetching, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { throwing } from '../../stack/test-actions.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ actions: [throwing('local')] });
+});
+afterAll(() => stack.stop());
+
+async function failureOf(definition: object, input: unknown = {}) {
+  const { body } = await stack.start(await stack.publish(definition), input);
+  const execution = await stack.until(body.id, 'failed', 'completed');
+  expect(execution.status).toBe('failed');
+  expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  return execution;
+}
+
+describe('an execution fails', () => {
+  it('with 2001 that names the expression, its place and the type found, never a value', async () => {
+    const definition = workflowOf(
+      [check('before'), check('lookup', { deep: [{ value: '$.input.person.name.first' }] }), check('after')],
+      {
+        input: {
+          type: 'object',
+          required: ['person'],
+          properties: { person: { type: 'object', required: ['name'], properties: { name: {} } } },
+        },
+      },
+    );
+    const { error, completedActionIds, payload } = await failureOf(definition, {
+      person: { name: 'secret-marker' },
+    });
+    expect(error).toEqual({
+      code: 2001,
+      message: expect.stringContaining('$.input.person.name.first'),
+      details: [
+        {
+          message: expect.stringContaining('(string)'),
+          expression: '$.input.person.name.first',
+          field: 'actions.1.attributes.data.deep.0.value',
+          pointer: '/actions/1/attributes/data/deep/0/value',
+          found: 'string',
+        },
+      ],
+    });
+    expect(JSON.stringify(error)).not.toContain('secret-marker');
+    expect(completedActionIds).toEqual(['before']);
+    expect(Object.keys(payload.actions)).toEqual(['before', 'lookup']);
+  });
+
+  it('with 2007 and a support id where Postgres refuses to store what an action came to', async () => {
+    await stack.db.$client`
+      alter table execution_actions add constraint no_refused_output
+      check (action_id <> 'refused' or status <> 'completed')`;
+    const { error, failedActionId, completedActionIds } = await failureOf(
+      workflowOf([check('before'), check('refused'), check('after')]),
+    );
+    await stack.db.$client`alter table execution_actions drop constraint no_refused_output`;
+    expect([failedActionId, completedActionIds]).toEqual(['refused', ['before']]);
+    expect(error).toMatchObject({ code: 2007, details: [{ supportId: expect.any(String) }] });
+    const supportId = String(error?.details[0]?.['supportId']);
+    const line = stack.logged.find((text) => text.includes(supportId));
+    expect(JSON.parse(line ?? '')).toMatchObject({ err: { code: '23514', constraint: 'no_refused_output' } });
+  });
+
+  it('with 2001 from CEL that cannot be computed', async () => {
+    const { error } = await failureOf(workflowOf([check('divide', '${ 1 / int(input.by) }')]), { by: 0 });
+    expect(error).toMatchObject({ code: 2001, details: [{ pointer: '/actions/0/attributes/data' }] });
+  });
+
+  it('with 2008 and every detail where data does not match its schema', async () => {
+    const schema = {
+      type: 'object',
+      properties: { age: { type: 'integer' }, plan: { enum: ['free', 'paid'] } },
+      required: ['age', 'plan', 'name'],
+    };
+    const { error } = await failureOf(workflowOf([check('validate', '$.input', schema)]), {
+      age: 'secret-marker',
+      plan: 'secret-marker',
+    });
+    expect(error?.code).toBe(2008);
+    expect(error?.details.map(({ field }) => field).toSorted()).toEqual(['age', 'name', 'plan']);
+    expect(error?.details.find(({ field }) => field === 'plan')?.message).toMatch(/free.*paid/);
+    expect(JSON.stringify(error)).not.toContain('secret-marker');
+  });
+
+  it('with 2000 where resolved attributes are none that the action takes', async () => {
+    const { error } = await failureOf(workflowOf([fetching('call', '$.input.url')]), { url: 7 });
+    expect(error).toMatchObject({ code: 2000, details: [{ field: 'attributes.url', actionId: 'call' }] });
+  });
+
+  it('with 2000 where a duration comes out as none', async () => {
+    const { error } = await failureOf(workflowOf([sleeping('rest', '$.input.rest')]), { rest: 'a while' });
+    expect(error).toMatchObject({ code: 2000, details: [{ message: expect.stringContaining('ISO 8601') }] });
+  });
+
+  it('with 2000 where a schema that an expression gave is none', async () => {
+    const { error } = await failureOf(workflowOf([waiting('wait', { schema: '$.input.schema' })]), {
+      schema: { type: 'nonsense' },
+    });
+    expect(error).toMatchObject({ code: 2000 });
+  });
+
+  it('with 2007 and a support id that the log knows, where an action throws what nobody foresaw', async () => {
+    const definition = workflowOf([
+      { id: 'broken', name: 'test/throw-local@v1', attributes: { message: 'secret-marker' } },
+    ]);
+    const { error } = await failureOf(definition);
+    expect(error).toEqual({
+      code: 2007,
+      message: 'Something went wrong on our side.',
+      details: [{ message: 'Tell the support this id.', supportId: expect.any(String) }],
+    });
+    expect(stack.logged.join('')).toContain(String(error?.details[0]?.['supportId']));
+  });
+});
+
+describe('a hold that nobody answers', () => {
+  const unanswered = (code: number) => ({
+    code,
+    message: "Action 'wait' was not answered in time.",
+    details: [
+      {
+        message: expect.stringMatching(/^No answer came within \d+ seconds?\.$/),
+        actionId: 'wait',
+        waitedMs: expect.any(Number),
+      },
+    ],
+  });
+
+  it('fails the execution with 2005, naming the action and the time it waited', async () => {
+    const { error } = await failureOf(workflowOf([waiting('wait', { timeout: 'PT1S' })]));
+    expect(error).toEqual(unanswered(2005));
+    expect(error?.details[0]?.['waitedMs']).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it("ends at the definition's timeout where there is one, not at the action's", async () => {
+    const { error } = await failureOf(
+      workflowOf([waiting('wait', { timeout: 'P30D' }, { timeout: 'PT0.5S' })]),
+    );
+    expect(error).toEqual(unanswered(2005));
+  });
+
+  it('wakes a sleep at its own time, whatever timeout the definition gives', async () => {
+    const workflowId = await stack.publish(
+      workflowOf([{ ...sleeping('rest', 'PT0.3S'), timeout: 'PT0.01S' }]),
+    );
+    const { body } = await stack.start(workflowId);
+    const { startTime, payload } = await stack.until(body.id, 'completed');
+    const sleptMs =
+      Date.parse(String(payload.actions['rest']?.output['wokeAt'])) - Date.parse(startTime ?? '');
+    expect(sleptMs).toBeGreaterThanOrEqual(290);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetching, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants, checkpointOf, logOf, runOf } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { serveHttp } from '../../unit/net/loopback-server.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** Answers each request with the next status, the last one again and again; keeps every idempotency key. */
+async function answering(statuses: number[], headers: Record<string, string> = {}) {
+  const keys: unknown[] = [];
+  const server = await serveHttp((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    response.writeHead(statuses[keys.length - 1] ?? statuses.at(-1) ?? 500, headers).end('secret-marker');
+  });
+  return { url: `http://127.0.0.1:${server.port}/`, keys };
+}
+
+const runFetch = async (url: string, attributes: object = {}) =>
+  (await stack.start(await stack.publish(workflowOf([fetching('call', url, attributes)])))).body.id;
+
+const refused = (status: number) => ({
+  code: 2005,
+  message: 'The endpoint did not answer with success.',
+  details: [{ message: `The endpoint answered with status ${status}.`, status }],
+});
+
+describe('general/fetch@v1', () => {
+  it('fails with 2005 and the status at once where a repeat would not help', async () => {
+    const { url, keys } = await answering([404]);
+    const execution = await stack.until(await runFetch(url), 'failed');
+    expect(execution.error).toEqual(refused(404));
+    expect(keys).toHaveLength(1);
+    expect(await brokenInvariants(stack, execution.id)).toEqual([]);
+  });
+
+  it('tries again until it succeeds, counts what failed, and sends the same idempotency key each time', async () => {
+    const { url, keys } = await answering([503, 429, 200]);
+    const id = await runFetch(url);
+    await stack.until(id, 'completed');
+    expect(keys).toEqual([`${id}/call`, `${id}/call`, `${id}/call`]);
+    expect(await checkpointOf(stack, id, 'call')).toMatchObject({ status: 'completed', failedTries: 2 });
+    const types = (await logOf(stack, id)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'workflowExecution.actionRetrying')).toHaveLength(2);
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+  });
+
+  it('fails with 2005 when its five tries are used up', async () => {
+    const { url, keys } = await answering([500], { 'retry-after': '1' });
+    const id = await runFetch(url);
+    const { error } = await stack.until(id, 'failed');
+    expect(error).toEqual(refused(500));
+    expect(keys).toHaveLength(5);
+    expect(await checkpointOf(stack, id, 'call')).toMatchObject({ status: 'failed', failedTries: 4 });
+  });
+
+  it('waits as long as Retry-After says, and is cancelled meanwhile without another try', async () => {
+    const { url, keys } = await answering([503], { 'retry-after': '3000' });
+    const id = await runFetch(url);
+    const wait = await pendingRetrySeconds(id);
+    expect(wait).toBe(3_000);
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    expect(await stack.until(id, 'cancelled')).toMatchObject({ error: null, isCancellationRequested: true });
+    expect(keys).toHaveLength(1);
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+  });
+
+  it('completes with whatever status came where failOnError is false', async () => {
+    const { url } = await answering([404], { 'content-type': 'text/plain' });
+    const { payload } = await stack.until(await runFetch(url, { failOnError: false }), 'completed');
+    expect(payload.actions['call']?.output).toMatchObject({ status: 404, body: 'secret-marker' });
+  });
+
+  it('fails with 2005 and the reason where the guard lets nothing out', async () => {
+    const { error } = await stack.until(await runFetch('https://10.0.0.1/secret-marker'), 'failed');
+    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'address' }] });
+    expect(JSON.stringify(error)).not.toContain('secret-marker');
+  });
+});
+
+/** How long Temporal waits before the next try, once the first one has failed. */
+async function pendingRetrySeconds(executionId: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const look = async () => {
+    const { raw } = await runOf(stack, executionId).describe();
+    const interval = raw.pendingActivities?.[0]?.currentRetryInterval?.seconds;
+    if (interval) resolve(Number(interval));
+    else setImmediate(again);
+  };
+  const again = () => void look().catch(reject);
+  const stop = await stack.dependencies.logTail.listen((row) => {
+    if (row.executionId === executionId && row.type.endsWith('actionRetrying')) again();
+  });
+  if ((await checkpointOf(stack, executionId, 'call'))?.failedTries) again();
+  return promise.finally(stop);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const schema = { type: 'object', properties: { approved: { type: 'boolean' } }, required: ['approved'] };
+const startWaiting = async (attributes: object = { schema }) =>
+  stack.run(await stack.publish(workflowOf([waiting('wait', attributes), check('after')])));
+const callbackOf = ({ payload }: ExecutionBody) =>
+  new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
+const call = (execution: ExecutionBody, body?: unknown) =>
+  stack.request('POST', callbackOf(execution), { ...(body === undefined ? {} : { body }), apiKey: null });
+const resume = (id: string, body: unknown) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
+
+describe('a callback', () => {
+  it('needs no key, and goes on with the data', async () => {
+    const execution = await startWaiting();
+    const reply = await call(execution, { approved: true });
+    expect(reply).toMatchObject({ status: 202, body: { status: 'accepted' } });
+    const { payload } = await stack.until(execution.id, 'completed');
+    expect(payload.actions['wait']?.output['data']).toEqual({ approved: true });
+    expect(await brokenInvariants(stack, execution.id)).toEqual([]);
+  });
+
+  it('with wrong data answers 2008 with every detail, and the execution stays on hold for the next one', async () => {
+    const execution = await startWaiting();
+    const reply = await call(execution, { approved: 'secret-marker' });
+    expect(reply).toMatchObject({ status: 422, body: { code: 2008, details: [{ field: 'approved' }] } });
+    expect(reply.text).not.toContain('secret-marker');
+    expect((await stack.get(execution.id)).status).toBe('onHold');
+    expect((await call(execution, { approved: false })).status).toBe(202);
+    await stack.until(execution.id, 'completed');
+  });
+
+  it('works once: the second one answers 409, also when the execution is over', async () => {
+    const execution = await startWaiting();
+    expect((await call(execution, { approved: true })).status).toBe(202);
+    const second = await call(execution, { approved: false });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 2005, details: [{ executionId: execution.id, actionId: 'wait' }] },
+    });
+    const { payload } = await stack.until(execution.id, 'completed');
+    expect((await call(execution, { approved: false })).status).toBe(409);
+    expect(payload.actions['wait']?.output['data']).toEqual({ approved: true });
+  });
+
+  it('under an unknown token answers 404', async () => {
+    const reply = await stack.request('POST', `/callbacks/${'x'.repeat(43)}`, { body: {}, apiKey: null });
+    expect(reply).toMatchObject({
+      status: 404,
+      body: { code: 2005, message: 'Nothing waits at this address.' },
+    });
+  });
+
+  it('without a body brings null', async () => {
+    const execution = await startWaiting({});
+    expect((await call(execution)).status).toBe(202);
+    const { payload } = await stack.until(execution.id, 'completed');
+    expect(payload.actions['wait']?.output).toHaveProperty('data', null);
+  });
+});
+
+describe('a resume', () => {
+  it('goes on with the data, by the same schema', async () => {
+    const { id } = await startWaiting();
+    expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({
+      status: 422,
+      body: { code: 2008 },
+    });
+    expect(await resume(id, { actionId: 'wait', data: { approved: true } })).toMatchObject({
+      status: 202,
+      body: { id },
+    });
+    const { payload } = await stack.until(id, 'completed');
+    expect(payload.actions['wait']?.output['data']).toEqual({ approved: true });
+  });
+
+  it('of an action that is not on hold answers 409, and changes nothing', async () => {
+    const { id } = await startWaiting();
+    expect(await resume(id, { actionId: 'after' })).toMatchObject({
+      status: 409,
+      body: { code: 2005, details: [{ field: 'actionId' }] },
+    });
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it('of a sleep answers 409: it waits for no data', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([sleeping('rest', 'P1D')])));
+    expect(await resume(id, { actionId: 'rest' })).toMatchObject({ status: 409, body: { code: 2005 } });
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+  });
+
+  it('after the end of the hold answers 409', async () => {
+    const { id } = await startWaiting({ timeout: 'PT0.1S' });
+    await stack.until(id, 'failed');
+    expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({
+      status: 409,
+      body: { code: 2005 },
+    });
+  });
+});

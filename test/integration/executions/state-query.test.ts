@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stateQuery, type RunState } from '../../../src/contract/execution-workflow.ts';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+it('a run tells where it stands, in place of a stack trace', async () => {
+  const { id } = await stack.run(await stack.publish(workflowOf([check('first'), waiting('wait')])));
+  const run = stack.client.workflow.getHandle(`execution-${id}`);
+  expect(await run.query<RunState>(stateQuery)).toMatchObject({
+    status: 'onHold',
+    attempt: 1,
+    actionId: 'wait',
+    holdId: expect.any(String),
+    cancelRequested: false,
+  });
+  expect(await run.query<string>('__stack_trace')).not.toContain(' at ');
+});

@@ -1,0 +1,60 @@
+/** `api/main.ts` with an action and with points of the test's own. */
+import { pino } from 'pino';
+import { createApp } from '../../../api/app.ts';
+import { createLogTail } from '../../../api/live/log-tail.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { createVault } from '../../../db/sealing/vault.ts';
+import { createVersions } from '../../../db/versions.ts';
+import { createEgress } from '../../../net/egress.ts';
+import { egressPolicy, publicUrl } from '../../../src/config/derived.ts';
+import { processVariables } from '../../../src/config/processes.ts';
+import { readConfig } from '../../../src/config/read.ts';
+import { createBackground } from '../../../temporal/background.ts';
+import { connectTemporal } from '../../../temporal/connection.ts';
+import { temporalAnswers } from '../../../temporal/health.ts';
+import { createTeller } from '../../../temporal/teller.ts';
+import { testCatalogue } from './ledger-action.ts';
+import { pointsOf, withPoints } from './points.ts';
+
+const config = readConfig(process.env, processVariables.api);
+const comeTo = pointsOf(process.env['LEDGER_URL'] ?? '');
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'api' } });
+const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName: 'holdfast-api' });
+const client = connectTemporal(config);
+const tapped = withPoints(db, comeTo, [
+  { text: 'update executions set told_at', before: () => 'marking start' },
+  { text: 'update inbox set told_at', before: () => 'marking notice' },
+]);
+const taskQueue = config.TEMPORAL_TASK_QUEUE;
+const teller = createTeller({ db: tapped, client, taskQueue, log, deadlineMs: 10_000 });
+
+const app = createApp(
+  {
+    db,
+    vault: createVault(config.HOLDFAST_MASTER_KEY),
+    versions: createVersions(db, testCatalogue),
+    catalogue: testCatalogue,
+    egress: createEgress(egressPolicy(config)),
+    teller: {
+      start: async (tellable) => {
+        await comeTo('telling start');
+        await teller.start(tellable);
+      },
+      notice: async (notice) => {
+        await comeTo('telling notice');
+        await teller.notice(notice);
+      },
+    },
+    background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
+    logTail: createLogTail(db, log),
+    publicUrl: publicUrl(config),
+    temporalUi: null,
+    temporalAnswers: () => temporalAnswers(client),
+    findRunId: async () => null,
+  },
+  { log, trustedProxies: [] },
+);
+app.addHook('onSend', async (request) => {
+  if (request.method === 'POST' && request.url.endsWith('/executions')) await comeTo('answering start');
+});
+await app.listen({ host: config.HOST, port: config.PORT });

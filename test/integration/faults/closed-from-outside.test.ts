@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { answer, remote, wait } from './definition.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+let workflowId: string;
+beforeAll(async () => {
+  system = await startSystem({ programs: 'production' });
+  workflowId = await system.publish({
+    name: 'Wait and call',
+    // Something comes after the call: the commit of a last action would be the end, terminated or not.
+    actions: [wait('answer'), remote('call', system.ledger.url), remote('after', system.ledger.url)],
+  });
+});
+afterAll(() => system.stop());
+
+const onHold = async () => {
+  const { body } = await system.start(workflowId, { who: 'Ada' });
+  return { execution: await system.until(body.id, 'onHold'), run: runOf(body.id) };
+};
+const runOf = (id: string) => system.client.workflow.getHandle(temporalWorkflowId(id, 1));
+
+const withinAMinute = { timeout: 60_000, interval: 250 };
+
+it('a run that an operator terminated is failed, with 2007 and a support id, within a minute', async () => {
+  const held = await onHold();
+  const { body: busy } = await system.start(workflowId, { who: 'Grace' });
+  const terminated = system.ledger.at('effect call', () => runOf(busy.id).terminate());
+  await answer(await system.until(busy.id, 'onHold'));
+  await terminated;
+  await held.run.terminate('a test of it');
+
+  for (const { id } of [held.execution, busy]) {
+    await expect.poll(async () => (await system.get(id)).status, withinAMinute).toBe('failed');
+    expect((await system.get(id)).error).toEqual({
+      code: 2007,
+      message: expect.stringContaining('terminated by an operator'),
+      details: [{ message: expect.any(String), supportId: expect.any(String) }],
+    });
+  }
+  await system.expectInvariants();
+}, 180_000);
+
+it('so it is when the worker that watched was killed in the same moment', async () => {
+  const { execution, run } = await onHold();
+  await system.worker.kill();
+  await run.terminate();
+  await system.worker.start();
+  await expect.poll(async () => (await system.get(execution.id)).status, withinAMinute).toBe('failed');
+  await system.expectInvariants();
+}, 180_000);
+
+it('a run that an operator cancelled in Temporal is cancelled, its hold withdrawn', async () => {
+  const { execution, run } = await onHold();
+  await run.cancel();
+  const cancelled = await system.until(execution.id, 'cancelled');
+  expect(cancelled).toMatchObject({ isCancellationRequested: true, error: null });
+  await expect(answer(execution)).rejects.toThrow('409');
+  await system.expectInvariants();
+}, 180_000);

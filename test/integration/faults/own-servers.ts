@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '../../../db/migrate.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { ensureDatabase, startPostgres } from '../../../local/postgres/server.ts';
+import type { Daemon } from '../../../local/processes/daemon.ts';
+import { temporalCli } from '../../../local/temporal/cli.ts';
+import { startTemporal } from '../../../local/temporal/server.ts';
+import { makeFolder } from './system.ts';
+
+/** A server of a test file's own, that can go away and come back on the same port with the same data. */
+export class OwnServer {
+  readonly #start: () => Promise<Daemon>;
+  #daemon: Daemon | null = null;
+
+  constructor(start: () => Promise<Daemon>) {
+    this.#start = start;
+  }
+
+  async start(): Promise<void> {
+    this.#daemon = await this.#start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#daemon?.stop(10_000);
+  }
+
+  async kill(): Promise<void> {
+    this.#daemon?.kill();
+    await this.#daemon?.exited;
+  }
+}
+
+const placeOf = (folder: string, name: string) => {
+  mkdirSync(join(folder, 'run'), { recursive: true });
+  return { logFile: join(folder, `${name}.log`), pidFile: join(folder, `run/${name}.pid`) };
+};
+
+export async function startOwnTemporal() {
+  const folder = makeFolder();
+  const executable = await temporalCli();
+  const [port = 0] = await freePorts(1);
+  let file = 1;
+  const server = new OwnServer(() =>
+    startTemporal({
+      executable,
+      folder,
+      port,
+      uiPort: undefined,
+      databaseFile: join(folder, `temporal-${file}.db`),
+      ...placeOf(folder, 'temporal'),
+    }),
+  );
+  await server.start();
+  return {
+    server,
+    address: `127.0.0.1:${port}`,
+    /** It comes back, and knows nothing any more. */
+    async startEmpty(): Promise<void> {
+      file++;
+      await server.start();
+    },
+  };
+}
+
+export async function startOwnPostgres() {
+  const folder = makeFolder();
+  const [port = 0] = await freePorts(1);
+  let url = '';
+  const server = new OwnServer(async () => {
+    const postgres = await startPostgres({
+      folder: join(folder, 'postgres'),
+      port,
+      password: 'test',
+      // It is killed, not the machine: what is written is there again.
+      settings: ['fsync=off'],
+      ...placeOf(folder, 'postgres'),
+    });
+    url = postgres.url('holdfast');
+    await ensureDatabase(postgres.url('postgres'), 'holdfast');
+    return postgres;
+  });
+  await server.start();
+  await migrate(url);
+  return { server, url };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../../db/client.ts';
+
+/** Says that this process has come to a point, and waits there until the test lets it go on, if it does. */
+export type ComeTo = (point: string) => Promise<void>;
+
+export const pointsOf =
+  (ledgerUrl: string): ComeTo =>
+  async (point) => {
+    const response = await fetch(`${ledgerUrl}/points`, {
+      method: 'POST',
+      body: JSON.stringify({ point, pid: process.pid }),
+    });
+    await response.text();
+  };
+
+export interface StatementPoint {
+  /** What only this statement has in its text. */
+  text: string;
+  before?: (values: readonly unknown[]) => string;
+  after?: (values: readonly unknown[]) => string;
+}
+
+/** The database as it is, but for points before and after some statements. */
+export function withPoints(db: Database, comeTo: ComeTo, points: readonly StatementPoint[]): Database {
+  const statement = new Proxy(db.$client, {
+    apply(client, self, args: [TemplateStringsArray, ...unknown[]]) {
+      const [strings, ...values] = args;
+      const query = Reflect.apply(client, self, args) as PromiseLike<unknown>;
+      const found = Array.isArray(strings)
+        ? points.find(({ text }) => strings.join('').includes(text))
+        : null;
+      if (!found) return query;
+      // A query is sent when it is awaited.
+      return (async () => {
+        if (found.before) await comeTo(found.before(values));
+        const rows = await query;
+        if (found.after) await comeTo(found.after(values));
+        return rows;
+      })();
+    },
+  });
+  return new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === '$client' ? statement : (Reflect.get(target, name, receiver) as unknown),
+  });
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { startDaemon, type Daemon } from '../../../local/processes/daemon.ts';
+
+export const patience = { timeout: 120_000, interval: 50 };
+
+export interface ServiceOptions {
+  name: string;
+  /** Path of its main file, from here. */
+  script: string;
+  /** Pid files and logs are kept below it, so that nothing outlives the test run. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** Whether what it has written so far says that it works. */
+  isReady: (written: string) => boolean;
+}
+
+/** A real process of ours that can be killed, stopped and started again. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #daemon: Daemon | null = null;
+  #starts = 0;
+  #logFile = '';
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+    for (const folder of ['run', 'logs']) mkdirSync(join(options.folder, folder), { recursive: true });
+  }
+
+  async start(): Promise<void> {
+    const { name, script, folder, env, isReady } = this.#options;
+    const logFile = join(folder, `logs/${name}-${++this.#starts}.log`);
+    const daemon = await startDaemon({
+      name,
+      command: process.execPath,
+      args: [fileURLToPath(new URL(script, import.meta.url))],
+      env,
+      cwd: folder,
+      logFile,
+      pidFile: join(folder, `run/${name}.pid`),
+      stopSignal: 'SIGTERM',
+    });
+    this.#daemon = daemon;
+    this.#logFile = logFile;
+    await vi.waitUntil(() => daemon.hasExited() || isReady(this.written()), patience);
+    if (daemon.hasExited()) throw new Error(`${name} ended while starting:\n${this.written()}`);
+  }
+
+  /** What it has written since its last start. */
+  written(): string {
+    return readFileSync(this.#logFile, 'utf8');
+  }
+
+  /** `kill -9`, and it is gone. */
+  async kill(): Promise<void> {
+    this.#daemon?.kill();
+    await this.#daemon?.exited;
+  }
+
+  /** SIGTERM: it is asked to stop. */
+  terminate(): void {
+    process.kill(this.#pid(), 'SIGTERM');
+  }
+
+  /** Settles when it has ended, with how: `exit code 0`. */
+  async ended(): Promise<string> {
+    if (!this.#daemon) throw new Error(`${this.#options.name} was not started`);
+    return this.#daemon.exited;
+  }
+
+  /** SIGSTOP: it is not dead, it only does nothing. */
+  stall(): void {
+    process.kill(this.#pid(), 'SIGSTOP');
+  }
+
+  goOn(): void {
+    process.kill(this.#pid(), 'SIGCONT');
+  }
+
+  #pid(): number {
+    if (!this.#daemon || this.#daemon.hasExited()) throw new Error(`${this.#options.name} does not run`);
+    return this.#daemon.pid;
+  }
+}

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, vi } from 'vitest';
+import { connectDatabase } from '../../../db/client.ts';
+import { createVault } from '../../../db/sealing/vault.ts';
+import { freePorts } from '../../../local/ports.ts';
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { connectTemporal, type TemporalConfig } from '../../../temporal/connection.ts';
+import { createTestDatabase } from '../../setup/test-database.ts';
+import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
+import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
+import { violations } from './invariants.ts';
+import { Ledger } from './ledger.ts';
+import { patience, Service } from './service.ts';
+
+export interface SystemOptions {
+  /** The programs of production, or those with the test's own action and points. */
+  programs: 'production' | 'test';
+  /** Servers of the test's own; else the run's. */
+  databaseUrl?: string;
+  temporalAddress?: string;
+  /** More variables, or others. */
+  env?: Record<string, string>;
+}
+
+export interface OtherWorker {
+  env?: Record<string, string>;
+  /** What its log says once it is as far as the test wants it. */
+  saying?: string;
+}
+
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(inject('runFolder'), 'faults-'));
+  chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
+  return folder;
+}
+
+/** API and worker as processes of their own, on a database and a task queue of their own, with a world outside. */
+export async function startSystem(options: SystemOptions) {
+  const folder = makeFolder();
+  const database = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = database?.url ?? options.databaseUrl ?? '';
+  const [port = 0] = await freePorts(1);
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const taskQueue = `faults-${port}-${Date.now()}`;
+  const temporal = temporalConfig(options.temporalAddress ?? inject('temporalAddress'), taskQueue);
+  const ledger = await Ledger.open();
+  const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
+  const client = connectTemporal(temporal);
+  const tenant = await createTestTenant(db, createVault(testMasterKeys));
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '10',
+    TEMPORAL_ADDRESS: temporal.TEMPORAL_ADDRESS,
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    HOLDFAST_MASTER_KEY: testMasterKeys
+      .map(({ id, key }) => `${id}:${Buffer.from(key).toString('base64')}`)
+      .join(','),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    EGRESS_ALLOW: 'http,loopback',
+    SHUTDOWN_GRACE_MS: '1000',
+    LEDGER_URL: ledger.url,
+    WORKFLOW_BUNDLE: inject('workflowBundle'),
+    ...options.env,
+  };
+  const isTest = options.programs === 'test';
+  const api = new Service({
+    name: 'api',
+    script: isTest ? 'api-process.ts' : '../../../api/main.ts',
+    folder,
+    env,
+    isReady: (written) => written.includes('Server listening'),
+  });
+  const newWorker = (name: string, { env: more = {}, saying = 'worker is running' }: OtherWorker = {}) =>
+    new Service({
+      name,
+      script: isTest ? 'worker-process.ts' : '../../../workers/main.ts',
+      folder,
+      env: { ...env, ...more },
+      isReady: (written) => written.includes(saying),
+    });
+  const worker = newWorker('worker');
+  const services = [api, worker];
+  await Promise.all(services.map((service) => service.start()));
+
+  const testClient = createTestClient({
+    publicUrl,
+    tenant,
+    logTail: { listen: noTail, stop: noTail, stopped: new AbortController().signal },
+  });
+  const seen = new Map<string, string>();
+  return {
+    ...testClient,
+    api,
+    worker,
+    db,
+    client,
+    ledger,
+    tenant,
+    taskQueue,
+    databaseUrl,
+
+    /** One more worker. */
+    async addWorker(name: string, other?: OtherWorker): Promise<Service> {
+      const service = newWorker(name, other);
+      services.push(service);
+      await service.start();
+      return service;
+    },
+
+    /** Looks again and again, whoever is away meanwhile; `updatedAt` never goes back. */
+    until: (id: string, ...statuses: ExecutionStatus[]): Promise<ExecutionBody> =>
+      vi.waitFor(async () => {
+        const execution = await testClient.get(id);
+        expect(statuses).toContain(execution.status);
+        expect(execution.updatedAt >= (seen.get(id) ?? '')).toBe(true);
+        seen.set(id, execution.updatedAt);
+        return execution;
+      }, patience),
+
+    /** The promises about everything that was ever started, once what is under way has come to rest. */
+    async expectInvariants(): Promise<void> {
+      await vi.waitFor(
+        async () => expect(await violations({ db, client, taskQueue, ledger })).toEqual([]),
+        patience,
+      );
+    },
+
+    async stop(): Promise<void> {
+      await Promise.all(services.map((service) => service.kill()));
+      ledger.close();
+      await Promise.all([db.$client.end({ timeout: 1 }), client.connection.close()]);
+      await database?.drop();
+    },
+  };
+}
+
+const noTail = (): never => {
+  throw new TypeError('this system is looked at through its API only');
+};
+
+const temporalConfig = (address: string, taskQueue: string): TemporalConfig => ({
+  TEMPORAL_ADDRESS: address,
+  TEMPORAL_NAMESPACE: 'default',
+  TEMPORAL_TASK_QUEUE: taskQueue,
+  TEMPORAL_TLS: 'off',
+  TEMPORAL_TLS_CA: undefined,
+  TEMPORAL_TLS_CERT: undefined,
+  TEMPORAL_TLS_KEY: undefined,
+  TEMPORAL_API_KEY: undefined,
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { answer, remote, wait } from './definition.ts';
+import { startOwnTemporal } from './own-servers.ts';
+import { patience } from './service.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
+let workflowId: string;
+beforeAll(async () => {
+  temporal = await startOwnTemporal();
+  system = await startSystem({ programs: 'production', temporalAddress: temporal.address });
+  workflowId = await system.publish({
+    name: 'Call and wait',
+    actions: [remote('before', system.ledger.url), wait('answer'), remote('after', system.ledger.url)],
+  });
+});
+afterAll(async () => {
+  await system.stop();
+  await temporal.server.kill();
+});
+
+const awayMs = 25_000;
+
+const ready = async (status: string): Promise<void> => {
+  await vi.waitFor(async () => {
+    const { body } = await system.request<{ status: string }>('GET', '/health/ready', { apiKey: null });
+    expect(body.status).toBe(status);
+  }, patience);
+};
+
+it('Temporal away and back: what was taken in meanwhile happens, once', async () => {
+  const begun = await Promise.all([1, 2, 3].map(() => system.start(workflowId, { who: 'Ada' })));
+  const held: ExecutionBody[] = [];
+  for (const { body } of begun) held.push(await system.until(body.id, 'onHold'));
+  const [answered, cancelled, inFlight] = held;
+  if (!answered || !cancelled || !inFlight) throw new Error('three were started');
+
+  // One is in the middle of a remote effect when Temporal goes.
+  const gone = system.ledger.at('effect after', () => temporal.server.kill());
+  await answer(inFlight);
+  await gone;
+  await ready('degraded');
+  const since = Date.now();
+
+  const started = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => system.start(workflowId, { who: `Number ${index}` })),
+  );
+  expect(new Set(started.map(({ status }) => status))).toEqual(new Set([201]));
+  await answer(answered);
+  const cancellation = await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
+  expect(cancellation.status).toBe(202);
+  await sleep(Math.max(0, since + awayMs - Date.now()));
+  for (const { body } of started) expect((await system.get(body.id)).status).toBe('created');
+
+  await temporal.server.start();
+  await ready('ready');
+
+  await system.until(answered.id, 'completed');
+
+  await system.until(inFlight.id, 'completed');
+  await system.until(cancelled.id, 'cancelled');
+  for (const { body } of started) await answer(await system.until(body.id, 'onHold'));
+
+  for (const { body } of started) {
+    await system.until(body.id, 'completed');
+    expect(system.ledger.counts(body.id)).toEqual({ before: 1, after: 1 });
+  }
+  expect(system.ledger.counts(answered.id)).toEqual({ before: 1, after: 1 });
+  expect(system.ledger.counts(cancelled.id)).toEqual({ before: 1 });
+  await system.expectInvariants();
+}, 240_000);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { answer, remote, wait } from './definition.ts';
+import { startOwnTemporal } from './own-servers.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
+beforeAll(async () => {
+  temporal = await startOwnTemporal();
+  system = await startSystem({ programs: 'production', temporalAddress: temporal.address });
+});
+afterAll(async () => {
+  await system.stop();
+  await temporal.server.kill();
+});
+
+it('runs whose Temporal data is gone go on from their checkpoints', async () => {
+  const workflowId = await system.publish({
+    name: 'Call, wait, call',
+    actions: [
+      remote('before', system.ledger.url),
+      wait('answer'),
+      remote('between', system.ledger.url),
+      wait('again'),
+      remote('after', system.ledger.url),
+    ],
+  });
+  const begun = await Promise.all([1, 2, 3, 4].map(() => system.start(workflowId, { who: 'Ada' })));
+  const held: ExecutionBody[] = [];
+  for (const { body } of begun) held.push(await system.until(body.id, 'onHold'));
+  const [waiting, answered, further, cancelled] = held;
+  if (!waiting || !answered || !further || !cancelled) throw new Error('four were started');
+  await answer(further);
+  await expect
+    .poll(async () => (await system.get(further.id)).completedActionIds.length, { timeout: 60_000 })
+    .toBe(3);
+  await system.until(further.id, 'onHold');
+
+  await temporal.server.kill();
+  // The worst moment: the reconciler has just looked for every run, and has not noted yet that it did.
+  await system.db.$client`update executions set verified_at = clock_timestamp()`;
+  await system.db.$client`delete from cursors`;
+  // What comes from outside meanwhile is for runs that nobody knows any more.
+  await answer(answered);
+  await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
+  await temporal.startEmpty();
+
+  for (const { id } of [answered, further]) {
+    await answer(await system.until(id, 'onHold'), 'again');
+  }
+  await answer(waiting);
+  await answer(await reached(waiting.id, 'again'), 'again');
+  for (const { id } of [waiting, answered, further]) {
+    const { completedActionIds } = await system.until(id, 'completed');
+    expect(completedActionIds).toEqual(['before', 'answer', 'between', 'again', 'after']);
+    expect(system.ledger.counts(id)).toEqual({ before: 1, between: 1, after: 1 });
+  }
+  await system.until(cancelled.id, 'cancelled');
+  expect(system.ledger.counts(cancelled.id)).toEqual({ before: 1 });
+  await system.expectInvariants();
+
+  // Nobody told the worker that the schedule of its reconciler was lost as well.
+  const { body: next } = await system.start(workflowId, { who: 'Grace' });
+  await system.until(next.id, 'onHold');
+  await system.client.workflow.getHandle(temporalWorkflowId(next.id, 1)).terminate();
+  await system.until(next.id, 'failed');
+  await system.expectInvariants();
+}, 240_000);
+
+/** Waits until this action is on hold. */
+async function reached(id: string, actionId: string): Promise<ExecutionBody> {
+  await expect
+    .poll(async () => Object.keys((await system.get(id)).payload.actions), { timeout: 60_000 })
+    .toContain(actionId);
+  return system.until(id, 'onHold');
+}

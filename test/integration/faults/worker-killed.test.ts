@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, effectsOnce, everyKind } from './definition.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+let workflowId: string;
+beforeAll(async () => {
+  system = await startSystem({ programs: 'test' });
+  workflowId = await system.publish(everyKind(system));
+});
+afterAll(() => system.stop());
+
+/** Runs one execution to its end through a kill of the only worker at this point, and another worker after it. */
+async function runThroughKill(point: string) {
+  const replaced = system.ledger.at(point, () => system.worker.kill()).then(() => system.worker.start());
+  const { body } = await system.start(workflowId, { who: 'Ada' });
+  await answer(await system.until(body.id, 'onHold'));
+  const execution = await system.until(body.id, 'completed');
+  await replaced;
+  return { execution, effects: system.ledger.counts(body.id) };
+}
+
+describe('a worker that is killed', () => {
+  it.each([
+    ['before a local effect', 'beginning first'],
+    ['after the commit of a local action', 'committed first/run'],
+    ['after the commit of a remote action', 'committed call/run'],
+    ['before the commit of a hold', 'committing answer/run'],
+    ['after the commit of a hold', 'committed answer/run'],
+    ['before the commit of a resumed action', 'committing answer/resume'],
+    ['after the commit of a resumed action', 'committed answer/resume'],
+    ['after the commit of the last action, which is the final write', 'committed last/run'],
+  ])(
+    '%s leaves every effect once',
+    async (_when, point) => {
+      const { execution, effects } = await runThroughKill(point);
+      expect(execution.completedActionIds).toEqual(['first', 'call', 'answer', 'last']);
+      expect(effects).toEqual(effectsOnce);
+      await system.expectInvariants();
+    },
+    180_000,
+  );
+
+  it.each([
+    ['before the final state of a failed execution is written', 'finishing'],
+    ['after the final state of a failed execution is written', 'finished'],
+  ])(
+    '%s leaves one final state',
+    async (_when, point) => {
+      const failing = await system.publish({
+        name: 'Fails',
+        actions: [{ id: 'check', name: 'general/validateJson@v1', attributes: { data: 1, schema: false } }],
+      });
+      const replaced = system.ledger.at(point, () => system.worker.kill()).then(() => system.worker.start());
+      const { body } = await system.start(failing, {});
+      expect((await system.until(body.id, 'failed')).error).toMatchObject({ code: 2008 });
+      await replaced;
+      await system.expectInvariants();
+    },
+    180_000,
+  );
+
+  it.each([
+    ['a local effect and its commit', 'effect first', { first: 2 }],
+    ['a remote effect and its commit', 'effect call', { call: 2 }],
+    ['the last effect and its commit', 'committing last/run', { last: 2 }],
+  ])(
+    'between %s repeats that one, under the same key',
+    async (_when, point, repeated) => {
+      const { effects } = await runThroughKill(point);
+      expect(effects).toEqual({ ...effectsOnce, ...repeated });
+      await system.expectInvariants();
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,63 @@
+/** `workers/main.ts` with an action and with points of the test's own. */
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { pino } from 'pino';
+import { connectDatabase } from '../../../db/client.ts';
+import { createVault } from '../../../db/sealing/vault.ts';
+import { createEgress } from '../../../net/egress.ts';
+import { egressPolicy, publicUrl } from '../../../src/config/derived.ts';
+import { processVariables } from '../../../src/config/processes.ts';
+import { readConfig } from '../../../src/config/read.ts';
+import { connectionOptions, connectTemporal } from '../../../temporal/connection.ts';
+import { retentionMs } from '../../../temporal/namespace.ts';
+import { createTeller } from '../../../temporal/teller.ts';
+import { implementations } from '../../../workers/actions/implementations.ts';
+import { createWorker } from '../../../workers/create-worker.ts';
+import { runRelay } from '../../../workers/relay/tell-untold.ts';
+import { ledgerAction } from './ledger-action.ts';
+import { pointsOf, withPoints } from './points.ts';
+
+const config = readConfig(process.env, processVariables.worker);
+const ledgerUrl = process.env['LEDGER_URL'] ?? '';
+const comeTo = pointsOf(ledgerUrl);
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'worker' } });
+Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
+
+const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName: 'holdfast-worker' });
+const client = connectTemporal(config);
+const taskQueue = config.TEMPORAL_TASK_QUEUE;
+const commandOf = (values: readonly unknown[]) => `${String(values[3])}/${String(values[4])}`;
+const tapped = withPoints(db, comeTo, [
+  {
+    text: 'from commit_action(',
+    before: (values) => `committing ${commandOf(values)}`,
+    after: (values) => `committed ${commandOf(values)}`,
+  },
+  { text: 'from finish_execution(', before: () => 'finishing', after: () => 'finished' },
+]);
+
+const worker = await createWorker(
+  {
+    db: tapped,
+    vault: createVault(config.HOLDFAST_MASTER_KEY),
+    egress: createEgress(egressPolicy(config)),
+    publicUrl: publicUrl(config),
+    log,
+  },
+  {
+    connection: await NativeConnection.connect(connectionOptions(config)),
+    client,
+    namespace: config.TEMPORAL_NAMESPACE,
+    taskQueue,
+    stopping: new AbortController().signal,
+    implementations: [...implementations, ledgerAction(ledgerUrl, comeTo)],
+    maxActivities: config.WORKER_MAX_ACTIVITIES,
+    maxCachedWorkflows: config.WORKER_MAX_CACHED_WORKFLOWS,
+    shutdownGraceMs: 1_000,
+    retentionMs: await retentionMs(client),
+    workflowBundle: { codePath: process.env['WORKFLOW_BUNDLE'] ?? '' },
+  },
+);
+const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000 });
+void runRelay({ db, teller, log }, new AbortController().signal);
+log.info('worker is running');
+await worker.run();

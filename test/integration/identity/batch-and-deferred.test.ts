@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Holder } from '../../../local/wallet/holder.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let holder: Holder;
+let templateId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  holder = await newHolder();
+  templateId = await createBadgeTemplate(stack);
+});
+afterAll(() => stack.stop());
+
+const offering = async (rest: object = {}) =>
+  stack.run(await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' }, rest)])));
+
+const statusOf = async (id: string) => {
+  const [row] = await stack.db.$client<[{ status: string }?]>`
+    select status from openid4vc_sessions where execution_id = ${id}`;
+  return row?.status;
+};
+
+const resume = (id: string) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'issue' } });
+
+describe('an offer with a batch', () => {
+  it('gives as many copies as it allows, each with a key of its own, and any of them can be shown', async () => {
+    const { id, ...offered } = await offering({ batchSize: 3 });
+    const held = await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'), { copies: 3 });
+    expect(held).toMatchObject([{ claims: { name: 'Ada' }, copies: 3 }]);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+
+    const ask = await stack.publish(workflowOf([asking('ask', { dcql: askForBadge })]));
+    const asked = await stack.run(ask);
+    await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
+    expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('gives no more than it allows, though others of the wallet allow more', async () => {
+    const { id, ...offered } = await offering();
+    const held = await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'), { copies: 3 });
+    expect(held).toMatchObject([{ copies: 1 }]);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+});
+
+describe('a deferred offer', () => {
+  it('gives its credentials once a resume has released them, and not before', async () => {
+    const { id, ...offered } = await offering({ deferred: true });
+    let given = false;
+    const accepting = holder.accept(shown({ id, ...offered }, 'issue', 'offerUri')).then((held) => {
+      given = true;
+      return held;
+    });
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted'), { timeout: 20_000 });
+    expect((await stack.get(id)).status).toBe('onHold');
+    expect(given).toBe(false);
+
+    expect((await resume(id)).status).toBe(202);
+    expect(await accepting).toMatchObject([{ claims: { name: 'Ada' } }]);
+    const done = await stack.until(id, 'completed', 'failed');
+    expect(done.error).toBeNull();
+    expect(done.payload.actions['issue']?.output).toMatchObject({ issuance: { status: 'completed' } });
+  });
+
+  it('may be released before a wallet comes, once, and waits on until its end', async () => {
+    const { id, ...offered } = await offering({ deferred: true });
+    const endOf = async () => {
+      const [row] = await stack.db.$client`select expires_at from holds where execution_id = ${id}`;
+      return row?.['expires_at'];
+    };
+    const end = await endOf();
+    await resume(id);
+    await vi.waitFor(async () => expect((await stack.get(id)).status).toBe('onHold'), { timeout: 20_000 });
+    expect(await endOf()).toEqual(end);
+    expect((await resume(id)).status).toBe(409);
+    expect(await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'))).toHaveLength(1);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('that no execution waits for is released by itself', async () => {
+    const collection = `${stack.project}/openid4vc/issuance`;
+    const body = {
+      credentials: [{ credentialTemplateId: templateId, attributes: { name: 'Ada' } }],
+      deferred: true,
+    };
+    const { body: made } = await stack.request<{ id: string; offerUri: string }>('POST', collection, {
+      body,
+    });
+    const release = () => stack.request('POST', `${collection}/${made.id}/release`);
+    expect(await release()).toMatchObject({ status: 200, body: { id: made.id, status: 'offered' } });
+    expect(await holder.accept(made.offerUri)).toHaveLength(1);
+    expect((await release()).status).toBe(409);
+    const unknown = `${collection}/019b0000-0000-7000-8000-000000000000/release`;
+    expect((await stack.request('POST', unknown)).status).toBe(404);
+  });
+
+  it('of an execution is released by its action alone; and one that is not deferred takes no resume', async () => {
+    const { id } = await offering({ deferred: true });
+    const [session] = await stack.db.$client<[{ id: string }?]>`
+      select id from openid4vc_sessions where execution_id = ${id}`;
+    const path = `${stack.project}/openid4vc/issuance/${session?.id}/release`;
+    expect((await stack.request('POST', path)).status).toBe(409);
+    expect((await resume((await offering()).id)).status).toBe(409);
+  });
+});

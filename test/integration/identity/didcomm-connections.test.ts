@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let phone: Holder;
+let reachable: Holder;
+let connecting: string;
+beforeAll(async () => {
+  stack = await startStack();
+  phone = await createHolder(emptyState());
+  const [port = 0] = await freePorts(1);
+  reachable = await createHolder(emptyState(), { port });
+  connecting = await stack.publish(workflowOf([{ id: 'connect', name: 'didcomm/createConnection@v1' }]));
+});
+afterAll(async () => {
+  await Promise.all([phone.close(), reachable.close()]);
+  await stack.stop();
+});
+
+describe('a connection over DIDComm', () => {
+  it.each(['with an endpoint', 'without one'])('is made with a wallet %s', async (kind) => {
+    const { didcomm } = kind === 'with an endpoint' ? reachable : phone;
+    const { id, ...held } = await stack.run(connecting);
+    expect(held.status).toBe('onHold');
+    await didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
+    const done = await stack.until(id, 'completed', 'failed');
+    expect(done.error).toBeNull();
+    expect(done.payload.actions['connect']?.output).toMatchObject({
+      connection: {
+        status: 'completed',
+        theirLabel: 'Simulated wallet',
+        theirDid: expect.stringMatching(/^did:peer:/),
+      },
+    });
+    await didcomm.settled(100);
+  });
+});
+
+describe('an invitation', () => {
+  it('of a cancelled execution, or of one that has ended, can no more be taken', async () => {
+    const { id, ...held } = await stack.run(connecting);
+    const url = shown({ id, ...held }, 'connect', 'invitationUrl');
+    const json = await invitationOf(url);
+    expect(json).toMatchObject({ label: 'Test' });
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    expect((await fetch(url)).status).toBe(404);
+    // Who has read it before finds nobody either.
+    await expect(phone.didcomm.take(longOf(json))).rejects.toThrow(/400/);
+    expect(await statusOf(id)).toBe('withdrawn');
+
+    const short = await stack.publish(
+      workflowOf([{ id: 'connect', name: 'didcomm/createConnection@v1', timeout: 'PT1S' }]),
+    );
+    const late = await stack.run(short);
+    const lateUrl = shown(late, 'connect', 'invitationUrl');
+    const { error } = await stack.until(late.id, 'failed', 'completed');
+    expect(error?.code).toBe(2002);
+    expect((await fetch(lateUrl)).status).toBe(404);
+    expect(await statusOf(late.id)).toBe('failed');
+  });
+
+  it('that is reusable is taken by many, and waits for nobody', async () => {
+    const inviting = await stack.publish(
+      workflowOf([
+        {
+          id: 'invite',
+          name: 'didcomm/createInvitation@v1',
+          attributes: { isReusable: true, label: 'Acme', goal: 'Meet us' },
+        },
+      ]),
+    );
+    const { id } = await stack.run(inviting);
+    const done = await stack.until(id, 'completed', 'failed');
+    const url = shown(done, 'invite', 'invitationUrl');
+    expect(await invitationOf(url)).toMatchObject({ label: 'Acme', goal: 'Meet us' });
+    for (const { didcomm } of [phone, reachable]) {
+      await didcomm.take(url);
+      await didcomm.settled(100);
+    }
+    const rows = await stack.db.$client`select status from didcomm_connections where execution_id = ${id}`;
+    expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  });
+
+  it('is told by an event once somebody has connected', async () => {
+    const { id, ...held } = await stack.run(connecting);
+    await reachable.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
+    await stack.until(id, 'completed', 'failed');
+    const rows = await stack.db.$client<{ type: string }[]>`
+      select type from log where execution_id = ${id} and record_id is not null order by seq`;
+    expect(rows.map(({ type }) => type)).toEqual([
+      'didcomm.connection.invited',
+      'didcomm.connection.requested',
+      'didcomm.connection.completed',
+    ]);
+  });
+});
+
+const invitationOf = async (url: string) =>
+  (await (await fetch(url, { headers: { accept: 'application/json' } })).json()) as Record<string, unknown>;
+
+const longOf = (invitation: unknown): string =>
+  `https://holdfast.test/?oob=${Buffer.from(JSON.stringify(invitation)).toString('base64url')}`;
+
+async function statusOf(executionId: string): Promise<string | undefined> {
+  const [row] = await stack.db.$client<[{ status: string }?]>`
+    select status from didcomm_connections where execution_id = ${executionId}`;
+  return row?.status;
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deliverDue } from '../../../identity/didcomm/deliver.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import {
+  askForDegree,
+  askingByInvitation,
+  askingOver,
+  connecting,
+  diploma,
+  issuingByInvitation,
+  issuingOver,
+  textIn,
+} from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let phone: Holder;
+let reachable: Holder;
+let did: string;
+beforeAll(async () => {
+  stack = await startStack();
+  phone = await createHolder(emptyState());
+  const [port = 0] = await freePorts(1);
+  reachable = await createHolder(emptyState(), { port });
+  did = await reachable.didcomm.did();
+});
+afterAll(async () => {
+  await Promise.all([phone.close(), reachable.close()]);
+  await stack.stop();
+});
+
+/** Starts the actions, and connects with the first. */
+async function connected(actions: readonly { id: string; name: string }[]): Promise<ExecutionBody> {
+  const workflow = await stack.publish(workflowOf([connecting, ...actions]));
+  const held = await stack.run(workflow);
+  await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
+  return held;
+}
+
+const sessionOf = async (executionId: string) => {
+  const [row] = await stack.db.$client<[{ status: string }?]>`
+    select status from didcomm_sessions where execution_id = ${executionId} order by id desc limit 1`;
+  return row?.status;
+};
+
+const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
+
+describe('over a connection', () => {
+  it('a diploma is issued, then shown, and the execution completes with what was shown', async () => {
+    const { id } = await connected([issuingOver(diploma(did)), askingOver()]);
+    const done = await over(id);
+    expect(done.error).toBeNull();
+    const { issue, ask } = done.payload.actions;
+    const connectionId = textIn(done, 'connect', 'connection', 'connectionId');
+    expect(issue?.output).toMatchObject({
+      credentialExchange: { connectionId, status: 'completed', error: null },
+    });
+    expect(ask?.output).toMatchObject({
+      presentationExchange: {
+        connectionId,
+        status: 'verified',
+        isVerified: true,
+        dif: { presentation: { verifiableCredential: [{ credentialSubject: { degree: 'MSc' } }] } },
+      },
+    });
+    await reachable.didcomm.settled(100);
+    const rows = await stack.db.$client<{ type: string }[]>`
+      select type from log where execution_id = ${id} and type like 'didcomm.%' and type not like '%connection%' order by seq`;
+    expect(rows.map(({ type }) => type)).toEqual([
+      'didcomm.issuance.offered',
+      'didcomm.issuance.accepted',
+      'didcomm.issuance.completed',
+      'didcomm.verification.requested',
+      'didcomm.verification.verified',
+    ]);
+    // Nothing that was shown is left once the execution is erased.
+    expect((await stack.request('DELETE', `${stack.project}/executions/${id}`)).status).toBe(204);
+    const [left] = await stack.db.$client`
+      select (select count(*)::int from wallet_records where sealed_under = ${id} or type in ('CredentialRecord', 'ProofRecord', 'DidCommMessageRecord')) as records,
+        (select count(*)::int from didcomm_sessions where execution_id = ${id}) as sessions,
+        (select count(*)::int from didcomm_connections where id = ${connectionId}) as connections`;
+    expect(left).toEqual({ records: 0, sessions: 0, connections: 1 });
+  });
+
+  it.each([
+    ['refuses the credential', [issuingOver(diploma('did:example:holder'))], /refused the credential/],
+    ['refuses to show it', [askingOver()], /refused the presentation/],
+  ] as const)('a wallet that %s fails the action with 2002', async (_what, actions, message) => {
+    const workflow = await stack.publish(workflowOf([connecting, ...actions]));
+    const held = await stack.run(workflow);
+    reachable.didcomm.behave('accept');
+    await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
+    reachable.didcomm.behave('refuse');
+    const { error } = await over(held.id);
+    expect(error).toMatchObject({ code: 2002, message: expect.stringMatching(message) });
+    expect(error?.details[0]?.message).toContain('the holder said no');
+    expect(await sessionOf(held.id)).toBe('failed');
+    await reachable.didcomm.settled(100);
+  });
+
+  it.each([
+    ['another credential', [issuingOver(diploma('did:example:holder'))], /another credential/],
+    ['something else', [askingOver()], /something else/],
+  ] as const)('a wallet that answers %s fails the action with 2002', async (_what, actions, message) => {
+    if (actions[0].id === 'ask') await give(reachable, did);
+    const workflow = await stack.publish(workflowOf([connecting, ...wrongly(actions)]));
+    const held = await stack.run(workflow);
+    await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
+    reachable.didcomm.behave('wrong');
+    const { error } = await over(held.id);
+    expect(error).toMatchObject({ code: 2002, message: expect.stringMatching(message) });
+    await reachable.didcomm.settled(100);
+  });
+
+  it('what a wallet sends twice counts once', async () => {
+    const workflow = await stack.publish(workflowOf([connecting, issuingOver(diploma(did))]));
+    const held = await stack.run(workflow);
+    await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'), 'twice');
+    expect((await over(held.id)).error).toBeNull();
+    await reachable.didcomm.settled(100);
+    expect(await sessionOf(held.id)).toBe('completed');
+  });
+
+  it('a cancelled offer can no more be taken, and the wallet is told', async () => {
+    const connectedOnly = await connected([]);
+    const connectionId = textIn(await over(connectedOnly.id), 'connect', 'connection', 'connectionId');
+    await reachable.didcomm.settled(100);
+    await reachable.stopListening();
+    const workflow = await stack.publish(workflowOf([issuingOver({ connectionId, ...diploma(did) })]));
+    const { id } = await stack.run(workflow);
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    expect(await sessionOf(id)).toBe('withdrawn');
+    const [row] = await stack.db.$client`
+      select count(*)::int as count from didcomm_outbound where wallet_id = ${stack.tenant.walletId}`;
+    expect(row).toEqual({ count: 2 });
+    // The offer arrives all the same, and then the news that it is withdrawn.
+    await reachable.startListening();
+    await vi.waitFor(async () => {
+      await stack.db.$client`update didcomm_outbound set next_at = now()`;
+      await deliverDue(stack.dependencies);
+      const left = await stack.db.$client`select from didcomm_outbound`;
+      expect(left.count).toBe(0);
+    });
+    await expect(reachable.didcomm.settled(100)).rejects.toThrow(/400/);
+    expect(await sessionOf(id)).toBe('withdrawn');
+  });
+
+  it("fails with 2002 for a stranger's credential, naming the issuer, and passes once the issuer is trusted", async () => {
+    await reachable.didcomm.issueToItself(diploma(did, 'Forged').jsonld.credential);
+    const asked = await connected([askingOver(askForForged)]);
+    const { error } = await over(asked.id);
+    expect(error).toMatchObject({ code: 2002, details: [{ issuer: did }] });
+    await reachable.didcomm.settled(100);
+    const trusting = await connected([askingOver({ ...askForForged, trustedIssuers: [did] })]);
+    expect((await over(trusting.id)).error).toBeNull();
+    await reachable.didcomm.settled(100);
+  });
+
+  it('what does not verify is refused, and the request stays open for what does', async () => {
+    const asking = askForDegreeOf('Tampered');
+    await reachable.didcomm.issueToItself(diploma(did, 'Tampered').jsonld.credential, { forged: true });
+    const asked = await connected([askingOver({ ...asking, trustedIssuers: [did] })]);
+    await stack.heldAt(asked.id, 'ask');
+    await expect(reachable.didcomm.settled(500)).rejects.toThrow(/400/);
+    expect((await stack.get(asked.id)).status).toBe('onHold');
+    expect(await sessionOf(asked.id)).toBe('requested');
+    await stack.request('POST', `${stack.project}/executions/${asked.id}/cancel`);
+    await stack.until(asked.id, 'cancelled');
+  });
+
+  it('an unknown connection, a foreign issuer and a context that is not there are refused with 2000', async () => {
+    const issuing = issuingOver({ ...diploma(did), connectionId: 'nothing' });
+    const { error } = await stack.run(await stack.publish(workflowOf([issuing])));
+    expect(error).toMatchObject({ code: 2000, details: [{ field: 'attributes.connectionId' }] });
+
+    const foreign = structuredClone(diploma(did));
+    Object.assign(foreign.jsonld.credential, { issuer: 'did:example:other' });
+    const held = await connected([issuingOver(foreign)]);
+    expect((await over(held.id)).error).toMatchObject({
+      code: 2000,
+      details: [{ field: 'attributes.jsonld.credential.issuer' }],
+    });
+  });
+});
+
+const askForDegreeOf = (degree: string) => ({
+  dif: {
+    id: 'named',
+    input_descriptors: [
+      {
+        id: 'diploma',
+        constraints: {
+          fields: [{ path: ['$$.credentialSubject.degree'], filter: { type: 'string', const: degree } }],
+        },
+      },
+    ],
+  },
+});
+const askForForged = askForDegreeOf('Forged');
+
+/** Asks for what the wallet does not have: only a wrong answer can come. */
+const wrongly = (actions: readonly { id: string; name: string; attributes?: object }[]) =>
+  actions.map((action) =>
+    action.id === 'ask'
+      ? askingOver({
+          dif: {
+            id: 'pilot',
+            input_descriptors: [
+              { id: 'licence', constraints: { fields: [{ path: ['$$.credentialSubject.licence'] }] } },
+            ],
+          },
+        })
+      : action,
+  );
+
+async function give(holder: Holder, subject: string): Promise<void> {
+  const workflow = await stack.publish(workflowOf([issuingByInvitation(diploma(subject))]));
+  const held = await stack.run(workflow);
+  await holder.didcomm.take(textIn(held, 'issue', 'invitation', 'invitationUrl'));
+  expect((await over(held.id)).error).toBeNull();
+  await holder.didcomm.settled(100);
+}
+
+describe('by an invitation', () => {
+  it.each(['with an endpoint', 'without one'])(
+    'a wallet %s is issued a diploma and shows it',
+    async (kind) => {
+      const holder = kind === 'with an endpoint' ? reachable : phone;
+      await give(holder, await holder.didcomm.did());
+      const workflow = await stack.publish(workflowOf([askingByInvitation()]));
+      const asked = await stack.run(workflow);
+      await holder.didcomm.take(textIn(asked, 'ask', 'invitation', 'invitationUrl'));
+      const done = await over(asked.id);
+      expect(done.error).toBeNull();
+      expect(done.payload.actions['ask']?.output).toMatchObject({
+        presentationExchange: { connectionId: null, status: 'verified', isVerified: true },
+      });
+      await holder.didcomm.settled(100);
+      expect((await fetch(textIn(asked, 'ask', 'invitation', 'invitationUrl'))).status).toBe(404);
+    },
+  );
+
+  it('with createConnection, the two are connected as well', async () => {
+    const workflow = await stack.publish(
+      workflowOf([issuingByInvitation({ ...diploma(did), invitation: { createConnection: true } })]),
+    );
+    const held = await stack.run(workflow);
+    await reachable.didcomm.take(textIn(held, 'issue', 'invitation', 'invitationUrl'));
+    const done = await over(held.id);
+    expect(done.error).toBeNull();
+    expect(textIn(done, 'issue', 'connection', 'status')).toBe('completed');
+    expect(textIn(done, 'issue', 'credentialExchange', 'connectionId')).toBe(
+      textIn(done, 'issue', 'connection', 'connectionId'),
+    );
+    await reachable.didcomm.settled(100);
+  });
+
+  it('a refusal fails the action with 2002', async () => {
+    for (const action of [issuingByInvitation(diploma(did)), askingByInvitation(askForDegree)]) {
+      const held = await stack.run(await stack.publish(workflowOf([action])));
+      await reachable.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), 'refuse');
+      expect((await over(held.id)).error).toMatchObject({ code: 2002 });
+      await reachable.didcomm.settled(100);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { connecting, textIn } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let reachable: Holder;
+beforeAll(async () => {
+  stack = await startStack();
+  const [port = 0] = await freePorts(1);
+  reachable = await createHolder(emptyState(), { port });
+});
+afterAll(async () => {
+  await reachable.close();
+  await stack.stop();
+});
+
+const over = (id: string) => stack.until(id, 'completed', 'failed');
+
+describe('messages', () => {
+  it('are sent, and reach the wallet', async () => {
+    const workflow = await stack.publish(
+      workflowOf([
+        connecting,
+        {
+          id: 'say',
+          name: 'didcomm/sendBasicMessage@v1',
+          attributes: {
+            connectionId: '$.actions.connect.output.connection.connectionId',
+            message: 'Welcome',
+          },
+        },
+      ]),
+    );
+    const { id, ...held } = await stack.run(workflow);
+    await reachable.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
+    const done = await over(id);
+    expect(done.payload.actions['say']?.output).toMatchObject({
+      basicMessage: {
+        message: expect.stringContaining('Welcome'),
+        sentTime: expect.any(Number),
+        parentThreadId: null,
+      },
+    });
+  });
+
+  it('of one wallet of ours reach another, which has taken its invitation', async () => {
+    const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
+    const taking = await stack.publish(
+      workflowOf([
+        {
+          id: 'take',
+          name: 'didcomm/receiveInvitation@v1',
+          attributes: { invitationUrl: shown(inviting, 'connect', 'invitationUrl') },
+        },
+      ]),
+    );
+    const taken = await stack.run(taking);
+    const [theirs, ours] = [await over(inviting.id), await over(taken.id)];
+    expect(theirs.error).toBeNull();
+    expect(ours.error).toBeNull();
+    const connectionId = textIn(ours, 'take', 'connection', 'connectionId');
+    const saying = await stack.publish(
+      workflowOf([
+        { id: 'say', name: 'didcomm/sendBasicMessage@v1', attributes: { connectionId, message: 'Hello' } },
+      ]),
+    );
+    await over((await stack.run(saying)).id);
+    const received = async () => {
+      const [row] = await stack.db.$client<[{ connectionId: string }?]>`
+        select record_id as "connectionId" from log where type = 'didcomm.message.received'`;
+      return row?.connectionId;
+    };
+    const their = textIn(theirs, 'connect', 'connection', 'connectionId');
+    await expect.poll(received, { timeout: 10_000 }).toBe(their);
+  });
+});

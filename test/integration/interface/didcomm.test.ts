@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { diploma } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
+
+let stack: Stack;
+let phone: Holder;
+beforeAll(async () => {
+  stack = await startStack();
+  phone = await createHolder(emptyState());
+});
+afterAll(async () => {
+  await phone.close();
+  await stack.stop();
+});
+
+interface Body {
+  id: string;
+  status: string;
+  invitationUrl: string;
+  executionId: string | null;
+  theirLabel?: string | null;
+}
+
+const path = (collection: string, id = '') =>
+  `${stack.project}/didcomm/${collection}${id === '' ? '' : `/${id}`}`;
+const make = (collection: string, body: object) => stack.request<Body>('POST', path(collection), { body });
+const get = async (collection: string, id: string) =>
+  (await stack.request<Body>('GET', path(collection, id))).body;
+
+/** A path in the body of a request is no expression: it needs no escape. */
+const askForDegree = {
+  dif: {
+    id: 'degree',
+    input_descriptors: [
+      { id: 'diploma', constraints: { fields: [{ path: ['$.credentialSubject.degree'] }] } },
+    ],
+  },
+};
+
+describe('connections and sessions over DIDComm', () => {
+  it('are made directly, answered by a wallet, and show what came of them', async () => {
+    const connection = await make('connections', { goal: 'Meet us' });
+    expect(connection.status).toBe(201);
+    expect(connection.body).toMatchObject({ status: 'invited', executionId: null, theirLabel: null });
+    await phone.didcomm.take(connection.body.invitationUrl);
+    await phone.didcomm.settled(700);
+    expect(await get('connections', connection.body.id)).toMatchObject({
+      status: 'completed',
+      theirLabel: 'Simulated wallet',
+    });
+
+    const offer = await make('issuance', diploma(await phone.didcomm.did()));
+    await phone.didcomm.take(offer.body.invitationUrl);
+    await phone.didcomm.settled(700);
+    expect(await get('issuance', offer.body.id)).toMatchObject({ status: 'completed' });
+
+    const asked = await make('verification', askForDegree);
+    await phone.didcomm.take(asked.body.invitationUrl);
+    await phone.didcomm.settled(700);
+    expect(await get('verification', asked.body.id)).toMatchObject({ status: 'verified' });
+
+    const { body: page } = await stack.request<{ data: Body[] }>(
+      'GET',
+      `${path('issuance')}?status=completed`,
+    );
+    expect(page.data.map(({ id }) => id)).toEqual([offer.body.id]);
+  });
+
+  it('show the very error of their event where they fail', async () => {
+    const asked = await make('verification', askForDegree);
+    await phone.didcomm.take(asked.body.invitationUrl, 'refuse');
+    await phone.didcomm.settled(700);
+    expect(await get('verification', asked.body.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 2002, message: 'The wallet refused the presentation.' },
+    });
+  });
+
+  it('show their address to whom wants it, which is audited', async () => {
+    const { body: made } = await make('connections', {});
+    const masked = await stack.request<Body>('GET', `${path('connections', made.id)}?reveal=false`);
+    expect(masked.body.invitationUrl).toBe('•••');
+    expect((await get('connections', made.id)).invitationUrl).toBe(made.invitationUrl);
+    const audit = await stack.request<{ data: { action: string }[] }>('GET', `/v1/audit?recordId=${made.id}`);
+    expect(audit.body.data.map(({ action }) => action)).toEqual(['connection.reveal', 'connection.create']);
+  });
+
+  it('are refused where a body is wrong, and unknown to others', async () => {
+    expect(await make('issuance', { connectionId: 'nothing', ...diploma('did:key:z') })).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'connectionId' }] },
+    });
+    const { status, body } = await make('verification', { nothing: true });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { details: [{ options: expect.any(Array) }] },
+    });
+    const { body: made } = await make('connections', {});
+    const stranger = await createTestTenant(stack.db, stack.vault);
+    const theirs = `/v1/projects/${stranger.projectId}/didcomm/connections/${made.id}`;
+    expect((await stack.request('GET', theirs)).status).toBe(404);
+    expect((await stack.request('GET', path('connections', 'nonsense'))).status).toBe(404);
+  });
+});

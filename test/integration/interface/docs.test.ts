@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import {
+  definitionExample,
+  definitionExampleYaml,
+  inputExample,
+} from '../../../api/openapi/definition-example.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const fetchPage = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, stack.publicUrl), { headers, redirect: 'manual' });
+
+describe('/openapi.json', () => {
+  it('is the committed document, and needs no key', async () => {
+    const reply = await fetchPage('/openapi.json');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const committed = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
+    expect(await reply.json()).toEqual(JSON.parse(committed));
+  });
+});
+
+describe('/openapi.json, compressed,', () => {
+  it('is the same, for who takes gzip', async () => {
+    const plain = await fetchPage('/openapi.json', { 'accept-encoding': 'identity' });
+    const zipped = await fetchPage('/openapi.json', { 'accept-encoding': 'gzip, br' });
+    const refused = await fetchPage('/openapi.json', { 'accept-encoding': 'gzip;q=0' });
+    expect([plain, zipped, refused].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      null,
+      'gzip',
+      null,
+    ]);
+    expect(zipped.headers.get('vary')).toBe('accept-encoding');
+    expect(Number(zipped.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 4,
+    );
+    expect(await zipped.text()).toBe(await plain.text());
+  });
+});
+
+describe('/docs', () => {
+  it('needs no key, and lets the page load and call nothing but this server', async () => {
+    const reply = await fetchPage('/docs');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it('has every file that it names, from here', async () => {
+    const html = await (await fetchPage('/docs')).text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(file).toMatch(/^docs\/[\w.-]+$/);
+      const plain = await fetchPage(file, { 'accept-encoding': 'identity' });
+      const zipped = await fetchPage(file, { 'accept-encoding': 'gzip' });
+      expect([plain.status, plain.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+      expect(await zipped.text()).toBe(await plain.text());
+    }
+  });
+
+  it('is found with a slash at its end, too', async () => {
+    const reply = await fetchPage('/docs/');
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, '/docs']);
+  });
+});
+
+describe('/v1/actions', () => {
+  interface Entry {
+    name: string;
+    hold: object | null;
+    attributes: { $schema: string };
+    output: object;
+  }
+
+  it('shows every action with its attributes and output as JSON Schema', async () => {
+    const { body } = await stack.request<{ data: Entry[]; nextCursor: null }>('GET', '/v1/actions');
+    expect(body.data.map(({ name }) => name)).toEqual([...catalogue.keys()].toSorted());
+    for (const { attributes } of body.data) {
+      expect(attributes.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    }
+  });
+
+  it('shows one by its name, whether its @ is encoded or not', async () => {
+    for (const path of ['/v1/actions/general/waitForEvent@v1', '/v1/actions/general/waitForEvent%40v1']) {
+      const { body } = await stack.request<Entry>('GET', path);
+      expect(body).toMatchObject({
+        name: 'general/waitForEvent@v1',
+        hold: { onExpiry: 2005, acceptsData: true },
+        attributes: { type: 'object', properties: { schema: {} } },
+      });
+    }
+  });
+
+  it('does not know others', async () => {
+    const reply = await stack.request('GET', '/v1/actions/general/fetch@v99');
+    expect(reply).toMatchObject({
+      status: 404,
+      body: { code: 2005, details: [{ recordType: 'action', recordId: 'general/fetch@v99' }] },
+    });
+  });
+});
+
+it.each([
+  ['JSON', definitionExample],
+  ['YAML', definitionExampleYaml],
+])('the example of a definition runs as it stands: %s', async (_, definition) => {
+  const execution = await stack.run(await stack.publish(definition), inputExample);
+  expect(execution).toMatchObject({ status: 'completed', completedActionIds: ['check'] });
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import decodeQr from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Holder } from '../../../local/wallet/holder.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let holder: Holder;
+let templateId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  holder = await newHolder();
+  templateId = await createBadgeTemplate(stack);
+  const given = await stack.run(
+    await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),
+  );
+  await holder.accept(shown(given, 'issue', 'offerUri'));
+});
+afterAll(() => stack.stop());
+
+const look = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const ask = async (rest: object = {}) => {
+  const asked = await stack.run(await stack.publish(workflowOf([asking('ask', undefined, rest)])));
+  return { id: asked.id, asked, page: shown(asked, 'ask', 'handoffUrl') };
+};
+
+/** What a camera would read. */
+function codeIn(page: string): string {
+  const [, size = '', path = ''] = /<svg viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(page) ?? [];
+  const scale = 4;
+  const width = Number(size) * scale;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let row = 0; row < scale; row++) {
+      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let at = 0; at < Number(length) * scale; at++) data.fill(0, start + at * 4, start + at * 4 + 3);
+    }
+  }
+  return decodeQr({ width, height: width, data });
+}
+
+describe('the hand-off page', () => {
+  it('says who asks and what for, shows the code, and tells nothing of what is in it', async () => {
+    const offered = await stack.run(
+      await stack.publish(
+        workflowOf([issuing('issue', templateId, { name: 'Grace Hopper' }, { pin: true })]),
+      ),
+    );
+    const url = shown(offered, 'issue', 'handoffUrl');
+    const { status, headers, text } = await look(url);
+    expect(status).toBe(200);
+    expect(text).toContain('Test has something for your wallet');
+    expect(text).toContain('Employee badge');
+    expect(text).toContain('Your wallet will ask for a PIN');
+    expect(codeIn(text)).toBe(shown(offered, 'issue', 'offerUri'));
+    for (const secret of ['Grace', shown(offered, 'issue', 'pin')]) expect(text).not.toContain(secret);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).not.toContain('unsafe');
+    for (const tag of ['style', 'script']) {
+      const [, inline = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text) ?? [];
+      expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
+    }
+  });
+
+  it('names the claims that are asked for, in the language of who looks', async () => {
+    const { page } = await ask();
+    const { text, headers } = await look(page, { 'accept-language': 'nl' });
+    expect(text).toContain('Test vraagt u iets te laten zien');
+    expect(text).toContain('<li>Employee badge<span>Name</span></li>');
+    expect(headers.get('content-language')).toBe('nl');
+    expect((await look(`${page}?lang=fr`)).text).toContain('<html lang="fr">');
+  });
+
+  it('opens a wallet on the same device with a session of its own, which sends the person back', async () => {
+    const { id, asked, page } = await ask({ returnUrl: 'https://shop.example/thanks' });
+    const opened = await look(`${page}/open`);
+    expect(opened.status).toBe(303);
+    const uri = opened.headers.get('location') ?? '';
+    expect(uri).toMatch(/^openid4vp:/);
+    expect(uri).not.toBe(shown(asked, 'ask', 'authorizationRequestUri'));
+    expect((await look(`${page}/open`)).headers.get('location')).toBe(uri);
+    expect(shown(await stack.get(id), 'ask', 'authorizationRequestUri')).toBe(
+      shown(asked, 'ask', 'authorizationRequestUri'),
+    );
+
+    const redirectUri = await holder.present(uri);
+    expect(redirectUri).toMatch(new RegExp(`^${page}/back/[\\w-]{43}$`));
+    await stack.until(id, 'completed', 'failed');
+    expect((await look(redirectUri ?? '')).headers.get('location')).toBe(new URL(page).pathname);
+    const { text } = await look(page);
+    expect(text).toContain('All done');
+    expect(text).toContain('href="https://shop.example/thanks"');
+    expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
+  });
+
+  it('says how far it is: opened, refused, withdrawn, out of time', async () => {
+    const begun = await ask();
+    await openRequest(shown(begun.asked, 'ask', 'authorizationRequestUri'));
+    expect((await look(begun.page)).text).toContain('Continue in your wallet');
+    await holder.refuse(shown(begun.asked, 'ask', 'authorizationRequestUri'));
+    await stack.until(begun.id, 'failed');
+    expect((await look(begun.page)).text).toContain('This did not work out');
+
+    const cancelled = await ask();
+    await stack.request('POST', `${stack.project}/executions/${cancelled.id}/cancel`);
+    await stack.until(cancelled.id, 'cancelled');
+    expect((await look(cancelled.page)).text).toContain('This has ended');
+
+    const late = await ask({ timeout: 'PT0.2S' });
+    await stack.until(late.id, 'failed');
+    expect((await look(late.page)).text).toContain('This has ended');
+  });
+
+  it('has a new code when the session is over', async () => {
+    const { id, asked, page } = await ask();
+    await stack.db
+      .$client`update openid4vc_sessions set expires_at = clock_timestamp() where execution_id = ${id}`;
+    const code = codeIn((await look(page)).text);
+    expect(code).not.toBe(shown(asked, 'ask', 'authorizationRequestUri'));
+    await holder.present(code);
+    expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
+  });
+
+  it('is told live that something has happened, and nothing once it is over', async () => {
+    const { id, asked, page } = await ask();
+    const stream = await fetch(`${page}/events`);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const chunks = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await chunks?.read())?.value).toContain('data: look');
+    await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
+    expect((await chunks?.read())?.value).toContain('data: look');
+    await chunks?.cancel();
+    await stack.until(id, 'completed');
+    expect((await look(`${page}/events`)).status).toBe(204);
+  });
+
+  it('is found by nobody who was not given its address, nor after its execution was erased', async () => {
+    const { id, page } = await ask();
+    const unknown = await look(`${stack.publicUrl}/h/${'x'.repeat(43)}`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('There is nothing here');
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    await stack.request('DELETE', `${stack.project}/executions/${id}`);
+    expect((await look(page)).status).toBe(404);
+    const token = page.split('/').at(-1) ?? page;
+    expect(stack.logged.join('')).not.toContain(token);
+  });
+
+  it('needs a way back that leads to the web', async () => {
+    const { error } = await stack.run(
+      await stack.publish(workflowOf([asking('ask', undefined, { returnUrl: 'javascript:alert(1)' })])),
+    );
+    expect(error).toMatchObject({ code: 2000, details: [{ field: 'returnUrl' }] });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+interface HoldBody {
+  id: string;
+  executionId: string;
+  actionId: string;
+  label: string | null;
+  publicUrl: string;
+  since: string;
+  expiresAt: string;
+}
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ sweeps: true });
+});
+afterAll(() => stack.stop());
+
+const listHolds = async (query = '') =>
+  (
+    await stack.request<{ data: HoldBody[]; nextCursor: string | null }>(
+      'GET',
+      `${stack.project}/holds${query}`,
+    )
+  ).body;
+
+describe('holds', () => {
+  it('list what waits, longest first, with whom it waits for and the address that settles it', async () => {
+    const workflowId = await stack.publish({
+      name: 'Approval',
+      input: { type: 'object', properties: { who: { type: 'string' } } },
+      actions: [
+        { id: 'wait', name: 'general/waitForEvent@v1', label: 'Approval by ${input.who}', timeout: 'P2D' },
+      ],
+    });
+    const [first, second] = [
+      await stack.run(workflowId, { who: 'Ada' }),
+      await stack.run(workflowId, { who: 'Bob' }),
+    ];
+    const { data } = await listHolds(`?workflowId=${workflowId}`);
+    expect(data.map(({ executionId, label }) => [executionId, label])).toEqual([
+      [first.id, 'Approval by Ada'],
+      [second.id, 'Approval by Bob'],
+    ]);
+    expect(data[0]?.publicUrl).toBe(first.payload.actions['wait']?.output['callbackUrl']);
+    expect(Date.parse(data[0]?.expiresAt ?? '') - Date.parse(data[0]?.since ?? '')).toBeGreaterThan(
+      1.9 * 86_400_000,
+    );
+    await fetch(data[0]?.publicUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await stack.until(first.id, 'completed');
+    expect((await listHolds(`?workflowId=${workflowId}`)).data.map(({ executionId }) => executionId)).toEqual(
+      [second.id],
+    );
+  });
+
+  it('remind at the times that the definition asks for, once each', async () => {
+    const workflowId = await stack.publish({
+      name: 'Reminds',
+      actions: [
+        { id: 'wait', name: 'general/waitForEvent@v1', timeout: 'P1D', remind: ['PT0.2S', 'PT0.4S', 'PT1H'] },
+      ],
+    });
+    const { id } = await stack.run(workflowId);
+    const reminders = async () => {
+      const { body } = await stack.request<{ data: { type: string; actionId: string }[] }>(
+        'GET',
+        `${stack.project}/executions/${id}/timeline`,
+      );
+      return body.data.filter(({ type }) => type === 'workflowExecution.holdReminder');
+    };
+    while ((await reminders()).length < 2);
+    const [row] = await stack.db.$client<[{ left: number }]>`
+      select cardinality(reminders) as left from holds where execution_id = ${id}`;
+    expect(row.left).toBe(1);
+    expect(await reminders()).toHaveLength(2);
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it('refuse a filter that is none', async () => {
+    const reply = await stack.request('GET', `${stack.project}/holds?workflowId=x&createdBefore=yesterday`);
+    expect(reply.status).toBe(422);
+    expect(reply.body.details.map(({ field }) => field).toSorted()).toEqual(['createdBefore', 'workflowId']);
+  });
+});

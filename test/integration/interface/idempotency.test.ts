@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+
+let stack: Stack;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  workflowId = await stack.publish({ name: 'Empty', actions: [] });
+});
+afterAll(() => stack.stop());
+
+const start = (key: string, body: unknown) =>
+  stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
+    body,
+    headers: { 'idempotency-key': key },
+  });
+
+const countExecutions = async () => {
+  const [row] = await stack.db.$client<[{ count: number }]>`select count(*)::int as count from executions`;
+  return row.count;
+};
+
+describe('an Idempotency-Key', () => {
+  it('makes a repeated start answer with the execution that the first one made', async () => {
+    const before = await countExecutions();
+    const first = await start('order-1', { workflowId });
+    await stack.until(first.body.id, 'completed');
+    const second = await start('order-1', { workflowId });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(second.body).toMatchObject({ id: first.body.id, status: 'completed' });
+    expect(await countExecutions()).toBe(before + 1);
+  });
+
+  it('is refused for another body', async () => {
+    await start('order-2', { workflowId });
+    const other = await start('order-2', { workflowId, input: { a: 1 } });
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
+  });
+
+  it('lets one of many requests at once through; the others are replays, or told to wait', async () => {
+    const before = await countExecutions();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start('order-3', { workflowId })));
+    expect(await countExecutions()).toBe(before + 1);
+    expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  });
+
+  it('keeps nothing of a refused request', async () => {
+    expect((await start('order-4', { workflowId: 'nonsense' })).status).toBe(404);
+    expect((await start('order-4', { workflowId })).status).toBe(201);
+  });
+
+  it('works on every POST that changes something', async () => {
+    const publish = () =>
+      stack.request<{ latestVersion: number }>('POST', `${stack.project}/workflows/${workflowId}/publish`, {
+        headers: { 'idempotency-key': 'publish-1' },
+      });
+    const [first, second] = [await publish(), await publish()];
+    expect(second.body.latestVersion).toBe(first.body.latestVersion);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('must be printable', async () => {
+    const reply = await start('with space', { workflowId });
+    expect(reply.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
+  });
+});

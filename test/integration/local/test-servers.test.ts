@@ -1,0 +1,29 @@
+import { Connection } from '@temporalio/client';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+
+import { createTestDatabase } from '../../setup/test-database.ts';
+
+test('a test database is a migrated copy that no other test shares', async () => {
+  const [mine, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  expect(mine.url).not.toBe(other.url);
+  const sql = postgres(mine.url, { max: 1 });
+  const [row] =
+    await sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
+  await sql.end();
+  expect(row?.['tables']).toBeGreaterThan(3);
+  await Promise.all([mine.drop(), other.drop()]);
+});
+
+test('Temporal keeps closed runs for 30 days and knows the search attributes', async () => {
+  const connection = await Connection.connect({ address: inject('temporalAddress') });
+  const { config } = await connection.workflowService.describeNamespace({ namespace: 'default' });
+  expect(config?.workflowExecutionRetentionTtl?.seconds?.toString()).toBe(String(30 * 24 * 3600));
+  const { customAttributes } = await connection.operatorService.listSearchAttributes({
+    namespace: 'default',
+  });
+  await connection.close();
+  expect(Object.keys(customAttributes ?? {})).toEqual(
+    expect.arrayContaining(['HoldfastProject', 'HoldfastWorkflow', 'HoldfastStatus']),
+  );
+});

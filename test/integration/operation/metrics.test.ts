@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApiMetrics } from '../../../api/metrics.ts';
+import { readBacklog } from '../../../db/queries/backlog.ts';
+import { postgresAnswers } from '../../../db/queries/health.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { serveManagement } from '../../../telemetry/metrics/serve.ts';
+import { createWorkerMetrics } from '../../../workers/metrics.ts';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { patience } from '../faults/service.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { throwing } from '../../stack/test-actions.ts';
+
+let stack: Stack;
+const api = createApiMetrics({
+  background: { load: () => ({ running: 3, queued: 40 }) },
+  pingDatabase: () => postgresAnswers(stack.db),
+});
+const worker = createWorkerMetrics({
+  pingDatabase: () => postgresAnswers(stack.db),
+  readBacklog: () => readBacklog(stack.db),
+});
+beforeAll(async () => {
+  stack = await startStack({
+    metrics: { api: api.requests, worker: worker.actions },
+    actions: [throwing('local')],
+  });
+});
+afterAll(() => stack.stop());
+
+/** What Prometheus would read, by the text of each series. */
+const series = (text: string): Map<string, number> =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+
+it('requests are counted by the pattern of their route, never by their path', async () => {
+  await stack.request('GET', `${stack.project}/executions`);
+  await stack.request('GET', `${stack.project}/executions/unknown`);
+  await stack.request('POST', '/callbacks/a-secret', { body: {}, apiKey: null });
+  await stack.request('GET', '/a/made-up/path');
+  // A request is counted when its answer is out, which its caller may see before us.
+  const text = await vi.waitFor(async () => {
+    const rendered = await api.render();
+    expect(series(rendered).get('holdfast_http_requests_in_flight')).toBe(0);
+    return rendered;
+  }, patience);
+  const counts = series(text);
+  const count = (method: string, route: string, status: number) =>
+    counts.get(
+      `holdfast_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+    );
+  expect(count('GET', '/v1/projects/:projectId/executions', 200)).toBe(1);
+  expect(count('GET', '/v1/projects/:projectId/executions/:executionId', 404)).toBe(1);
+  expect(count('POST', '/callbacks/:token', 404)).toBe(1);
+  expect(count('GET', 'none', 404)).toBe(1);
+  expect(counts.get('holdfast_background_tasks{state="queued"}')).toBe(40);
+  expect(counts.get('holdfast_database_up')).toBe(1);
+  for (const word of ['a-secret', 'made-up', stack.tenant.projectId]) expect(text).not.toContain(word);
+});
+
+it('tries of actions are counted by name and outcome, executions by how they ended', async () => {
+  const done = await stack.run(await stack.publish(workflowOf([check('first'), check('second')])));
+  const broken = workflowOf([{ id: 'a', name: 'test/throw-local@v1', attributes: { message: 'x' } }]);
+  const failed = await stack.run(await stack.publish(broken));
+  expect([done.status, failed.status]).toEqual(['completed', 'failed']);
+  const counts = await vi.waitFor(async () => {
+    const rendered = series(await worker.render());
+    // The last thing that a worker counts of an execution.
+    expect(rendered.get('holdfast_executions_finished_total{status="failed"}')).toBe(1);
+    return rendered;
+  }, patience);
+  const tries = (action: string, outcome: string) =>
+    counts.get(`holdfast_action_duration_seconds_count{action="${action}",outcome="${outcome}"}`);
+  expect(tries('general/validateJson@v1', 'completed')).toBe(2);
+  expect([tries('test/throw-local@v1', 'retried'), tries('test/throw-local@v1', 'failed')]).toEqual([2, 1]);
+  expect(counts.get('holdfast_executions_finished_total{status="completed"}')).toBe(1);
+});
+
+it('what waits is counted in the database, by its age', async () => {
+  const workflowId = await stack.publish(workflowOf([waiting('wait')]));
+  const [old, ...others] = await Promise.all([1, 2, 3].map(() => stack.run(workflowId)));
+  expect([old, ...others].map((execution) => execution?.status)).toEqual(['onHold', 'onHold', 'onHold']);
+  const sql = stack.db.$client;
+  // A hold's id tells its age: this one is of the year 2020.
+  await sql`update holds set id = '016f5e66-e800-7000-8000-000000000001' where execution_id = ${old?.id ?? ''}`;
+  await sql`insert into cursors (name, position, updated_at) values ('reconciler', 'x', now() - interval '90 seconds')
+    on conflict (name) do nothing`;
+  const backlog = await readBacklog(stack.db);
+  expect(backlog.holds).toEqual({ '1h': 2, '1d': 0, '7d': 0, '30d': 0, older: 1 });
+  expect(backlog.open).toEqual({ running: 0, onHold: 3 });
+  expect(backlog.reconcilerSeconds).toBeGreaterThanOrEqual(90);
+});
+
+it('what is untold is counted in the database, with the age of the oldest', async () => {
+  const silent = await startStack({ tellsAtOnce: false });
+  const workflowId = await silent.publish(workflowOf([waiting('wait')]));
+  const [first] = await Promise.all([silent.start(workflowId), silent.start(workflowId)]);
+  await silent.request('POST', `${silent.project}/executions/${first.body.id}/cancel`);
+  await silent.db
+    .$client`update executions set updated_at = now() - interval '1 hour' where id = ${first.body.id}`;
+  const { untold, open, webhooks } = await readBacklog(silent.db);
+  expect([untold.start.count, untold.notice.count, open.running]).toEqual([2, 1, 2]);
+  expect(untold.start.oldestSeconds).toBeGreaterThanOrEqual(3_600);
+  expect(webhooks).toEqual({ undelivered: 0, lagSeconds: 0, failingEndpoints: 0 });
+  await silent.stop();
+});
+
+it('operators read them on a port of their own', async () => {
+  const [port = 0] = await freePorts(1);
+  let ready = false;
+  const server = await serveManagement({
+    host: '127.0.0.1',
+    port,
+    metrics: worker,
+    isReady: async () => ready,
+    log: stack.reconciler.log,
+  });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const metrics = await ask('/metrics');
+  expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await metrics.text()).toContain('# TYPE holdfast_action_duration_seconds histogram');
+  expect((await ask('/health/live')).status).toBe(200);
+  expect((await ask('/health/ready')).status).toBe(503);
+  ready = true;
+  expect((await ask('/health/ready')).status).toBe(200);
+  expect((await ask('/v1/projects')).status).toBe(404);
+  await server.close();
+  await expect(ask('/metrics')).rejects.toThrow('fetch failed');
+  expect((await stack.request('GET', '/metrics')).status).toBe(404);
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { throwing, withdrawable } from '../../stack/test-actions.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { placesOf, tracesOf } from './traces.ts';
+
+const marker = `marker${randomBytes(12).toString('hex')}`;
+const input = { text: marker, nested: { list: [{ text: marker }] }, [marker]: marker };
+
+let stack: Stack;
+beforeAll(async () => {
+  const actions = [throwing('local'), throwing('remote'), withdrawable(() => {})];
+  stack = await startStack({ actions });
+});
+afterAll(() => stack.stop());
+
+const run = async (actions: Parameters<typeof workflowOf>[0], headers: Record<string, string> = {}) => {
+  const { body } = await stack.start(await stack.publish(workflowOf(actions)), input, headers);
+  return stack.until(body.id, 'completed', 'failed', 'onHold');
+};
+const post = (path: string, body: unknown) => stack.request('POST', path, { body });
+const callbackOf = ({ payload }: ExecutionBody) =>
+  new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
+
+/** An endpoint that fails once and then echoes, in body and headers. */
+async function echoing(first: number): Promise<string> {
+  let count = 0;
+  const server = await serveHttp((_, response) => {
+    const status = count++ === 0 ? first : 200;
+    response.writeHead(status, { 'content-type': 'application/json', 'x-echo': marker });
+    response.end(JSON.stringify({ echo: marker }));
+  });
+  return `http://127.0.0.1:${server.port}/`;
+}
+
+const request = { method: 'POST', headers: { 'x-input': '$.input.text' }, payload: { all: '$.input' } };
+
+/** Every kind of end, with the marker wherever a caller or a stranger may put data. */
+async function runEveryKind(): Promise<unknown[]> {
+  const callbacks: string[] = [];
+  const statuses: unknown[] = [];
+  const note = ({ status, error }: ExecutionBody) => statuses.push(error ? error.code : status);
+  const completed = fetching('call', await echoing(200), request);
+  note(await run([completed, check('visible', '${ "Dear " + input.text }')], { 'idempotency-key': 'once' }));
+  note(await run([fetching('call', await echoing(503), request)]));
+  note(await run([fetching('call', await echoing(404), request)]));
+  note(
+    await run([
+      fetching('call', '${ "http://127.0.0.1:1/" + input.text + "?q=" + input.text }', {
+        failOnError: false,
+        timeout: '$.input.text',
+      }),
+    ]),
+  );
+  note(await run([check('look', '$.input.nested.list[0].text.deeper')]));
+  note(await run([check('look', '${ input.nested.list[0].text + 1 }')]));
+  note(
+    await run([
+      check('fit', '$.input', {
+        type: 'object',
+        properties: { text: { type: 'integer' } },
+        additionalProperties: false,
+      }),
+    ]),
+  );
+  for (const kind of ['local', 'remote']) {
+    note(
+      await run([{ id: 'throw', name: `test/throw-${kind}@v1`, attributes: { message: '$.input.text' } }]),
+    );
+  }
+  const schema = {
+    type: 'object',
+    properties: { kind: { const: '$.input.text' } },
+    additionalProperties: false,
+  };
+  const answered = await run([waiting('wait', { schema })]);
+  callbacks.push(callbackOf(answered));
+  await post(callbackOf(answered), { kind: 1, [marker]: marker });
+  await post(callbackOf(answered), `{"kind": "${marker}`);
+  await post(callbackOf(answered), { kind: marker });
+  note(await stack.until(answered.id, 'completed'));
+  const resumed = await run([waiting('wait')]);
+  await post(`${stack.project}/executions/${resumed.id}/resume`, { actionId: 'wait', data: input });
+  note(await stack.until(resumed.id, 'completed'));
+  note(await run([waiting('wait', { schema })]));
+  const cancelled = await run([
+    { id: 'held', name: 'test/withdraw@v1', attributes: { key: 'any', note: '$.input.text' } },
+  ]);
+  await post(`${stack.project}/executions/${cancelled.id}/cancel`, undefined);
+  note(await stack.until(cancelled.id, 'cancelled'));
+  await post(`${stack.project}/executions`, { workflowId: marker, input, [marker]: marker });
+  await post(`${stack.project}/executions`, `{"input": "${marker}`);
+  return [statuses, callbacks];
+}
+
+describe('data', () => {
+  it('of callers and strangers is in no history, no log line and no table, whatever an execution comes to', async () => {
+    const [statuses, callbacks] = await runEveryKind();
+    expect(statuses).toEqual([
+      'completed',
+      'completed',
+      2005,
+      2000,
+      2001,
+      2001,
+      2008,
+      2007,
+      2007,
+      'completed',
+      'completed',
+      'onHold',
+      'cancelled',
+    ]);
+    const traces = await tracesOf(stack);
+    expect(placesOf(marker, traces)).toEqual([]);
+    // Nor are the secrets that open doors.
+    for (const path of callbacks as string[])
+      expect(placesOf(path.split('/').at(-1) ?? path, traces)).toEqual([]);
+    expect(placesOf(stack.tenant.apiKey.slice(-38), traces)).toEqual([]);
+  });
+
+  it('that may be told is found by the same search: an action id in a history, a table and a log line', async () => {
+    const found = placesOf('visible', await tracesOf(stack)).map((place) => place.split(' ')[0]);
+    expect(new Set(found)).toEqual(new Set(['history', 'table', 'log']));
+  });
+});

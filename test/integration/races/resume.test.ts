@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { letPass, race } from './spread.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ maxCachedWorkflows: 600 });
+});
+afterAll(() => stack.stop());
+
+const resume = async (id: string, data: unknown) =>
+  (
+    await stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+      body: { actionId: 'wait', data },
+    })
+  ).status;
+
+describe('a resume', () => {
+  it('twice at the same instant is accepted exactly once, and its data is the one that counts', async () => {
+    const workflowId = await stack.publish(workflowOf([waiting('wait'), check('after')]));
+    await race(50, 10, async () => {
+      const { id } = await stack.run(workflowId);
+      const answers = await Promise.all([resume(id, 0), resume(id, 1)]);
+      expect(answers.toSorted((a, b) => a - b)).toEqual([202, 409]);
+      const { payload } = await stack.until(id, 'completed');
+      expect(payload.actions['wait']?.output['data']).toBe(answers.indexOf(202));
+      expect(await brokenInvariants(stack, id)).toEqual([]);
+    });
+  });
+
+  it('at the instant of the end of the hold completes it where it was accepted, else the hold has failed', async () => {
+    const workflowId = await stack.publish(workflowOf([waiting('wait', {}, { timeout: 'PT0.05S' })]));
+    await race(50, 10, async (index) => {
+      const { id } = await stack.run(workflowId);
+      await letPass(stack, index);
+      const answer = await resume(id, 'in time');
+      const { status, error, payload } = await stack.until(id, 'completed', 'failed');
+      const { data = null } = payload.actions['wait']?.output ?? {};
+      expect({ answer, status, code: error?.code ?? null, data }).toEqual(
+        answer === 202
+          ? { answer, status: 'completed', code: null, data: 'in time' }
+          : { answer: 409, status: 'failed', code: 2005, data: null },
+      );
+      expect(await brokenInvariants(stack, id)).toEqual([]);
+    });
+  });
+
+  it(
+    'of five hundred executions on hold, in any order, reaches each with its own data',
+    { timeout: 240_000 },
+    async () => {
+      const workflowId = await stack.publish(
+        workflowOf([waiting('wait'), check('after', '$.actions.wait.output.data')]),
+      );
+      const ids = await race(500, 50, async () => (await stack.run(workflowId)).id);
+      const [shuffled = []] = fc.sample(fc.shuffledSubarray(ids, { minLength: ids.length }), {
+        numRuns: 1,
+        seed: 7,
+      });
+      const answers = await race(500, 100, async (index) => resume(shuffled[index] ?? '', shuffled[index]));
+      expect(new Set(answers)).toEqual(new Set([202]));
+      await race(500, 50, async (index) => {
+        const id = ids[index] ?? '';
+        expect(await brokenInvariants(stack, id)).toEqual([]);
+        const { status, payload } = await stack.get(id);
+        expect([status, payload.actions['wait']?.output['data']]).toEqual(['completed', id]);
+      });
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished, vi } from 'vitest';
+import type { Envelope } from '../../../src/webhooks/envelope.ts';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  /** As it came. */
+  body: string;
+  event: Envelope & { payload: Record<string, unknown> };
+  id: string;
+  atMs: number;
+}
+
+type Answer = (response: ServerResponse, received: Received, request: IncomingMessage) => unknown;
+
+/** A receiver on loopback, for one test. What it has received is kept in order. */
+export async function startReceiver(answer: Answer = (response) => response.end('thank you')) {
+  const received: Received[] = [];
+  const sockets = new Set<Socket>();
+  let current = answer;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const one: Received = {
+        headers: request.headers,
+        body,
+        event: JSON.parse(body),
+        id: String(request.headers['webhook-id']),
+        atMs: Date.now(),
+      };
+      received.push(one);
+      void current(response, one, request);
+    });
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    received,
+    types: () => received.map(({ event }) => event.eventType),
+    /** From now on it says something else. */
+    answer(next: Answer) {
+      current = next;
+    },
+    until: (count: number, timeout = 30_000) =>
+      vi.waitUntil(() => received.length >= count, { timeout, interval: 20 }),
+  };
+}
+
+/** Closes a port, so that it refuses. */
+export async function refusingUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}/hooks`;
+}

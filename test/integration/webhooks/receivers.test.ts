@@ -1,0 +1,253 @@
+import { createServer as createHttpsServer } from 'node:https';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { certificateFor } from '../../unit/net/certificate.ts';
+import { refusingUrl, startReceiver } from './receiver.ts';
+import { webhooksOf, type DeliveryBody } from './webhooks.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Short, so that nobody waits for those that never answer. */
+const timeoutMs = 400;
+
+let stack: Stack;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await startStack({ webhooks: { everyMs: 20, timeoutMs } });
+  workflowId = await stack.publish(workflowOf([]));
+});
+afterAll(() => stack.stop());
+
+const created: string[] = [];
+afterEach(async () => {
+  for (const id of created.splice(0)) await stack.request('DELETE', webhooksOf(stack).path(id));
+});
+
+/** A webhook for one event of each execution. */
+async function listen(url: string) {
+  const webhook = await webhooksOf(stack).create(url, { eventTypes: ['workflowExecution.completed'] });
+  created.push(webhook.id);
+  return webhook;
+}
+
+/** The webhook's only delivery, once it has been tried so often. */
+const tried = (webhookId: string, attempts: number): Promise<DeliveryBody> =>
+  vi.waitFor(
+    async () => {
+      const [delivery] = await webhooksOf(stack).deliveries(webhookId);
+      expect(delivery?.attempts ?? 0).toBeGreaterThanOrEqual(attempts);
+      if (!delivery) throw new Error('no delivery');
+      return webhooksOf(stack).delivery(delivery);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+async function firstTry(url: string): Promise<DeliveryBody> {
+  const { id } = await listen(url);
+  await stack.run(workflowId);
+  return tried(id, 1);
+}
+
+const waitOf = ({ nextAttemptAt, history }: DeliveryBody): number => {
+  const { attemptedAt = '', durationMs = 0 } = history.at(-1) ?? {};
+  return Date.parse(nextAttemptAt ?? '') - Date.parse(attemptedAt) - durationMs;
+};
+
+const answering = async (answer: (response: ServerResponse) => unknown) =>
+  (await startReceiver((response) => answer(response))).url;
+
+describe('a receiver', () => {
+  it('that answers with any 2xx has the event; its answer is kept for the owner', async () => {
+    const delivery = await firstTry(await answering((response) => response.writeHead(204).end()));
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, nextAttemptAt: null });
+    expect(delivery.history).toMatchObject([{ number: 1, status: 204, failure: null, answer: null }]);
+    const other = await firstTry(await answering((response) => response.writeHead(202).end('queued')));
+    expect(other.history).toMatchObject([{ status: 202, answer: 'queued' }]);
+  });
+
+  it.each([
+    ['answers 500', (r: ServerResponse) => r.writeHead(500).end('oops'), { status: 500, answer: 'oops' }],
+    ['answers 404', (r: ServerResponse) => r.writeHead(404).end(), { status: 404, answer: null }],
+    [
+      'redirects',
+      (r: ServerResponse) => r.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+      { status: 307 },
+    ],
+    ['closes the connection', (r: ServerResponse) => r.destroy(), { status: null, failure: 'connect' }],
+    ['never answers', () => {}, { status: null, failure: 'timeout' }],
+    [
+      'drips its answer',
+      (r: ServerResponse) => {
+        r.writeHead(200);
+        const drip = setInterval(() => r.write('.'), 50);
+        r.on('close', () => clearInterval(drip));
+      },
+      { status: null, failure: 'timeout' },
+    ],
+    [
+      'sends half of its answer',
+      (r: ServerResponse) => {
+        r.writeHead(200, { 'content-length': '100' });
+        r.write('half', () => r.destroy());
+      },
+      { status: null, failure: 'connect' },
+    ],
+  ])('that %s has failed, and is tried again after 5 to 6 s', async (_what, answer, attempt) => {
+    const delivery = await firstTry(await answering(answer));
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(delivery.history).toMatchObject([attempt]);
+    expect(waitOf(delivery)).toBeGreaterThanOrEqual(5 * second - 100);
+    expect(waitOf(delivery)).toBeLessThan(6 * second + 200);
+  });
+
+  it('that is not there, or has a certificate that nobody trusts, has failed', async () => {
+    expect((await firstTry(await refusingUrl())).history).toMatchObject([{ failure: 'connect' }]);
+    const server = createHttpsServer(certificateFor('localhost'), (_, response) => response.end());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect((await firstTry(`https://localhost:${port}/`)).history).toMatchObject([{ failure: 'tls' }]);
+  });
+
+  it('that answers 10 MB has the event; the first KiB is kept and the rest is not read', async () => {
+    let written = 0;
+    const url = await answering((response) => {
+      response.writeHead(200);
+      const chunk = Buffer.alloc(65_536, 'x');
+      const more = () => {
+        while (written < 10 * 1024 * 1024) {
+          written += chunk.length;
+          if (!response.write(chunk)) return;
+        }
+        response.end();
+      };
+      response.on('drain', more);
+      more();
+    });
+    const delivery = await firstTry(url);
+    expect(delivery.status).toBe('delivered');
+    expect(delivery.history[0]?.answer).toBe('x'.repeat(1_024));
+    expect(written).toBeLessThan(10 * 1024 * 1024);
+  });
+
+  it('that answers 410 is disabled, and says so', async () => {
+    const delivery = await firstTry(await answering((response) => response.writeHead(410).end()));
+    const webhook = await vi.waitFor(async () => {
+      const found = await webhooksOf(stack).get(delivery.webhookId);
+      expect(found.enabled).toBe(false);
+      return found;
+    });
+    expect(webhook.disabledReason).toBe('gone');
+    await stack.run(workflowId);
+    expect(await webhooksOf(stack).deliveries(delivery.webhookId)).toHaveLength(1);
+  });
+
+  it('that answers 429 or 503 with Retry-After is left alone for so long, all of it', async () => {
+    for (const [status, retryAfter] of [
+      [429, '7200'],
+      [503, new Date(Date.now() + 2 * hour).toUTCString()],
+    ] as const) {
+      const receiver = await startReceiver((response) =>
+        response.writeHead(status, { 'retry-after': retryAfter }).end(),
+      );
+      const delivery = await firstTry(receiver.url);
+      expect(Math.abs(waitOf(delivery) - 2 * hour)).toBeLessThan(5 * second);
+      // Another event waits as well.
+      await stack.run(workflowId);
+      await vi.waitFor(async () =>
+        expect(await webhooksOf(stack).deliveries(delivery.webhookId)).toHaveLength(2),
+      );
+      const [row] = await stack.db.$client<[{ waits: boolean }]>`
+        select due_at > clock_timestamp() + interval '1 hour' as waits from webhook_queues where endpoint_id = ${delivery.webhookId}`;
+      expect(row.waits).toBe(true);
+      expect(receiver.received).toHaveLength(1);
+    }
+  });
+});
+
+/** Lets a delivery and its queue be due now, as if the time had come. */
+async function skipTime(webhookId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await stack.db.$client`
+      update webhook_deliveries set due_at = clock_timestamp() where endpoint_id = ${webhookId} and status = 'pending'`;
+    // Not while a worker has it: it would write the time when it gives it back.
+    const { count } = await stack.db.$client`
+      update webhook_queues set due_at = clock_timestamp() where endpoint_id = ${webhookId} and leased_by is null`;
+    expect(count).toBe(1);
+  });
+}
+
+describe('the schedule', () => {
+  it('is kept to the last try: same webhook-id, same bytes, a new timestamp; then the delivery has failed', async () => {
+    const receiver = await startReceiver((response) => response.writeHead(500).end());
+    const { id } = await listen(receiver.url);
+    await stack.run(workflowId);
+    const waits = [
+      5 * second,
+      5 * minute,
+      30 * minute,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
+    ];
+    for (const [index, wait] of waits.entries()) {
+      const delivery = await tried(id, index + 1);
+      expect(waitOf(delivery)).toBeGreaterThanOrEqual(wait - 100);
+      expect(waitOf(delivery)).toBeLessThanOrEqual(wait * 1.2 + 300);
+      await skipTime(id);
+    }
+    const last = await tried(id, 10);
+    expect(last).toMatchObject({ status: 'failed', nextAttemptAt: null });
+    expect(last.history.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(receiver.received).toHaveLength(10);
+    expect(new Set(receiver.received.map((one) => one.id))).toEqual(new Set([last.id]));
+    expect(new Set(receiver.received.map(({ body }) => body))).toEqual(new Set([last.body]));
+  });
+
+  it('ends with the first success, after which the endpoint works again', async () => {
+    const receiver = await startReceiver((response) => response.writeHead(500).end());
+    const { id } = await listen(receiver.url);
+    await stack.run(workflowId);
+    await tried(id, 1);
+    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
+    receiver.answer((response) => response.end());
+    await skipTime(id);
+    expect(await tried(id, 2)).toMatchObject({ status: 'delivered', nextAttemptAt: null });
+    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).toBeNull());
+  });
+
+  it('is cut short where everything has failed for five days: the endpoint is disabled and says why', async () => {
+    const receiver = await startReceiver((response) => response.writeHead(500).end());
+    const { id } = await listen(receiver.url);
+    await stack.run(workflowId);
+    await tried(id, 1);
+    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
+    await stack.db.$client`
+      update webhook_queues set failing_since = clock_timestamp() - interval '4 days 23 hours' where endpoint_id = ${id}`;
+    await skipTime(id);
+    await tried(id, 2);
+    expect(await webhooksOf(stack).get(id)).toMatchObject({ enabled: true, disabledReason: null });
+    await stack.db.$client`
+      update webhook_queues set failing_since = clock_timestamp() - interval '5 days' where endpoint_id = ${id}`;
+    await skipTime(id);
+    await tried(id, 3);
+    await vi.waitFor(async () =>
+      expect(await webhooksOf(stack).get(id)).toMatchObject({ enabled: false, disabledReason: 'failing' }),
+    );
+    // Enabled by hand, it goes on with what is pending.
+    receiver.answer((response) => response.end());
+    await skipTime(id);
+    const enabled = await stack.request('POST', webhooksOf(stack).path(id, 'enable'));
+    expect(enabled.body).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
+    expect(await tried(id, 4)).toMatchObject({ status: 'delivered' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Stack } from '../../stack/stack.ts';
+
+export interface WebhookBody {
+  id: string;
+  name: string;
+  url: string;
+  eventTypes: string[];
+  enabled: boolean;
+  disabledReason: string | null;
+  failingSince: string | null;
+  previousSecretExpiresAt: string | null;
+  secret?: string;
+}
+
+export interface DeliveryBody {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  eventType: string;
+  executionId: string;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  nextAttemptAt: string | null;
+  body: string;
+  history: {
+    number: number;
+    attemptedAt: string;
+    durationMs: number;
+    status: number | null;
+    failure: string | null;
+    answer: string | null;
+  }[];
+}
+
+export interface PageBody<Item> {
+  data: Item[];
+  nextCursor: string | null;
+}
+
+type Client = Pick<Stack, 'request' | 'project'>;
+
+/** The webhooks of a project, as its owner uses them. */
+export const webhooksOf = ({ request, project }: Client) => {
+  const path = (id = '', rest = '') => `${project}/webhooks${id && `/${id}`}${rest && `/${rest}`}`;
+  return {
+    path,
+    async create(url: string, rest: object = {}): Promise<Required<WebhookBody>> {
+      const reply = await request<Required<WebhookBody>>('POST', path(), {
+        body: { name: 'Test', url, ...rest },
+      });
+      if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
+      return reply.body;
+    },
+    get: async (id: string) => (await request<WebhookBody>('GET', path(id))).body,
+    deliveries: async (id: string, query = '') =>
+      (await request<PageBody<DeliveryBody>>('GET', `${path(id, 'deliveries')}?limit=100${query}`)).body.data,
+    delivery: async ({ id, webhookId }: Pick<DeliveryBody, 'id' | 'webhookId'>) =>
+      (await request<DeliveryBody>('GET', path(webhookId, `deliveries/${id}`))).body,
+  };
+};

@@ -1,0 +1,59 @@
+import { check, fetching, sleeping, waiting, workflowOf } from '../stack/definitions.ts';
+import type { Stack } from '../stack/stack.ts';
+
+/** Every kind of run that histories are kept of: what it is called, and how an execution comes to be one. */
+export type Kind = (stack: Stack, server: { url: string }) => Promise<string>;
+
+const start = async (stack: Stack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
+  (await stack.start(await stack.publish(workflowOf(actions)))).body.id;
+
+const held = async (stack: Stack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
+  (await stack.run(await stack.publish(workflowOf(actions)))).id;
+
+const post = (stack: Stack, id: string, verb: string, body?: unknown) =>
+  stack.request('POST', `${stack.project}/executions/${id}/${verb}`, body ? { body } : {});
+
+export const kinds: Record<string, Kind> = {
+  'without-actions': (stack) => start(stack, []),
+  'local-actions': (stack) => start(stack, [check('a'), check('b'), check('c')]),
+  'remote-actions': (stack, { url }) => start(stack, [fetching('a', url), check('b'), fetching('c', url)]),
+  retried: (stack, { url }) => start(stack, [fetching('a', `${url}once-503`)]),
+  'failed-local': (stack) => start(stack, [check('a'), check('b', 1, false)]),
+  'failed-remote': (stack, { url }) => start(stack, [fetching('a', `${url}404`)]),
+  slept: (stack) => start(stack, [sleeping('a', 'PT0.1S'), check('b')]),
+  expired: (stack) => start(stack, [waiting('a', {}, { timeout: 'PT0.1S' })]),
+  async resumed(stack) {
+    const id = await held(stack, [check('a'), waiting('b'), check('c')]);
+    await post(stack, id, 'resume', { actionId: 'b' });
+    return id;
+  },
+  async 'cancelled-on-hold'(stack) {
+    const id = await held(stack, [waiting('a'), check('b')]);
+    await post(stack, id, 'cancel');
+    return id;
+  },
+  async 'cancelled-while-remote'(stack, { url }) {
+    const id = await start(stack, [fetching('a', `${url}never`)]);
+    await stack.until(id, 'running');
+    await post(stack, id, 'cancel');
+    return id;
+  },
+  async 'cancelled-before-it-began'(stack) {
+    const workflowId = await stack.publish(workflowOf([check('a')]));
+    await stack.worker.stop();
+    const { body } = await stack.start(workflowId);
+    await post(stack, body.id, 'cancel');
+    await stack.dependencies.background.idle();
+    await stack.worker.start();
+    return body.id;
+  },
+};
+
+/** What the fetches of these kinds call. */
+export function answer(path: string, seen: Set<string>): { status: number } | null {
+  if (path === '/never') return null;
+  if (path === '/404') return { status: 404 };
+  const isFirst = !seen.has(path);
+  seen.add(path);
+  return { status: path === '/once-503' && isFirst ? 503 : 200 };
+}

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { livingPid } from '../../local/processes/pid-file.ts';
+import { killNoted } from '../../local/processes/stop.ts';
+
+export const RUN_FOLDER_PREFIX = 'holdfast-test-';
+export const RUN_PID_FILE = 'run.pid';
+
+/** Stops the servers of test runs that were killed before they could, and deletes their folders. */
+export function sweepAbandonedRuns(): void {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(RUN_FOLDER_PREFIX));
+  for (const name of names) {
+    const folder = join(tmpdir(), name);
+    if (isInUse(folder)) continue;
+    killServers(folder);
+    // Another run may sweep the same folder now.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Kills the servers of the run that has this folder, and the local runtimes that its tests started below it. */
+export function killServers(folder: string): void {
+  for (const pidFile of globSync(['*/run/supervisor.pid', '*/run/*.pid', 'servers/*.pid'], { cwd: folder })) {
+    killNoted({ pidFile: join(folder, pidFile) });
+  }
+}
+
+function isInUse(folder: string): boolean {
+  const pidFile = join(folder, RUN_PID_FILE);
+  if (existsSync(pidFile)) return livingPid(pidFile) !== undefined;
+  // A run that begins has its folder for a moment before its pid file.
+  return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  /** Drops it, connections and all. */
+  drop(): Promise<void>;
+}
+
+/** A database of one's own, migrated: a copy of the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('postgresAdminUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(
+    adminUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(inject('templateDatabase'))}`,
+  );
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: async () =>
+      await administer(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+async function administer(url: string, statement: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await statement(sql);
+  } finally {
+    await sql.end();
+  }
+}

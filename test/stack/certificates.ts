@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestCertificate {
+  /** PEM, the subject's own first, the authority's last. */
+  chain: string;
+  /** PEM of the authority alone. */
+  authority: string;
+  privateKey: string;
+}
+
+interface Wanted {
+  name?: string;
+  country?: string;
+  dns?: string;
+  curve?: string;
+  /** Who signs it; an authority of its own where it is left out. */
+  by?: TestCertificate;
+}
+
+/** A certificate of an authority, as an organisation would bring it. */
+export function issueCertificate(wanted: Wanted = {}): TestCertificate {
+  const { name = 'Acme', country = 'DE', dns = '127.0.0.1', curve = 'prime256v1' } = wanted;
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
+  const file = (its: string) => join(folder, its);
+  const openssl = (args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+  const subject = (common: string) => ['-subj', `${country === '' ? '' : `/C=${country}`}/CN=${common}`];
+  const newKey = (its: string, on: string) =>
+    openssl(['genpkey', '-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${on}`, '-out', file(its)]);
+  const makeAuthority = () => {
+    newKey('authority.key', 'prime256v1');
+    const lasting = ['-days', '3650', '-out', file('authority.pem')];
+    openssl(['req', '-x509', '-new', '-key', file('authority.key'), ...subject(`${name} Root`), ...lasting]);
+  };
+  try {
+    if (wanted.by) {
+      writeFileSync(file('authority.pem'), wanted.by.chain);
+      writeFileSync(file('authority.key'), wanted.by.privateKey);
+    } else makeAuthority();
+    newKey('own.key', curve);
+    openssl(['req', '-new', '-key', file('own.key'), ...subject(name), '-out', file('own.csr')]);
+    writeFileSync(
+      file('own.ext'),
+      `subjectAltName=DNS:${dns}\nkeyUsage=digitalSignature\nbasicConstraints=CA:FALSE\n`,
+    );
+    const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key'), '-CAcreateserial'];
+    const lasting = ['-days', '30', '-extfile', file('own.ext'), '-out', file('own.pem')];
+    openssl(['x509', '-req', '-in', file('own.csr'), ...signed, ...lasting]);
+    const [own, authority, privateKey] = ['own.pem', 'authority.pem', 'own.key'].map((its) =>
+      readFileSync(file(its), 'utf8'),
+    ) as [string, string, string];
+    return { chain: `${own}${authority}`, authority: wanted.by?.authority ?? authority, privateKey };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ExecutionBody } from './test-client.ts';
+
+/** Parts of definitions over DIDComm that tests use again and again. */
+
+const vocabulary = 'https://diplomas.example/vocab#';
+
+/** A diploma in JSON-LD, for the holder of a DID. */
+export const diploma = (holder: string, degree = 'MSc') => ({
+  jsonld: {
+    credential: {
+      '@context': ['https://www.w3.org/2018/credentials/v1', { '@vocab': vocabulary }],
+      type: ['VerifiableCredential', 'Diploma'],
+      credentialSubject: { id: holder, degree },
+    },
+  },
+});
+
+export const askForDegree = {
+  dif: {
+    id: 'degree',
+    input_descriptors: [
+      {
+        id: 'diploma',
+        constraints: { fields: [{ path: ['$$.credentialSubject.degree'], filter: { type: 'string' } }] },
+      },
+    ],
+  },
+};
+
+export const connecting = { id: 'connect', name: 'didcomm/createConnection@v1' };
+
+const connectionId = '$.actions.connect.output.connection.connectionId';
+
+export const issuingOver = (attributes: object, rest: object = {}) => ({
+  id: 'issue',
+  name: 'didcomm/issueCredential@v1',
+  attributes: { connectionId, ...attributes },
+  ...rest,
+});
+
+export const askingOver = (attributes: object = askForDegree, rest: object = {}) => ({
+  id: 'ask',
+  name: 'didcomm/requestPresentation@v1',
+  attributes: { connectionId, ...attributes },
+  ...rest,
+});
+
+export const issuingByInvitation = (attributes: object) => ({
+  id: 'issue',
+  name: 'didcomm/createCredentialIssuanceInvitation@v1',
+  attributes,
+});
+
+export const askingByInvitation = (attributes: object = askForDegree) => ({
+  id: 'ask',
+  name: 'didcomm/createPresentationRequestInvitation@v1',
+  attributes,
+});
+
+/** A text in an output, at a path. */
+export function textIn(execution: ExecutionBody, actionId: string, ...path: string[]): string {
+  const found = path.reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+    execution.payload.actions[actionId]?.output,
+  );
+  if (typeof found !== 'string') throw new Error(`no ${path.join('.')}: ${JSON.stringify(execution)}`);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { createPeople } from '../../api/auth/people.ts';
+import { createMember } from '../../db/queries/members.ts';
+import type { Role } from '../../src/keys/roles.ts';
+import type { Stack } from './stack.ts';
+import type { RequestOptions } from './test-client.ts';
+
+export const testPassword = 'correct horse battery staple';
+
+interface SessionBody {
+  member: { id: string; name: string; email: string; role: Role };
+  csrfToken: string;
+  scopes: string[];
+}
+
+export type TestMember = Awaited<ReturnType<typeof signInAs>>;
+
+/** A person of the account, made without an invitation. */
+export async function createTestMember(
+  { db, vault, publicUrl, tenant }: Stack,
+  role: Role,
+  name: string,
+  accountId: string = tenant.accountId,
+): Promise<{ email: string; people: ReturnType<typeof createPeople> }> {
+  const people = createPeople({ db, vault, publicUrl });
+  const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.com`;
+  const userId = await people.add(db, { email, name, password: testPassword });
+  if (userId === null) throw new Error(`${email} is there already`);
+  await createMember(db, { accountId, userId, role });
+  return { email, people };
+}
+
+/** Signs somebody in as a browser does: what they ask carries the cookie, and the token where it changes something. */
+export async function signInAs(stack: Stack, role: Role, name: string = `Test ${role}`) {
+  const { email } = await createTestMember(stack, role, name);
+  return signIn(stack, { email, password: testPassword });
+}
+
+export async function signIn(stack: Stack, body: { email: string; password: string } | { token: string }) {
+  const answer = await stack.request<SessionBody>('POST', '/v1/session', { body, apiKey: null });
+  if (answer.status !== 201) throw new Error(`not signed in: ${answer.text}`);
+  const cookie = cookieOf(answer.headers);
+  const { csrfToken } = answer.body;
+  return {
+    cookie,
+    csrfToken,
+    session: answer.body,
+    request: <Body>(
+      method: string,
+      path: string,
+      { body: sent, headers }: Pick<RequestOptions, 'body' | 'headers'> = {},
+    ) =>
+      stack.request<Body>(method, path, {
+        apiKey: null,
+        body: sent,
+        headers: { cookie, ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }), ...headers },
+      }),
+  };
+}
+
+export const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');

@@ -1,0 +1,216 @@
+import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { inject } from 'vitest';
+import { createApp } from '../../api/app.ts';
+import type { StreamLimits } from '../../api/live/stream-places.ts';
+import type { ConsoleFiles } from '../../api/console/files.ts';
+import { createLogTail } from '../../api/live/log-tail.ts';
+import type { RequestMetrics } from '../../api/metrics.ts';
+import type { RateLimits } from '../../api/rate-limit.ts';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault, type MasterKey } from '../../db/sealing/vault.ts';
+import { createVersions } from '../../db/versions.ts';
+import { freePorts } from '../../local/ports.ts';
+import { createEgress } from '../../net/egress.ts';
+import { catalogueOf } from '../../src/actions/catalogue.ts';
+import { createBackground } from '../../temporal/background.ts';
+import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
+import { findRunId } from '../../temporal/run-id.ts';
+import { createTeller } from '../../temporal/teller.ts';
+import { createLog } from '../../telemetry/log.ts';
+import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
+import type { ActionImplementation } from '../../workers/actions/action.ts';
+import { implementations } from '../../workers/actions/implementations.ts';
+import { createWorker } from '../../workers/create-worker.ts';
+import type { ActionMetrics } from '../../workers/metrics.ts';
+import { runSweeps } from '../../workers/relay/sweeps.ts';
+import { runRelay, type RelayOptions } from '../../workers/relay/tell-untold.ts';
+import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+import { createTestTenant, testMasterKeys } from './tenant.ts';
+import { createTestClient } from './test-client.ts';
+
+export interface StackOptions {
+  /** Actions of the test's own, beside the catalogue's. */
+  actions?: readonly ActionImplementation[];
+  relay?: RelayOptions;
+  /** Reminders and jobs over many executions. */
+  sweeps?: boolean;
+  /** Deliveries of webhooks. */
+  webhooks?: Partial<WebhookOptions>;
+  reconcileEveryMs?: number;
+  maxCachedWorkflows?: number;
+  /** Whether the API tells Temporal at once (default), or leaves it to the relay, as after a kill. */
+  tellsAtOnce?: boolean;
+  onStatement?: (text: string) => void;
+  rateLimits?: RateLimits;
+  streams?: StreamLimits;
+  consoleFiles?: ConsoleFiles | null;
+  /** Of the API and the worker, which are otherwise processes apart. */
+  traces?: { api: Traces; worker: Traces };
+  metrics?: { api: RequestMetrics; worker: ActionMetrics };
+  /** A Temporal of the test's own, as `host:port`. */
+  temporalAddress?: string;
+  /** A database that the caller drops, so that one stack can go on with what another left. */
+  database?: TestDatabase;
+  masterKeys?: readonly MasterKey[];
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
+
+/** API and worker of one's own in this process, on the run's Postgres and Temporal: real ones, a database apart. */
+export async function startStack(options: StackOptions = {}) {
+  const database = options.database ?? (await createTestDatabase());
+  const [port = 0] = await freePorts(1);
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const taskQueue = `test-${database.url.slice(-16)}`;
+  const logged: string[] = [];
+  const log = createLog(
+    { level: 'debug', process: 'test' },
+    { write: (line: string) => void logged.push(line) },
+  );
+  const all = [...implementations, ...(options.actions ?? [])];
+  const catalogue = catalogueOf(all.map(({ contract }) => contract));
+
+  const db = connectDatabase({
+    url: database.url,
+    max: 20,
+    applicationName: taskQueue,
+    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
+  });
+  const vault = createVault(options.masterKeys ?? testMasterKeys);
+  const egress = createEgress({ allowHttp: true, allowLoopback: true });
+  const temporalConfig = temporalConfigOf(taskQueue, options.temporalAddress);
+  const client = connectTemporal(temporalConfig);
+  const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
+  const traces = options.traces ?? { api: noTraces, worker: noTraces };
+  const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 5_000, traces: traces.api });
+  const background = createBackground({
+    concurrency: 64,
+    maxQueued: options.tellsAtOnce === false ? 0 : 10_000,
+    log,
+  });
+  const logTail = createLogTail(db, log);
+  const dependencies = {
+    db,
+    vault,
+    versions: createVersions(db, catalogue),
+    catalogue,
+    egress,
+    teller,
+    background,
+    logTail,
+    publicUrl,
+    temporalUi: null,
+    temporalAnswers: async () => true,
+    findRunId: (workflowId: string) => findRunId(client, workflowId),
+  };
+  const app = createApp(dependencies, {
+    log,
+    trustedProxies: [],
+    traces: traces.api,
+    ...(options.metrics ? { metrics: options.metrics.api } : {}),
+    ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
+    ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
+    ...(options.streams ? { streams: options.streams } : {}),
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  const tenant = await createTestTenant(db, vault);
+
+  const worker = new WorkerSwitch((stopping) =>
+    createWorker(
+      {
+        db,
+        vault,
+        egress,
+        publicUrl,
+        log,
+        traces: traces.worker,
+        ...(options.metrics ? { metrics: options.metrics.worker } : {}),
+      },
+      {
+        connection,
+        client,
+        namespace: 'default',
+        taskQueue,
+        implementations: all,
+        maxActivities: 100,
+        maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
+        shutdownGraceMs: 1_000,
+        retentionMs: 86_400_000,
+        workflowBundle: { codePath: inject('workflowBundle') },
+        stopping,
+      },
+    ),
+  );
+  await worker.start();
+  const relayStop = new AbortController();
+  const relay = options.relay
+    ? runRelay({ db, teller, log }, relayStop.signal, options.relay)
+    : Promise.resolve();
+  const sweeps = options.sweeps
+    ? runSweeps({ db, vault, versions: dependencies.versions, log }, relayStop.signal, 50)
+    : Promise.resolve();
+  const webhooks = options.webhooks
+    ? runWebhooks({ db, vault, egress, log }, relayStop.signal, options.webhooks)
+    : Promise.resolve();
+
+  return {
+    ...createTestClient({ publicUrl, tenant, logTail }),
+    app,
+    database,
+    db,
+    vault,
+    client,
+    catalogue,
+    taskQueue,
+    tenant,
+    logged,
+    worker,
+    dependencies,
+    reconciler: { db, vault, client, taskQueue, log, retentionMs: 86_400_000 },
+    async stop() {
+      logTail.stop();
+      await app.close();
+      relayStop.abort();
+      await Promise.all([worker.stop(), relay, sweeps, webhooks, background.idle()]);
+      await Promise.all([egress.close(), connection.close(), client.connection.close(), db.$client.end()]);
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+/** A worker that can be stopped and started again within a test. */
+class WorkerSwitch {
+  #running: { worker: Worker; stopping: AbortController; done: Promise<void> } | null = null;
+  readonly #create: (stopping: AbortSignal) => Promise<Worker>;
+
+  constructor(create: (stopping: AbortSignal) => Promise<Worker>) {
+    this.#create = create;
+  }
+
+  async start(): Promise<void> {
+    const stopping = new AbortController();
+    const worker = await this.#create(stopping.signal);
+    this.#running = { worker, stopping, done: worker.run() };
+  }
+
+  async stop(): Promise<void> {
+    this.#running?.stopping.abort();
+    this.#running?.worker.shutdown();
+    await this.#running?.done;
+    this.#running = null;
+  }
+}
+
+const temporalConfigOf = (taskQueue: string, address = inject('temporalAddress')): TemporalConfig => ({
+  TEMPORAL_ADDRESS: address,
+  TEMPORAL_NAMESPACE: 'default',
+  TEMPORAL_TASK_QUEUE: taskQueue,
+  TEMPORAL_TLS: 'off',
+  TEMPORAL_TLS_CA: undefined,
+  TEMPORAL_TLS_CERT: undefined,
+  TEMPORAL_TLS_KEY: undefined,
+  TEMPORAL_API_KEY: undefined,
+});

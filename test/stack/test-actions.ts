@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineAction } from '../../src/actions/contract.ts';
+import type { ActionContract } from '../../src/actions/contract.ts';
+import type { ActionImplementation } from '../../workers/actions/action.ts';
+
+const quickly = { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 };
+
+const contractOf = <A extends v.GenericSchema>(
+  name: ActionContract['name'],
+  attributes: A,
+  rest: Partial<Pick<ActionContract, 'runs' | 'hold' | 'retry'>> = {},
+) =>
+  defineAction({
+    name,
+    title: 'Test',
+    description: 'An action of the tests.',
+    runs: 'local',
+    attributes,
+    output: v.unknown(),
+    retry: quickly,
+    timeoutMs: 5_000,
+    ...rest,
+  });
+
+const Key = v.strictObject({ key: v.string(), note: v.optional(v.string()) });
+const holdContract = contractOf('test/hold@v1', Key, { hold: { onExpiry: 2002, acceptsData: false } });
+
+/** Holds until an event comes under the key that its attributes name, as a wallet's action does. */
+export const holdOnKey: ActionImplementation<typeof Key> = {
+  contract: holdContract,
+  run: async ({ now }, attributes) => ({
+    held: { output: attributes, keys: [attributes.key], expiresAt: now + 86_400_000 },
+  }),
+  resume: async (_context, event, held) => ({
+    completed: { ...(held as object), data: event.kind === 'event' ? event.data : null },
+  }),
+};
+
+/** Tells of each withdrawal, which is what a wallet's action does to its invitation. */
+export const withdrawable = (withdrawn: (executionId: string) => void): ActionImplementation<typeof Key> => ({
+  ...holdOnKey,
+  contract: contractOf('test/withdraw@v1', Key, { hold: { onExpiry: 2002, acceptsData: true } }),
+  cancel: async ({ executionId }) => withdrawn(executionId),
+});
+
+const Message = v.strictObject({ message: v.string() });
+
+/** Fails as no action should: with an error of its own that quotes its attributes. */
+export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof Message> => ({
+  contract: contractOf(`test/throw-${runs}@v1`, Message, { runs }),
+  async run(_context, { message }) {
+    throw new TypeError(`cannot deal with ${message}`, { cause: new Error(message) });
+  },
+});

@@ -1,0 +1,66 @@
+import { createHolder } from '../../local/wallet/holder.ts';
+import { emptyState } from '../../local/wallet/state.ts';
+import type { Stack } from './stack.ts';
+import type { ExecutionBody } from './test-client.ts';
+
+/** A wallet of somebody's own, which keeps nothing. */
+export const newHolder = () => createHolder(emptyState());
+
+export const badge = 'https://badges.example/employee';
+
+export const badgeTemplate = {
+  name: 'Employee badge',
+  format: 'dc+sd-jwt',
+  vct: badge,
+  claims: [
+    { name: 'name', title: 'Name' },
+    { name: 'role', required: false },
+  ],
+};
+
+export const askForBadge = {
+  credentials: [
+    { id: 'badge', format: 'dc+sd-jwt', meta: { vct_values: [badge] }, claims: [{ path: ['name'] }] },
+  ],
+};
+
+export async function createBadgeTemplate(stack: Stack, template: object = badgeTemplate): Promise<string> {
+  const { body, text } = await stack.request<{ id?: string }>(
+    'POST',
+    `${stack.project}/templates/credentials`,
+    { body: template },
+  );
+  if (!body.id) throw new Error(`no template: ${text}`);
+  return body.id;
+}
+
+export const issuing = (id: string, credentialTemplateId: string, attributes: object, rest: object = {}) => ({
+  id,
+  name: 'openid4vc/issueCredential@v1',
+  attributes: { credentials: [{ credentialTemplateId, attributes }], ...rest },
+});
+
+export const asking = (id: string, attributes: object = { dcql: askForBadge }, rest: object = {}) => ({
+  id,
+  name: 'openid4vc/requestPresentation@v1',
+  attributes,
+  ...rest,
+});
+
+/** A text in an output, such as the URI to scan. */
+export function shown(execution: ExecutionBody, actionId: string, field: string): string {
+  const value = execution.payload.actions[actionId]?.output[field];
+  if (typeof value !== 'string') throw new Error(`no ${field}: ${JSON.stringify(execution)}`);
+  return value;
+}
+
+/** What a signed request says, as a wallet that opens it reads it. */
+export async function openRequest(requestUri: string): Promise<Record<string, string>> {
+  const by = new URL(requestUri).searchParams.get('request_uri') ?? '';
+  const [, payload = ''] = (await (await fetch(by)).text()).split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
+}
+
+/** Where a request says that answers go to. */
+export const responseUriOf = async (requestUri: string): Promise<string> =>
+  (await openRequest(requestUri))['response_uri'] ?? '';

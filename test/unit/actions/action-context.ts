@@ -1,0 +1,24 @@
+import { pino } from 'pino';
+import type { ActionContext } from '../../../workers/actions/action.ts';
+import { openEgress, toLoopback } from '../net/open-egress.ts';
+
+export const now = Date.parse('2027-01-31T09:00:00Z');
+
+/** What an action is given, outside of any run. */
+export const actionContext = (changes: Partial<ActionContext> = {}): ActionContext => ({
+  executionId: 'execution-1',
+  actionId: 'call',
+  projectId: 'project-1',
+  walletId: 'wallet-1',
+  idempotencyKey: 'execution-1/call',
+  attempt: 1,
+  publicUrl: 'https://holdfast.test',
+  now,
+  log: pino({ level: 'silent' }),
+  signal: new AbortController().signal,
+  egress: openEgress(toLoopback),
+  timeout: null,
+  wallet: null,
+  handOff: null,
+  ...changes,
+});

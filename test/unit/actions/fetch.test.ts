@@ -1,0 +1,251 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { RetryableError, type ActionContext } from '../../../workers/actions/action.ts';
+import { fetchV1 } from '../../../workers/actions/general/fetch.v1.ts';
+import { actionContext } from './action-context.ts';
+import { serveBytes, serveHttp } from '../net/loopback-server.ts';
+import { openEgress, shut } from '../net/open-egress.ts';
+
+type Attributes = v.InferOutput<typeof contract.attributes>;
+
+const run = (attributes: Attributes, changes?: Partial<ActionContext>) =>
+  fetchV1.run(actionContext(changes), v.parse(contract.attributes, attributes));
+
+/** The output, which must be one that the contract allows. */
+async function outputOf(attributes: Attributes, changes?: Partial<ActionContext>) {
+  const result = await run(attributes, changes);
+  if (!('completed' in result)) throw new Error('fetch never holds');
+  return v.parse(contract.output, result.completed);
+}
+
+async function failureOf(attributes: Attributes, changes?: Partial<ActionContext>) {
+  try {
+    await run(attributes, changes);
+  } catch (error) {
+    if (error instanceof RetryableError)
+      return { ...error.error.toBody(), again: true, wait: error.retryAfterMs };
+    if (error instanceof HoldfastError) return { ...error.toBody(), again: false };
+    throw error;
+  }
+  throw new Error('expected the action to fail, but it did not');
+}
+
+const answering = async (
+  status: number,
+  headers: Record<string, string> = {},
+  body: string | Buffer = '',
+) => {
+  const server = await serveHttp((_, response) => response.writeHead(status, headers).end(body));
+  return `http://127.0.0.1:${server.port}/`;
+};
+
+/** What a server saw of the request. */
+async function seen(attributes: Omit<Attributes, 'url'>, changes?: Partial<ActionContext>) {
+  const received: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = await serveHttp(async (incoming, response) => {
+    received.push({ method: incoming.method ?? '', headers: incoming.headers, body: await text(incoming) });
+    response.end();
+  });
+  await run({ ...attributes, url: `http://127.0.0.1:${server.port}/` }, changes);
+  const [only] = received;
+  if (only === undefined) throw new Error('no request arrived');
+  return only;
+}
+
+describe('the request of general/fetch@v1', () => {
+  test('is a GET in the name of Holdfast', async () => {
+    const { method, headers, body } = await seen({});
+    expect({ method, agent: headers['user-agent'], body }).toEqual({
+      method: 'GET',
+      agent: 'Holdfast',
+      body: '',
+    });
+    expect(headers).not.toHaveProperty('content-type');
+  });
+
+  test('carries its payload as JSON in the order in which it was written', async () => {
+    const { headers, body } = await seen({
+      method: 'POST',
+      payload: { zebra: 1, ant: { c: null, b: [true] } },
+    });
+    expect(body).toBe('{"zebra":1,"ant":{"c":null,"b":[true]}}');
+    expect(headers['content-type']).toBe('application/json');
+  });
+
+  test.each([
+    [null, 'null'],
+    [false, 'false'],
+    [0, '0'],
+    ['text', '"text"'],
+  ])('sends the payload %j, too', async (payload, body) => {
+    expect((await seen({ method: 'POST', payload })).body).toBe(body);
+  });
+
+  test('sends a string as it is where the content type is not JSON', async () => {
+    const { headers, body } = await seen({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1&b=2',
+    });
+    expect({ type: headers['content-type'], body }).toEqual({
+      type: 'application/x-www-form-urlencoded',
+      body: 'a=1&b=2',
+    });
+  });
+
+  test('refuses an object where the content type is not JSON', async () => {
+    const attributes = {
+      url: 'http://127.0.0.1:1/',
+      headers: { 'content-type': 'text/plain' },
+      payload: { a: 1 },
+    };
+    expect(await failureOf(attributes)).toMatchObject({
+      code: 2000,
+      again: false,
+      details: [{ field: 'payload' }],
+    });
+  });
+
+  test('keeps the content type that the definition gives, if it is a kind of JSON', async () => {
+    const { headers, body } = await seen({
+      method: 'PATCH',
+      headers: { 'content-type': 'application/merge-patch+json' },
+      payload: { a: 1 },
+    });
+    expect({ type: headers['content-type'], body }).toEqual({
+      type: 'application/merge-patch+json',
+      body: '{"a":1}',
+    });
+  });
+
+  test('carries the same idempotency key with every try', async () => {
+    const keyOf = async (attempt: number) => (await seen({}, { attempt })).headers['idempotency-key'];
+    expect([await keyOf(1), await keyOf(4)]).toEqual(['execution-1/call', 'execution-1/call']);
+  });
+
+  test("leaves the definition's own headers alone, whatever their case", async () => {
+    const { headers } = await seen({
+      headers: { 'IDEMPOTENCY-KEY': 'mine', 'User-Agent': 'me', 'x-n': 1, 'x-b': true },
+    });
+    expect(headers).toMatchObject({
+      'idempotency-key': 'mine',
+      'user-agent': 'me',
+      'x-n': '1',
+      'x-b': 'true',
+    });
+  });
+});
+
+describe('the output of general/fetch@v1', () => {
+  test.each([
+    ['application/json', '{"b":1,"a":[2]}', { b: 1, a: [2] }],
+    ['application/problem+json; charset=utf-8', '"é"', 'é'],
+    ['application/json; charset=iso-8859-1', '"é"', 'é'],
+    ['application/json', '', null],
+    ['text/plain', '{"a":1}', '{"a":1}'],
+    ['text/plain; charset=utf-8', 'é', 'é'],
+    ['text/plain; charset="ISO-8859-1"', Buffer.from('é', 'latin1'), 'é'],
+    ['text/plain; charset=no-such-thing', 'é', 'é'],
+    ['text/plain', '', ''],
+  ])('has a body of type %s read', async (type, body, expected) => {
+    const output = await outputOf({ url: await answering(200, { 'content-type': type }, body) });
+    expect(output).toMatchObject({ status: 200, headers: { 'content-type': type } });
+    expect(output.body).toEqual(expected);
+  });
+
+  test('is a failure where JSON is promised and not kept, without a word of the body', async () => {
+    const url = await answering(200, { 'content-type': 'application/json' }, '{"marker');
+    const failure = await failureOf({ url });
+    expect(failure).toMatchObject({ code: 2005, again: false });
+    expect(JSON.stringify(failure)).not.toContain('marker');
+  });
+
+  test.each([301, 400, 404, 503])(
+    'is an answer with status %i where failOnError is false',
+    async (status) => {
+      const attributes = { url: await answering(status, {}, 'why'), failOnError: false };
+      const { maxAttempts } = contract.retry;
+      expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({ status, body: 'why' });
+    },
+  );
+});
+
+describe('a failure of general/fetch@v1', () => {
+  test.each([301, 304, 400, 401, 404, 409, 422])('with status %i is definite', async (status) => {
+    const failure = await failureOf({ url: await answering(status, {}, status === 304 ? '' : 'marker') });
+    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ status }] });
+    expect(JSON.stringify(failure)).not.toContain('marker');
+  });
+
+  test.each([408, 429, 500, 502, 503, 599])('with status %i may pass', async (status) => {
+    const url = await answering(status);
+    expect(await failureOf({ url })).toMatchObject({ code: 2005, again: true, details: [{ status }] });
+    expect(await failureOf({ url, failOnError: false })).toMatchObject({ again: true });
+    expect(await failureOf({ url }, { attempt: contract.retry.maxAttempts })).toMatchObject({ code: 2005 });
+  });
+
+  test.each([
+    ['120', 120_000],
+    ['86400', 3_600_000],
+    ['Sun, 31 Jan 2027 09:00:30 GMT', 30_000],
+    ['Sun, 31 Jan 2027 08:00:00 GMT', undefined],
+    ['0', undefined],
+    ['soon', undefined],
+  ])('heeds Retry-After: %s', async (header, wait) => {
+    const failure = await failureOf({ url: await answering(503, { 'retry-after': header }) });
+    expect(failure).toMatchObject({ again: true, wait });
+  });
+
+  test('of the network may pass, and names no host', async () => {
+    const failure = await failureOf({ url: 'http://127.0.0.1:1/?q=marker' });
+    expect(failure).toMatchObject({
+      code: 2005,
+      again: true,
+      details: [{ reason: 'connect', code: 'ECONNREFUSED' }],
+    });
+    expect(JSON.stringify(failure)).not.toMatch(/marker|127\.0/);
+  });
+
+  test('in time may pass', async () => {
+    const server = await serveBytes(() => {});
+    const attributes = { url: `http://127.0.0.1:${server.port}/`, timeout: 'PT0.1S' };
+    expect(await failureOf(attributes)).toMatchObject({ again: true, details: [{ reason: 'timeout' }] });
+  });
+
+  test.each([
+    ['https://10.0.0.1/', 'address'],
+    ['http://example.com/', 'notHttps'],
+    ['https://user:secret@example.com/', 'credentials'],
+    ['no url', 'url'],
+  ])('at the guard is definite: %s', async (url, reason) => {
+    const failure = await failureOf({ url }, { egress: openEgress(shut) });
+    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
+  });
+
+  test('for size is definite, and 1 MiB is not too much', async () => {
+    const fits = await answering(200, {}, 'x'.repeat(1_048_576));
+    expect((await outputOf({ url: fits })).body).toHaveLength(1_048_576);
+    const failure = await failureOf({ url: await answering(200, {}, 'x'.repeat(1_048_577)) });
+    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason: 'tooLarge' }] });
+  });
+
+  test.each(['PT61S', 'PT0S', 'P1D', 'soon', ''])(
+    'for the timeout %j is one of the definition',
+    async (timeout) => {
+      const failure = await failureOf({ url: 'http://127.0.0.1:1/', timeout });
+      expect(failure).toMatchObject({ code: 2000, again: false, details: [{ field: 'timeout' }] });
+    },
+  );
+
+  test('by an abort is the reason of that abort', async () => {
+    const reason = new Error('cancelled');
+    const stop = new AbortController();
+    const server = await serveHttp(() => stop.abort(reason));
+    const url = `http://127.0.0.1:${server.port}/`;
+    await expect(run({ url }, { signal: stop.signal })).rejects.toBe(reason);
+  });
+});

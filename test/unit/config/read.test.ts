@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { publicUrl } from '../../../src/config/derived.ts';
+import { processVariables } from '../../../src/config/processes.ts';
+import { ConfigurationError, readConfig } from '../../../src/config/read.ts';
+
+const key = randomBytes(32).toString('base64');
+const complete = { DATABASE_URL: 'postgres://localhost/holdfast', HOLDFAST_MASTER_KEY: `one:${key}` };
+
+function faultOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment, processVariables.worker);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  throw new Error('expected the environment to be refused');
+}
+
+describe('the configuration', () => {
+  it('needs a database and a master key, and has a default for everything else', () => {
+    const config = readConfig(complete, processVariables.api);
+    expect(config).toMatchObject({
+      DATABASE_URL: complete.DATABASE_URL,
+      HOLDFAST_MASTER_KEY: [{ id: 'one', key: new Uint8Array(Buffer.from(key, 'base64')) }],
+      TEMPORAL_ADDRESS: '127.0.0.1:7233',
+      TEMPORAL_NAMESPACE: 'default',
+      PORT: 3000,
+      EGRESS_ALLOW: [],
+      LOG_LEVEL: 'info',
+    });
+    expect(publicUrl(config)).toBe('http://127.0.0.1:3000');
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ ...complete, PORT: '', PUBLIC_URL: '' }, processVariables.api)).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: undefined,
+    });
+  });
+
+  it('tells every fault in one message, and no value', () => {
+    const secret = 'marker-of-a-secret';
+    const message = faultOf({
+      DATABASE_URL: `mysql://${secret}`,
+      DATABASE_TLS: secret,
+      DATABASE_TLS_CA: secret,
+      DATABASE_POOL_SIZE: secret,
+      TEMPORAL_ADDRESS: `https://${secret}`,
+      PUBLIC_URL: secret,
+      EGRESS_ALLOW: `http,${secret}`,
+      LOG_LEVEL: secret,
+      HOLDFAST_MASTER_KEY: `one:${Buffer.from(secret).toString('base64')}`,
+    });
+    const faults = message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(' ')[0]);
+    expect(new Set(faults)).toEqual(
+      new Set([
+        'DATABASE_URL',
+        'DATABASE_TLS',
+        'DATABASE_TLS_CA',
+        'DATABASE_POOL_SIZE',
+        'TEMPORAL_ADDRESS',
+        'PUBLIC_URL',
+        'EGRESS_ALLOW',
+        'LOG_LEVEL',
+        'HOLDFAST_MASTER_KEY',
+      ]),
+    );
+    expect(message).not.toContain(secret);
+    expect(message).not.toContain(Buffer.from(secret).toString('base64'));
+  });
+
+  it('says what is not set', () => {
+    expect(faultOf({})).toBe(
+      'The environment is not complete:\n  DATABASE_URL is not set\n  HOLDFAST_MASTER_KEY is not set',
+    );
+  });
+
+  it.each([
+    ['', 'is not set'],
+    [',', 'must hold at least one key'],
+    [key, 'each key is written <id>:<base64 of 32 bytes>'],
+    ['one:not base64!', 'each key is written <id>:<base64 of 32 bytes>'],
+    [`one:${randomBytes(16).toString('base64')}`, 'each key must have 32 bytes, in base64'],
+    [`white space:${key}`, 'each key is written <id>:<base64 of 32 bytes>'],
+  ])('refuses the master key %j', (value, fault) => {
+    expect(faultOf({ ...complete, HOLDFAST_MASTER_KEY: value })).toContain(`HOLDFAST_MASTER_KEY ${fault}`);
+  });
+
+  it('reads several master keys, the newest first', () => {
+    const { HOLDFAST_MASTER_KEY: keys } = readConfig(
+      { ...complete, HOLDFAST_MASTER_KEY: `new:${key}, old:${randomBytes(32).toString('base64')}` },
+      processVariables.worker,
+    );
+    expect(keys.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+});

@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { serverArguments } from '../../../local/temporal/server-arguments.ts';
+import { processVariables } from '../../../src/config/processes.ts';
+import { readConfig } from '../../../src/config/read.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Service {
+  command?: string[];
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
+
+/** What somebody would fill in. */
+const filledIn: Record<string, string> = {
+  HOLDFAST_DOMAIN: 'holdfast.example.com',
+  HOLDFAST_MASTER_KEY: `k1:${Buffer.alloc(32).toString('base64')}`,
+};
+const fill = (value: string | number): string =>
+  String(value).replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => filledIn[name] ?? 'secret');
+
+describe('docker-compose.yml', () => {
+  it.each(['migrate', 'api', 'worker'] as const)(
+    'gives %s variables that it reads, and all it needs',
+    (name) => {
+      const environment = environmentOf(name);
+      const known: readonly string[] = processVariables[name];
+      expect(Object.keys(environment).filter((variable) => !known.includes(variable))).toEqual([]);
+      const filled = Object.fromEntries(
+        Object.entries(environment).map(([variable, value]) => [variable, fill(value)]),
+      );
+      expect(() => readConfig(filled, processVariables[name])).not.toThrow();
+    },
+  );
+
+  it('asks for nothing that its example of an environment file does not show, and the other way round', () => {
+    const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    const shown = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...asked].toSorted()).toEqual(shown.toSorted());
+  });
+
+  it('mounts and starts only files that exist', () => {
+    const services = Object.values(compose.services);
+    const mounted = services.flatMap(({ volumes = [] }) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    );
+    const files = mounted.filter((source) => source.startsWith('./'));
+    const started = services.flatMap(({ command = [] }) => command.filter((word) => word.endsWith('.ts')));
+    expect(files.length).toBeGreaterThan(3);
+    expect([...files, ...started].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe("the image's context", () => {
+  const ignore = read('.dockerignore').split('\n');
+  const included = ignore.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const isIncluded = (path: string) =>
+    included.some((entry) => path === entry || path.startsWith(`${entry}/`));
+
+  it('holds whatever its processes import', () => {
+    const sources = globSync('**/*.ts', { cwd: root, exclude: ['node_modules/**'] }).filter(isIncluded);
+    const missing = sources.flatMap((source) =>
+      [...read(source).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+        .map(([, target = '']) => normalize(join(dirname(source), target)))
+        .filter((target) => !isIncluded(target))
+        .map((target) => `${source} imports ${target}`),
+    );
+    expect(sources.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
+  });
+
+  it('imports only packages that are installed without those for development', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    // The console is built in a stage of its own, which has them.
+    const exclude = ['node_modules/**', 'console/**', 'scripts/build-console.ts'];
+    const sources = globSync('**/*.ts', { cwd: root, exclude }).filter(isIncluded);
+    const missing = sources.flatMap((source) =>
+      [...read(source).matchAll(/^(?:import|export)\s(?!type)[^;]*?from '([^.][^']*)';$/gm)]
+        .map(([, target = '']) => target)
+        .filter((target) => !target.startsWith('node:') && !((packageOf(target) ?? '') in dependencies))
+        .map((target) => `${source} imports ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+const packageOf = (target: string) => /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0];
+
+describe("Temporal's dynamic configuration", () => {
+  it('is the same for a cluster, for the local server, and in the documentation', () => {
+    const values = Object.entries(
+      parse(read('deploy/temporal/dynamic-config.yaml')) as Record<string, [{ value: unknown }]>,
+    ).map(([name, [{ value }]]) => `${name}=${String(value)}`);
+    const flags = serverArguments({ port: 1, uiPort: undefined, databaseFile: undefined });
+    expect(values).toEqual(flags.filter((_flag, index) => flags[index - 1] === '--dynamic-config-value'));
+    const page = read('docs/configuration.md');
+    for (const value of values) expect(page).toContain(value.replace(/=(.*)/, ': [{ value: $1 }]'));
+  });
+});

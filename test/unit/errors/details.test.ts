@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { detailsFromIssues } from '../../../src/errors/details.ts';
+
+const details = (schema: v.GenericSchema, value: unknown) =>
+  detailsFromIssues(v.safeParse(schema, value).issues ?? [], [], schema);
+
+describe('detailsFromIssues', () => {
+  it('names a missing field itself, by dotted path and pointer', () => {
+    const schema = v.object({ owner: v.object({ 'a/b': v.string() }) });
+    expect(details(schema, { owner: {} })).toEqual([
+      { message: 'is required', field: 'owner.a/b', pointer: '/owner/a~1b' },
+    ]);
+  });
+
+  it('tells every failing field at once', () => {
+    const schema = v.strictObject({ a: v.string(), b: v.number(), c: v.array(v.boolean()) });
+    expect(
+      details(schema, { a: 1, c: [true, 2], d: 1, e: 1 }).map(({ field, message }) => `${field} ${message}`),
+    ).toEqual([
+      'a must be a string',
+      'b is required',
+      'c.1 must be a boolean (true or false)',
+      'd is not a known field',
+      'e is not a known field',
+    ]);
+  });
+
+  it('lists all allowed values in a single message', () => {
+    const expected = [{ message: 'must be one of "a", "b", 3', field: 'm', pointer: '/m' }];
+    expect(details(v.object({ m: v.picklist(['a', 'b', 3]) }), { m: 'x' })).toEqual(expected);
+    expect(
+      details(v.object({ m: v.union([v.literal('a'), v.literal('b'), v.literal(3)]) }), { m: 'x' }),
+    ).toEqual(expected);
+    const variant = v.variant('m', [
+      v.object({ m: v.literal('a') }),
+      v.object({ m: v.literal('b') }),
+      v.object({ m: v.literal(3) }),
+    ]);
+    expect(details(variant, { m: 'x' })).toEqual(expected);
+  });
+
+  it('gives one detail with a list of errors per variant where no variant matches', () => {
+    const schema = v.object({
+      when: v.union([
+        v.strictObject({ duration: v.string() }),
+        v.strictObject({ until: v.string(), zone: v.pipe(v.string(), v.minLength(3)) }),
+      ]),
+    });
+    expect(details(schema, { when: {} })).toEqual([
+      {
+        message: 'must have one of the allowed shapes',
+        field: 'when',
+        pointer: '/when',
+        options: [
+          [{ message: 'is required', field: 'when.duration', pointer: '/when/duration' }],
+          [
+            { message: 'is required', field: 'when.until', pointer: '/when/until' },
+            { message: 'is required', field: 'when.zone', pointer: '/when/zone' },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  it('still has options where it is not given the schema', () => {
+    const schema = v.union([v.string(), v.strictObject({ a: v.string() })]);
+    const [detail] = detailsFromIssues(v.safeParse(schema, true).issues ?? [], ['body']);
+    expect(detail?.field).toBe('body');
+    expect(detail?.options).toHaveLength(2);
+  });
+
+  it('never holds a value of the data', () => {
+    const secret = 'marker-4711';
+    const schema = v.object({
+      a: v.number(),
+      b: v.pipe(v.string(), v.url()),
+      c: v.pipe(v.string(), v.regex(/^x$/)),
+      d: v.picklist(['p', 'q']),
+      e: v.union([v.number(), v.boolean()]),
+      f: v.pipe(v.string(), v.maxLength(3)),
+      g: v.pipe(v.string(), v.isoTimestamp()),
+      h: v.literal(1),
+    });
+    const value = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [name, secret]));
+    const all = details(schema, value);
+    expect(all).toHaveLength(8);
+    expect(JSON.stringify(all)).not.toContain(secret);
+  });
+
+  it.each([
+    [v.pipe(v.string(), v.minLength(2)), 'a', 'must have at least 2 characters'],
+    [v.pipe(v.array(v.number()), v.maxLength(1)), [1, 2], 'must have at most 1 items'],
+    [v.pipe(v.string(), v.nonEmpty()), '', 'must not be empty'],
+    [v.pipe(v.number(), v.minValue(3)), 1, 'must be at least 3'],
+    [v.pipe(v.number(), v.maxValue(3)), 4, 'must be at most 3'],
+    [v.pipe(v.number(), v.integer()), 1.5, 'must be a whole number'],
+    [v.pipe(v.string(), v.uuid()), 'x', 'must be a valid uuid'],
+    [
+      v.pipe(
+        v.string(),
+        v.check(() => false, 'must be something else'),
+      ),
+      'x',
+      'must be something else',
+    ],
+    [v.pipe(v.string(), v.regex(/^x$/, 'must be an x')), 'y', 'must be an x'],
+    [v.object({ a: v.string() }), 'x', 'must be an object'],
+    [v.array(v.string()), {}, 'must be an array'],
+    [v.literal(true), false, 'must be true'],
+  ])('says in words what is wrong (%#)', (schema, value, message) => {
+    expect(details(schema, value)[0]?.message).toBe(message);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { objection } from '../../../identity/didcomm/presentation.ts';
+
+const ours = 'did:key:ours';
+const holder = 'did:key:holder';
+
+const shown = (credential: object, signer = holder) => ({
+  presentation: {
+    verifiableCredential: [{ issuer: ours, credentialSubject: { id: holder }, ...credential }],
+    proof: { proofPurpose: 'authentication', verificationMethod: `${signer}#key` },
+  },
+  challenge: 'c',
+  domain: 'd',
+});
+
+describe('a presentation that verifies', () => {
+  it('is taken where its issuer is trusted, and its holder shows it', () => {
+    expect(objection(shown({}), [ours])).toBeNull();
+    expect(objection(shown({ issuer: { id: ours } }), [ours])).toBeNull();
+    expect(objection(shown({ credentialSubject: [{ id: holder }] }), [ours])).toBeNull();
+  });
+
+  it('of a stranger is objected to, naming the issuer', () => {
+    expect(objection(shown({ issuer: 'did:key:stranger' }), [ours])).toMatchObject({
+      code: 2002,
+      details: [{ issuer: 'did:key:stranger' }],
+    });
+  });
+
+  it('with more than one proof, or one of another purpose, is objected to: who signed it is not clear', () => {
+    const good = shown({}).presentation;
+    const junk = { proofPurpose: 'assertionMethod', verificationMethod: `${holder}#key` };
+    const thief = { proofPurpose: 'authentication', verificationMethod: 'did:key:thief#key' };
+    for (const presentation of [
+      { ...good, proof: [thief, junk] },
+      { ...good, proof: junk },
+      { ...good, proof: [] },
+      shown({ proof: [junk, junk] }).presentation,
+    ])
+      expect(objection({ ...shown({}), presentation }, [ours])?.message).toMatch(/does not say clearly/);
+  });
+
+  it('of a credential that was issued to somebody else, or to nobody, is objected to', () => {
+    for (const presented of [shown({}, 'did:key:thief'), shown({ credentialSubject: {} })])
+      expect(objection(presented, [ours])?.message).toBe('The wallet showed a credential of somebody else.');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { expandScopes, presetNames, presets } from '../../../src/keys/presets.ts';
+import { scopes } from '../../../src/keys/scopes.ts';
+
+describe('presets of scopes', () => {
+  it('come to the scopes of all that are named, each once, in the order of the table', () => {
+    expect(expandScopes(['workflows:write', 'readOnly', 'workflows:read', 'workflows:write'])).toEqual(
+      scopes.filter(
+        (scope) => scope === 'workflows:write' || presets.readOnly.some((other) => other === scope),
+      ),
+    );
+    expect(expandScopes([])).toEqual([]);
+  });
+
+  it('have names that no scope has, and only the administrator has everything', () => {
+    expect(presetNames.filter((name) => (scopes as readonly string[]).includes(name))).toEqual([]);
+    expect(presetNames.filter((name) => expandScopes([name]).length === scopes.length)).toEqual(['admin']);
+  });
+
+  it('let nobody but the administrator write keys or erase', () => {
+    const others = presetNames.filter((name) => name !== 'admin');
+    expect(expandScopes(others).filter((scope) => /^keys:|:erase$/.test(scope))).toEqual([]);
+  });
+
+  it('show what people entered to none who only reads', () => {
+    expect(presets.readOnly).not.toContain('executions:reveal');
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { emptyDataFolder, openDataFolder } from '../../../local/data-folder.ts';
+import { rememberedApiKey, writeLocalFile } from '../../../local/local-file.ts';
+import { localMasterKey } from '../../../local/master-key.ts';
+import { keepPostgresIdentity, postgresIdentity } from '../../../local/postgres/identity.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+test('a reset deletes what the runtime made and nothing else', () => {
+  const folder = openDataFolder(temporaryFolder());
+  localMasterKey(folder.masterKeyFile);
+  writeFileSync(join(folder.path, 'thesis.txt'), 'years of work');
+  expect(emptyDataFolder(folder.path)).toEqual(['master-key', 'temporal', 'logs']);
+  expect(readdirSync(folder.path).toSorted()).toEqual(['run', 'thesis.txt']);
+});
+
+test('the master key is made once and readable by its owner only', () => {
+  const { masterKeyFile } = openDataFolder(temporaryFolder());
+  const key = localMasterKey(masterKeyFile);
+  expect(localMasterKey(masterKeyFile)).toBe(key);
+  expect(key).toMatch(/^local:[A-Za-z0-9+/]{43}=$/);
+  expect(statSync(masterKeyFile).mode & 0o777).toBe(0o600);
+});
+
+test('Postgres keeps its password, and its port until another is asked for', () => {
+  const { postgresFile } = openDataFolder(temporaryFolder());
+  const first = postgresIdentity(postgresFile, undefined);
+  expect(first.port).toBe(54_320);
+  keepPostgresIdentity(postgresFile, first);
+  const moved = postgresIdentity(postgresFile, 6000);
+  expect(moved).toEqual({ ...first, port: 6000 });
+  keepPostgresIdentity(postgresFile, moved);
+  expect(postgresIdentity(postgresFile, undefined)).toEqual({ ...first, port: 6000 });
+});
+
+test('the key of an earlier start is remembered; a damaged file remembers nothing', () => {
+  const { localFile } = openDataFolder(temporaryFolder());
+  expect(rememberedApiKey(localFile)).toBeUndefined();
+  writeLocalFile(localFile, {
+    apiUrl: 'http://127.0.0.1:3000',
+    apiKey: 'hf_key',
+    consoleUrl: 'http://127.0.0.1:3000/console/sign-in#token=once',
+    projectId: 'p',
+    walletId: 'w',
+    workflowId: 'f',
+    badgeWorkflowId: 'g',
+    temporalAddress: '127.0.0.1:7233',
+    temporalNamespace: 'default',
+    temporalUiUrl: null,
+    databaseUrl: 'postgres://127.0.0.1/holdfast',
+  });
+  expect(rememberedApiKey(localFile)).toBe('hf_key');
+  expect(statSync(localFile).mode & 0o777).toBe(0o600);
+  writeFileSync(localFile, '{"apiKey":');
+  expect(rememberedApiKey(localFile)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { processEnvironment } from '../../../local/process-environment.ts';
+import { readSettings } from '../../../local/settings.ts';
+import { processVariables } from '../../../src/config/processes.ts';
+import { readConfig } from '../../../src/config/read.ts';
+
+const servers = {
+  databaseUrl: 'postgres://holdfast:secret@127.0.0.1:54320/holdfast',
+  temporalAddress: '127.0.0.1:7233',
+  masterKey: `local:${Buffer.alloc(32).toString('base64')}`,
+};
+
+function environmentFor(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return processEnvironment(inherited, readSettings(inherited, '/project'), servers);
+}
+
+test('the API and the worker accept what the local runtime gives them', () => {
+  for (const names of [processVariables.api, processVariables.worker]) {
+    expect(() => readConfig(environmentFor({}), names)).not.toThrow();
+  }
+});
+
+test('outgoing requests may go to loopback unless the user says otherwise', () => {
+  expect(environmentFor({})['EGRESS_ALLOW']).toBe('http,loopback');
+  expect(environmentFor({ EGRESS_ALLOW: '' })['EGRESS_ALLOW']).toBe('');
+});
+
+test("the user's own variables pass through", () => {
+  const environment = environmentFor({ PUBLIC_URL: 'https://holdfast.example/', WORKER_MAX_ACTIVITIES: '7' });
+  expect(environment).toMatchObject({ PUBLIC_URL: 'https://holdfast.example', WORKER_MAX_ACTIVITIES: '7' });
+});

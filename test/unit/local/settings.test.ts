@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { readCommandLine } from '../../../local/command-line.ts';
+import { readSettings } from '../../../local/settings.ts';
+
+test('without any variable everything has its default', () => {
+  expect(readSettings({}, '/project')).toEqual({
+    home: '/project/.holdfast',
+    host: '127.0.0.1',
+    apiPort: 3000,
+    apiUrl: 'http://127.0.0.1:3000',
+    temporalPort: 7233,
+    temporalUiPort: 8233,
+    postgresPort: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    temporalAddress: undefined,
+    temporalNamespace: 'default',
+    masterKey: undefined,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' }, '/project')).toEqual(readSettings({}, '/project'));
+});
+
+test('an API that listens everywhere is reached on loopback from here', () => {
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '80' }, '/project').apiUrl).toBe('http://127.0.0.1:80');
+});
+
+test('every fault is named at once', () => {
+  const environment = { PORT: '99999', TEMPORAL_PORT: 'abc', TEMPORAL_NAMESPACE: 'mine' };
+  expect(() => readSettings(environment, '/project')).toThrow(/^PORT.*\nTEMPORAL_PORT.*\nTEMPORAL_NAMESPACE/);
+});
+
+test('an unknown option is refused with the way to the help', () => {
+  expect(() => readCommandLine(['--rest'])).toThrow(/--rest.*\n.*--help/);
+  expect(readCommandLine(['--reset'])).toMatchObject({ reset: true, help: false });
+});

@@ -1,0 +1,72 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { verifyWebhook, WebhookVerificationError } from '../../../clients/typescript/src/index.ts';
+import { generateWebhookSecret, signWebhook } from '../../../db/sealing/webhook-secrets.ts';
+
+const secret = generateWebhookSecret();
+const body = JSON.stringify({ webhookId: 'w', eventType: 'webhook.test', payload: { text: 'Grüße ✓' } });
+const timestamp = 1_800_000_000;
+const now = timestamp * 1_000;
+const headersOf = (secrets: readonly string[] = [secret]) => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': String(timestamp),
+  'webhook-signature': signWebhook(secrets, { id: 'msg_1', timestamp, body }),
+});
+
+describe('verifyWebhook', () => {
+  it('gives the event of a request that is ours, from text, bytes and any kind of headers', () => {
+    const event = JSON.parse(body) as unknown;
+    expect(verifyWebhook(body, headersOf(), secret, { now })).toEqual(event);
+    expect(verifyWebhook(Buffer.from(body), new Headers(headersOf()), secret, { now })).toEqual(event);
+  });
+
+  it('takes what the reference library has signed', () => {
+    const signature = new Webhook(secret).sign('msg_1', new Date(now), body);
+    const headers = { ...headersOf(), 'webhook-signature': signature };
+    expect(() => verifyWebhook(body, headers, secret, { now })).not.toThrow();
+    expect(signature).toBe(headersOf()['webhook-signature']);
+  });
+
+  it('goes through a rotation on either side', () => {
+    const fresh = generateWebhookSecret();
+    const both = headersOf([fresh, secret]);
+    for (const known of [secret, fresh, [secret, fresh]])
+      expect(() => verifyWebhook(body, both, known, { now })).not.toThrow();
+    expect(() => verifyWebhook(body, headersOf([fresh]), [secret, fresh], { now })).not.toThrow();
+    expect(() => verifyWebhook(body, headersOf([fresh]), secret, { now })).toThrow(WebhookVerificationError);
+  });
+
+  it('takes clocks that are five minutes apart, and no more', () => {
+    for (const seconds of [-300, 300])
+      expect(() => verifyWebhook(body, headersOf(), secret, { now: now + seconds * 1_000 })).not.toThrow();
+    for (const seconds of [-301, 301])
+      expect(() => verifyWebhook(body, headersOf(), secret, { now: now + seconds * 1_000 })).toThrow(
+        'too far from now',
+      );
+  });
+
+  it.each([
+    ['another body', `${body} `, headersOf()],
+    ['another id', body, { ...headersOf(), 'webhook-id': 'msg_2' }],
+    ['another time', body, { ...headersOf(), 'webhook-timestamp': String(timestamp + 1) }],
+    ['a time that is none', body, { ...headersOf(), 'webhook-timestamp': 'NaN' }],
+    ['no signature', body, { ...headersOf(), 'webhook-signature': undefined }],
+    ['an empty signature', body, { ...headersOf(), 'webhook-signature': 'v1,' }],
+    [
+      'a signature of another version',
+      body,
+      { ...headersOf(), 'webhook-signature': headersOf()['webhook-signature'].replace('v1', 'v1a') },
+    ],
+    [
+      'half a signature',
+      body,
+      { ...headersOf(), 'webhook-signature': headersOf()['webhook-signature'].slice(0, 20) },
+    ],
+  ])('refuses a request with %s', (_what, given, headers) => {
+    expect(() => verifyWebhook(given, headers, secret, { now })).toThrow(WebhookVerificationError);
+  });
+
+  it('refuses to work with a secret that is none', () => {
+    expect(() => verifyWebhook(body, headersOf(), '', { now })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,12 @@
+import { sendBasicMessageV1 as contract } from '../../../src/actions/didcomm/send-basic-message.v1.ts';
+import type { ActionImplementation } from '../action.ts';
+import { walletOf } from '../wallet.ts';
+
+export const sendBasicMessageV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+
+  async run(context, message) {
+    const sent = await walletOf(context).sendMessage(message);
+    return { completed: { basicMessage: { connectionId: message.connectionId, ...sent } } };
+  },
+};

@@ -1,0 +1,33 @@
+import type { ActionImplementation } from './action.ts';
+import { createConnectionV1 } from './didcomm/create-connection.v1.ts';
+import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
+import { createCredentialIssuanceInvitationV1 } from './didcomm/create-credential-issuance-invitation.v1.ts';
+import { createPresentationRequestInvitationV1 } from './didcomm/create-presentation-request-invitation.v1.ts';
+import { didcommIssueCredentialV1 } from './didcomm/issue-credential.v1.ts';
+import { receiveInvitationV1 } from './didcomm/receive-invitation.v1.ts';
+import { didcommRequestPresentationV1 } from './didcomm/request-presentation.v1.ts';
+import { sendBasicMessageV1 } from './didcomm/send-basic-message.v1.ts';
+import { fetchV1 } from './general/fetch.v1.ts';
+import { sleepV1 } from './general/sleep.v1.ts';
+import { validateJsonV1 } from './general/validate-json.v1.ts';
+import { waitForEventV1 } from './general/wait-for-event.v1.ts';
+import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
+import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
+
+/** What every action of the catalogue does; a test holds the two lists together. */
+export const implementations: readonly ActionImplementation[] = [
+  validateJsonV1,
+  fetchV1,
+  sleepV1,
+  waitForEventV1,
+  createInvitationV1,
+  createConnectionV1,
+  receiveInvitationV1,
+  sendBasicMessageV1,
+  didcommIssueCredentialV1,
+  createCredentialIssuanceInvitationV1,
+  didcommRequestPresentationV1,
+  createPresentationRequestInvitationV1,
+  issueCredentialV1,
+  requestPresentationV1,
+];

@@ -1,0 +1,40 @@
+import { offerOf } from '../../../identity/openid4vc/asked.ts';
+import { issueCredentialV1 as contract } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
+import { sessionKey, type IssuanceStatus } from '../../../src/openid4vc/session.ts';
+import type { ActionImplementation, HoldEvent } from '../action.ts';
+import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
+import { sessionEvent } from './session-result.ts';
+
+export const issueCredentialV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+
+  async run(context, attributes) {
+    const expiresAt = waitEnd(context);
+    const offered = await walletOf(context).offerCredentials(offerOf(attributes, expiresAt));
+    const output = {
+      offerUri: offered.offerUri,
+      ...(offered.pin === undefined ? {} : { pin: offered.pin }),
+      handoffUrl: await handoffUrl(context),
+      issuance: { id: offered.id, status: 'offered' as const },
+    };
+    const acceptsData = attributes.deferred === true;
+    return { held: { output, keys: [sessionKey(offered.id)], expiresAt, acceptsData } };
+  },
+
+  async resume(context, event, held) {
+    if (isRelease(event)) {
+      const key = await walletOf(context).release(held.issuance.id);
+      return { held: { output: held, keys: key === null ? [] : [key], acceptsData: false } };
+    }
+    const { pin: _, ...shown } = held;
+    const { id, status } = sessionEvent(event);
+    return { completed: { ...shown, issuance: { id, status: status as IssuanceStatus } } };
+  },
+
+  async cancel(context, { issuance }) {
+    await walletOf(context).withdraw(issuance.id);
+  },
+};
+
+/** Wallets come under the session's key; a caller's resume comes under none. */
+const isRelease = (event: HoldEvent): boolean => event.kind === 'event' && event.key === null;

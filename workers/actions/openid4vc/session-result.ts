@@ -1,0 +1,12 @@
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+import type { HoldEvent } from '../action.ts';
+
+/** What a session came to. @throws HoldfastError 2002 where it failed */
+export function sessionEvent(event: HoldEvent): SessionEvent {
+  if (event.kind !== 'event') throw new TypeError('a session ends by an event only');
+  // Only the identity room writes events under a session's key.
+  const ended = event.data as SessionEvent;
+  if (ended.error) throw new HoldfastError(2002, ended.error.message, ended.error.details);
+  return ended;
+}

@@ -1,0 +1,48 @@
+import { Context } from '@temporalio/activity';
+import type { Database } from '../../db/client.ts';
+import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import type { ActionContext } from '../actions/action.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { handOff } from './hand-off.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+export function contextOf(
+  { egress, identity, publicUrl, log }: ActivityDependencies,
+  action: CompiledAction,
+  command: ActionCommand,
+  step: OpenedStep,
+  tx: Database | null,
+): ActionContext {
+  const { executionId, actionId } = command;
+  const { execution, action: checkpoint } = step.loaded;
+  return {
+    executionId,
+    actionId,
+    projectId: execution.projectId,
+    walletId: execution.walletId,
+    idempotencyKey: idempotencyKey(executionId, actionId, checkpoint?.effectAttempt ?? 1),
+    attempt: (checkpoint?.failedTries ?? 0) + 1,
+    publicUrl,
+    now: Date.now(),
+    log: log.child({ executionId, actionId, action: action.contract.name }),
+    signal: AbortSignal.any([
+      Context.current().cancellationSignal,
+      AbortSignal.timeout(action.contract.timeoutMs),
+    ]),
+    egress,
+    timeout: action.timeout ?? null,
+    handOff: tx && (() => handOff(tx, publicUrl, action, step)),
+    wallet:
+      tx &&
+      identity.wallet(tx, {
+        projectId: execution.projectId,
+        walletId: execution.walletId,
+        execution: { id: executionId, actionId },
+      }),
+  };
+}
+
+/** From the second effect on, an action's key names the attempt: a redrive after a definite answer asks anew. */
+const idempotencyKey = (executionId: string, actionId: string, effectAttempt: number): string =>
+  effectAttempt === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effectAttempt}`;

@@ -1,0 +1,92 @@
+import type { Committed } from '../../db/queries/steps/commit.ts';
+import type { LoadedStep } from '../../db/queries/steps/load.ts';
+import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+
+/**
+ * What the commit of an action already knows of the next one, still sealed: in the same process, within seconds, the next
+ * action begins without a read. Its own commit is guarded like any other, so what has changed meanwhile shows there.
+ */
+export interface CarriedSteps {
+  carry(command: ActionCommand, loaded: LoadedStep, output: Buffer, committed: Committed): void;
+  /** Gives what was carried to this step, once; null where anything that it reads is not there. */
+  take(command: ActionCommand, reads: StepReads): LoadedStep | null;
+}
+
+export interface StepReads {
+  readsInput: boolean;
+  /** Actions whose outputs are read; `all` where that can't be told. */
+  outputsOf: readonly string[] | 'all';
+}
+
+interface Carried {
+  attempt: number;
+  /** The step that may begin with it; null once it has. */
+  step: number | null;
+  loaded: LoadedStep;
+  /** Of all actions that were committed or read here. */
+  outputs: Map<string, Buffer>;
+  expiresAt: number;
+}
+
+const keptMs = 5_000;
+const maxKept = 1_000;
+const maxBytes = 64 * 1024;
+
+export function createCarriedSteps(now: () => number = Date.now): CarriedSteps {
+  // Oldest first, as Maps keep their order.
+  const kept = new Map<string, Carried>();
+
+  const forget = (): void => {
+    const time = now();
+    for (const [executionId, { expiresAt }] of kept) {
+      if (expiresAt > time && kept.size <= maxKept) break;
+      kept.delete(executionId);
+    }
+  };
+
+  return {
+    carry(
+      { executionId, attempt, step, actionId, last },
+      loaded,
+      output,
+      { dataBytes, isCancellationRequested },
+    ) {
+      const before = kept.get(executionId);
+      kept.delete(executionId);
+      if (last || dataBytes === null || dataBytes > maxBytes || isCancellationRequested !== false) return;
+      const outputs = before?.attempt === attempt ? before.outputs : new Map<string, Buffer>();
+      for (const one of loaded.outputs) outputs.set(one.actionId, one.output);
+      outputs.set(actionId, output);
+      kept.set(executionId, {
+        attempt,
+        step: step + 1,
+        loaded: {
+          ...loaded,
+          execution: { ...loaded.execution, status: 'running', dataBytes, isCancellationRequested },
+          input: loaded.input ?? before?.loaded.input ?? null,
+          action: null,
+          hold: null,
+          event: null,
+        },
+        outputs,
+        expiresAt: now() + keptMs,
+      });
+      forget();
+    },
+
+    take({ executionId, attempt, step, request }, { readsInput, outputsOf }) {
+      forget();
+      const carried = kept.get(executionId);
+      if (!carried || request.do !== 'run' || carried.attempt !== attempt || carried.step !== step)
+        return null;
+      carried.step = null;
+      const { loaded, outputs } = carried;
+      if (outputsOf === 'all' || (readsInput && !loaded.input)) return null;
+      const asked = outputsOf.flatMap((actionId) => {
+        const output = outputs.get(actionId);
+        return output ? [{ actionId, output }] : [];
+      });
+      return asked.length === outputsOf.length ? { ...loaded, outputs: asked } : null;
+    },
+  };
+}

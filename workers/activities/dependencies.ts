@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
+import type { Versions } from '../../db/versions.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import type { TransactionLimit } from '../../db/transaction-limit.ts';
+import type { Identity } from '../../identity/port.ts';
+import type { Egress } from '../../net/egress.ts';
+import type { Traces } from '../../telemetry/traces/traces.ts';
+import type { ActionMetrics } from '../metrics.ts';
+import type { CarriedSteps } from './carried-steps.ts';
+
+/** What every activity is made from. */
+export interface ActivityDependencies {
+  db: Database;
+  vault: Vault;
+  versions: Versions;
+  egress: Egress;
+  identity: Identity;
+  /** Bounds the transactions that actions work in, so that everything else finds a connection. */
+  transactions: TransactionLimit;
+  carriedSteps: CarriedSteps;
+  publicUrl: string;
+  log: Logger;
+  traces?: Traces;
+  metrics?: ActionMetrics;
+}

@@ -1,0 +1,51 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import type { Logger } from 'pino';
+import type { RetryPolicy } from '../../src/actions/contract.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { RetryableError } from '../actions/action.ts';
+
+/** What a failed try means: the action's end, or another try after a while. */
+export type Failure =
+  /** `answered`: the outside gave a definite answer, or nothing was asked of it. */
+  { end: HoldfastError; answered: boolean } | { retry: HoldfastError; afterMs: number };
+
+/**
+ * @param failedTries tries of this step that failed before, this one not counted
+ * @param supportId names the log line that has the cause
+ */
+export function classify(
+  error: unknown,
+  policy: RetryPolicy,
+  failedTries: number,
+  log: Logger,
+  supportId: string,
+): Failure {
+  if (error instanceof HoldfastError) return { end: error, answered: true };
+  const known = error instanceof RetryableError ? error : null;
+  if (!known) log.error({ err: error, supportId }, 'action failed unexpectedly');
+  const shown = known?.error ?? unexpected(supportId);
+  if (failedTries + 1 >= policy.maxAttempts) return { end: shown, answered: false };
+  const backoffMs = policy.initialIntervalMs * policy.backoffCoefficient ** failedTries;
+  return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
+}
+
+export const unexpected = (supportId: string): HoldfastError =>
+  new HoldfastError(2007, 'Something went wrong on our side.', [
+    { message: 'Tell the support this id.', supportId },
+  ]);
+
+/** What Temporal is told of a failed try: never the error itself, which may speak of a user's data. */
+export const tryAgain = (afterMs?: number): ApplicationFailure =>
+  ApplicationFailure.create({
+    message: 'this try failed; the next one follows',
+    type: 'TryFailed',
+    ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
+  });
+
+/** The answer to an aborted try: cancelled where that was asked for, else (time-out, shutdown) another try. */
+export function aborted(): CancelledFailure | ApplicationFailure {
+  return Context.current().cancellationDetails?.cancelRequested
+    ? new CancelledFailure('cancelled')
+    : tryAgain();
+}

@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from 'uuid';
+import { findDataKey, finishExecution } from '../../db/queries/steps/finish.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { unexpected } from './failure.ts';
+
+/** The final write. A failed action recorded its error; where none is recorded, it is 2007 with a support id. */
+export const finish =
+  ({ db, vault, log }: Pick<ActivityDependencies, 'db' | 'vault' | 'log'>) =>
+  async (command: FinishCommand): Promise<FinishOutcome> => {
+    const { executionId, failedActionId } = command;
+    let error: Buffer | null = null;
+    if (command.status === 'failed') {
+      const wrappedKey = await findDataKey(db, executionId);
+      if (!wrappedKey) return { status: null };
+      const supportId = uuidv7();
+      error = vault
+        .unwrap(wrappedKey)
+        .seal(places.error(failedActionId ?? null), unexpected(supportId).toBody());
+      log.warn({ executionId, actionId: failedActionId, supportId }, 'execution failed');
+    }
+    return { status: await finishExecution(db, command, error) };
+  };

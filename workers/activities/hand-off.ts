@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/client.ts';
+import { handoffHash } from '../../db/handoff-hash.ts';
+import { insertHandoff } from '../../db/queries/handoffs.ts';
+import { places } from '../../db/sealing/places.ts';
+import { handoffPath } from '../../src/contract/handoffs.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+/** Makes the public page of an action on hold, in the transaction of its commit, and gives its address. */
+export async function handOff(
+  tx: Database,
+  publicUrl: string,
+  action: CompiledAction,
+  step: OpenedStep,
+): Promise<string> {
+  const { loaded, dataKey } = step;
+  const { execution } = loaded;
+  const token = randomBytes(32).toString('base64url');
+  const returnUrl = action.returnUrl?.resolve(step.scope());
+  if (returnUrl !== undefined && !isWebAddress(returnUrl)) {
+    throw new HoldfastError(2000, `The returnUrl of action '${action.id}' is not an address of the web.`, [
+      { message: 'must be an http or https URL', field: 'returnUrl', actionId: action.id },
+    ]);
+  }
+  await insertHandoff(tx, {
+    tokenHash: handoffHash(token),
+    projectId: execution.projectId,
+    executionId: execution.id,
+    actionId: action.id,
+    returnUrl: returnUrl === undefined ? null : dataKey.seal(places.returnUrl(action.id), returnUrl),
+  });
+  return `${publicUrl}${handoffPath(token)}`;
+}
+
+const isWebAddress = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

@@ -1,0 +1,75 @@
+import { Context } from '@temporalio/activity';
+import { CancelledFailure } from '@temporalio/common';
+import type {
+  ActionCommand,
+  ActionOutcome,
+  FinishCommand,
+  FinishOutcome,
+} from '../../src/contract/execution-workflow.ts';
+import { noTraces } from '../../telemetry/traces/traces.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+
+type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
+
+/** Every try of an action is counted, and is a span of its execution: names and outcomes, nothing of its data. */
+export const observedAction =
+  (
+    { traces = noTraces, metrics }: Observers,
+    action: string,
+    activity: (command: ActionCommand) => Promise<ActionOutcome>,
+  ) =>
+  async (command: ActionCommand): Promise<ActionOutcome> => {
+    const startedAt = performance.now();
+    const tell = (outcome: string) => metrics?.tried(action, outcome, (performance.now() - startedAt) / 1000);
+    const facts = {
+      'holdfast.action.id': command.actionId,
+      'holdfast.action.name': action,
+      'holdfast.action.request': command.request.do,
+      'holdfast.action.try': Context.current().info.attempt,
+      'holdfast.execution.attempt': command.attempt,
+    };
+    try {
+      const outcome = await traces.during(
+        { executionId: command.executionId, name: `action ${action}`, facts },
+        () => activity(command),
+        outcomeFacts,
+      );
+      tell(outcome.outcome);
+      if (outcome.outcome === 'completed' && outcome.final) {
+        // The last action's commit was the final write as well.
+        const now = Date.now();
+        traces.past(finishedSpan(command, outcome.final), now, now);
+        metrics?.finished(outcome.final);
+      }
+      return outcome;
+    } catch (error) {
+      tell(error instanceof CancelledFailure ? 'cancelled' : 'retried');
+      throw error;
+    }
+  };
+
+const finishedSpan = (
+  { executionId, attempt }: { executionId: string; attempt: number },
+  status: string,
+) => ({
+  executionId,
+  name: 'execution finished',
+  facts: { 'holdfast.execution.attempt': attempt, 'holdfast.execution.status': status },
+});
+
+const outcomeFacts = (result: ActionOutcome) => ({
+  'holdfast.action.outcome': result.outcome,
+  ...(result.outcome === 'failed' ? { 'holdfast.error.code': result.code } : {}),
+});
+
+export const observedFinish =
+  ({ traces = noTraces, metrics }: Observers, activity: (command: FinishCommand) => Promise<FinishOutcome>) =>
+  async (command: FinishCommand): Promise<FinishOutcome> => {
+    const finished = await traces.during(
+      finishedSpan(command, command.status),
+      () => activity(command),
+      ({ status }) => ({ 'holdfast.execution.status': status ?? 'final before' }),
+    );
+    if (finished.status !== null) metrics?.finished(finished.status);
+    return finished;
+  };

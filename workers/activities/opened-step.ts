@@ -1,0 +1,51 @@
+import type { LoadedStep } from '../../db/queries/steps/load.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { DataKey, Vault } from '../../db/sealing/vault.ts';
+import type { Scope } from '../../src/expressions/scope.ts';
+import type { HoldEvent } from '../actions/action.ts';
+
+/** A loaded step whose data can be read. */
+export interface OpenedStep {
+  loaded: LoadedStep;
+  dataKey: DataKey;
+  /** What expressions see: input and earlier outputs, as far as they were loaded. */
+  scope(): Scope;
+  /** The partial output that the action was put on hold with. */
+  held(): unknown;
+  /** What settled the hold: the event, or its end where none was loaded. */
+  event(): HoldEvent;
+}
+
+export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {
+  const { execution, input, outputs, action, event } = loaded;
+  const dataKey = vault.unwrap(loaded.dataKey);
+  return {
+    loaded,
+    dataKey,
+    scope: () => ({
+      input: input ? dataKey.open(places.input, input) : {},
+      actions: Object.fromEntries(
+        outputs.map((entry) => [
+          entry.actionId,
+          { output: dataKey.open(places.output(entry.actionId), entry.output) },
+        ]),
+      ),
+      execution: {
+        id: execution.id,
+        workflowId: execution.workflowId,
+        projectId: execution.projectId,
+        createdAt: execution.createdAt,
+      },
+    }),
+    held: () => (action?.output ? dataKey.open(places.output(actionId), action.output) : {}),
+    event: () =>
+      event
+        ? {
+            kind: 'event',
+            key: event.key,
+            data: vault.unwrap(event.dataKey).open(places.event(event.id), event.data),
+            receivedAt: event.createdAt,
+          }
+        : { kind: 'expiry' },
+  };
+}

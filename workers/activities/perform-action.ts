@@ -1,0 +1,179 @@
+import { Context } from '@temporalio/activity';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/client.ts';
+import { isRejected } from '../../db/is-rejected.ts';
+import { commitStep, type StepResult } from '../../db/queries/steps/commit.ts';
+import { loadStep, type LoadedStep } from '../../db/queries/steps/load.ts';
+import { findFinalStatus } from '../../db/queries/steps/finish.ts';
+import { recordFailedTry } from '../../db/queries/steps/record-failed-try.ts';
+import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import type { ActionImplementation } from '../actions/action.ts';
+import { contextOf } from './action-context.ts';
+import type { StepReads } from './carried-steps.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { aborted, classify, tryAgain, unexpected } from './failure.ts';
+import { openStep, type OpenedStep } from './opened-step.ts';
+import { heldOutcome, recordedOutcome } from './recorded-outcome.ts';
+import { sealFailure, sealResult } from './result.ts';
+import { runAction } from './run-action.ts';
+import { workAndCommit, workInTransaction, type Worked } from './work.ts';
+
+/**
+ * The activity of an action: look for the checkpoint, let the action work, commit what it came to.
+ * Run again at any point, by any worker, it leaves one result and tells the same outcome.
+ */
+export const performAction =
+  (dependencies: ActivityDependencies, implementation: ActionImplementation) =>
+  async (command: ActionCommand): Promise<ActionOutcome> => {
+    const action = await actionOf(dependencies, command);
+    const loaded =
+      takeCarried(dependencies, command, action) ?? (await loadFor(dependencies, command, action));
+    if (!loaded) return stopped(dependencies.db, command);
+    const recorded = recordedOutcome(loaded, command.request);
+    if (recorded) return recorded;
+
+    const step = openStep(dependencies.vault, loaded, command.actionId);
+    const work = implementation.contract.transactional ? workInTransaction : workAndCommit;
+    const { result, committed } = await work(dependencies, command, (tx) =>
+      tryAction(dependencies, implementation, action, command, step, tx),
+    ).catch((error: unknown) => failRejected(dependencies, command, step, error));
+    if (command.request.do === 'cancel') return { outcome: 'stopped' };
+    if (!committed.applied) return outcomeNow(dependencies, command, action);
+    if (loaded.hold) traceHold(dependencies, command, loaded.hold.createdAt);
+    dependencies.log.debug(
+      { executionId: command.executionId, actionId: action.id, status: result.status },
+      'action committed',
+    );
+    switch (result.status) {
+      case 'completed':
+        dependencies.carriedSteps.carry(command, loaded, result.output, committed);
+        return { outcome: 'completed', ...(committed.final === null ? {} : { final: committed.final }) };
+      case 'failed':
+        return { outcome: 'failed', code: result.errorCode };
+      case 'held':
+        return heldOutcome(committed.holdId ?? '', result.expiresAt, committed.inboxId);
+      default:
+        result satisfies never;
+        throw new TypeError('no such result');
+    }
+  };
+
+/** The wait is over: a span as long as it was. */
+function traceHold({ traces }: ActivityDependencies, command: ActionCommand, heldSince: number): void {
+  const { executionId, actionId, request } = command;
+  const facts = { 'holdfast.action.id': actionId, 'holdfast.hold.end': request.do };
+  traces?.past({ executionId, name: 'hold', facts }, heldSince, Date.now());
+}
+
+async function actionOf(
+  { versions }: ActivityDependencies,
+  { versionId, actionId }: ActionCommand,
+): Promise<CompiledAction> {
+  const { definition } = await versions(versionId);
+  const action = definition.actions.find(({ id }) => id === actionId);
+  if (!action) throw new Error(`version ${versionId} has no action ${actionId}`);
+  return action;
+}
+
+/** Only for a first try: a later one looks for what the earlier left. */
+function takeCarried(
+  { carriedSteps }: ActivityDependencies,
+  command: ActionCommand,
+  action: CompiledAction,
+): LoadedStep | null {
+  return Context.current().info.attempt === 1 ? carriedSteps.take(command, readsOf(action)) : null;
+}
+
+function loadFor(
+  { db }: ActivityDependencies,
+  command: ActionCommand,
+  action: CompiledAction,
+): Promise<LoadedStep | null> {
+  const { request } = command;
+  const begins = request.do === 'run';
+  const { readsInput, outputsOf } = readsOf(action);
+  return loadStep(db, {
+    ...command,
+    inboxId: request.do === 'resume' ? request.inboxId : null,
+    readsInput: begins && readsInput,
+    outputsOf: begins ? outputsOf : [],
+  });
+}
+
+/** What the attributes, the hold's label and the way back from its page are made from. */
+function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
+  const templates = [template, label, returnUrl].filter((part) => part !== undefined);
+  const ids = templates
+    .map(({ actionIds }) => actionIds)
+    .reduce((left, right) => (left === 'all' || right === 'all' ? 'all' : left.union(right)));
+  return {
+    readsInput: templates.some(({ readsInput }) => readsInput),
+    outputsOf: ids === 'all' ? 'all' : [...ids],
+  };
+}
+
+async function tryAction(
+  dependencies: ActivityDependencies,
+  implementation: ActionImplementation,
+  action: CompiledAction,
+  command: ActionCommand,
+  step: OpenedStep,
+  tx: Database | null,
+): Promise<StepResult> {
+  const context = contextOf(dependencies, action, command, step, tx);
+  try {
+    const result = await runAction(implementation, action, command, step, context);
+    return sealResult(action, step, result, { now: context.now, begins: command.request.do === 'run' });
+  } catch (error) {
+    if (Context.current().cancellationSignal.aborted) throw aborted();
+    const failedTries = step.loaded.action?.failedTries ?? 0;
+    const failure = classify(error, action.contract.retry, failedTries, context.log, uuidv7());
+    if ('end' in failure) {
+      return { status: 'failed', ...sealFailure(action.id, step, failure.end), definite: failure.answered };
+    }
+    await recordFailedTry(dependencies.db, command, sealFailure(action.id, step, failure.retry));
+    throw tryAgain(failure.afterMs);
+  }
+}
+
+/**
+ * What Postgres refuses to store it would refuse for ever: the action fails with a support id.
+ * @throws the error, where another try may help
+ */
+async function failRejected(
+  { db, log }: ActivityDependencies,
+  command: ActionCommand,
+  step: OpenedStep,
+  error: unknown,
+): Promise<Worked> {
+  if (!isRejected(error) || command.request.do === 'cancel') throw error;
+  const { executionId, actionId } = command;
+  const supportId = uuidv7();
+  log.error(
+    { err: error, executionId, actionId, supportId },
+    'what an action came to was refused by Postgres',
+  );
+  const result: StepResult = {
+    status: 'failed',
+    ...sealFailure(actionId, step, unexpected(supportId)),
+    definite: false,
+  };
+  return { result, committed: await commitStep(db, command, result) };
+}
+
+/** Another was first: what is recorded now, or the end of this attempt. */
+async function outcomeNow(
+  dependencies: ActivityDependencies,
+  command: ActionCommand,
+  action: CompiledAction,
+): Promise<ActionOutcome> {
+  const loaded = await loadFor(dependencies, command, action);
+  return (loaded && recordedOutcome(loaded, command.request)) ?? stopped(dependencies.db, command);
+}
+
+/** Nothing to do any more: with the final state, where that is this attempt's. */
+async function stopped(db: Database, { executionId, attempt }: ActionCommand): Promise<ActionOutcome> {
+  const final = await findFinalStatus(db, { executionId, attempt });
+  return { outcome: 'stopped', ...(final === null ? {} : { final }) };
+}

@@ -1,0 +1,80 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
+import { finishActivity } from '../../src/contract/execution-workflow.ts';
+import type { ActionImplementation } from '../actions/action.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { tryAgain } from './failure.ts';
+import { finish } from './finish.ts';
+import { observedAction, observedFinish } from './observed.ts';
+import { performAction } from './perform-action.ts';
+
+type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
+
+/** The activities by their names in Temporal: one an action, under the action's own name, and the final write. */
+export function createActivities(
+  dependencies: ActivityDependencies,
+  implementations: readonly ActionImplementation[],
+) {
+  const { log } = dependencies;
+  return {
+    ...Object.fromEntries(
+      implementations.map((implementation) => [
+        implementation.contract.name,
+        guarded(
+          log,
+          beating(
+            implementation,
+            observedAction(
+              dependencies,
+              implementation.contract.name,
+              performAction(dependencies, implementation),
+            ),
+          ),
+        ),
+      ]),
+    ),
+    [finishActivity]: guarded(log, observedFinish(dependencies, finish(dependencies))),
+    // Temporal retries an unknown activity type for ever; this name catches them all.
+    default: async () => {
+      const { activityType } = Context.current().info;
+      throw ApplicationFailure.nonRetryable(`this worker has no action ${activityType}`, 'UnknownAction');
+    },
+  };
+}
+
+/** Histories keep what is thrown here, so only Temporal's own failures pass; the cause goes to the log. */
+const guarded =
+  <Command extends { executionId: string; actionId?: string }, Outcome>(
+    log: ActivityDependencies['log'],
+    activity: Activity<Command, Outcome>,
+  ): Activity<Command, Outcome> =>
+  async (command) => {
+    try {
+      return await activity(command);
+    } catch (error) {
+      if (error instanceof TemporalFailure) throw error;
+      const { executionId, actionId } = command;
+      const { activityType } = Context.current().info;
+      log.error({ err: error, executionId, actionId, activityType }, 'activity failed');
+      throw tryAgain();
+    }
+  };
+
+const heartbeatMs = 2_000;
+
+/** A remote activity learns of its cancellation only when it heartbeats. */
+const beating =
+  <Command, Outcome>(
+    { contract }: ActionImplementation,
+    activity: Activity<Command, Outcome>,
+  ): Activity<Command, Outcome> =>
+  async (command) => {
+    const context = Context.current();
+    if (contract.runs === 'local' && context.info.isLocal) return activity(command);
+    const timer = setInterval(() => context.heartbeat(), heartbeatMs);
+    try {
+      return await activity(command);
+    } finally {
+      clearInterval(timer);
+    }
+  };

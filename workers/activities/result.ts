@@ -1,0 +1,77 @@
+import type { StepResult } from '../../db/queries/steps/commit.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import type { ActionResult, Hold } from '../actions/action.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+const maxOutputBytes = 1024 * 1024;
+const maxExecutionBytes = 8 * 1024 * 1024;
+
+/**
+ * Seals what an action came to. `begins`: it did not go on from a hold.
+ * @throws HoldfastError 2005 where it is too big or too deep, 2001 from the label's expressions
+ */
+export function sealResult(
+  action: CompiledAction,
+  step: OpenedStep,
+  result: ActionResult<unknown>,
+  { now, begins }: { now: number; begins: boolean },
+): StepResult {
+  if ('completed' in result) {
+    return { status: 'completed', output: sealOutput(action, step, result.completed) };
+  }
+  const { output, keys, acceptsData = true, dataSchema } = result.held;
+  return {
+    status: 'held',
+    output: sealOutput(action, step, output),
+    keys,
+    acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
+    dataSchema: dataSchema === undefined ? null : step.dataKey.seal(places.dataSchema(action.id), dataSchema),
+    expiresAt: endOf(action, step, result.held, now),
+    ...(begins ? notesOf(action, step, now) : { label: null, reminders: null }),
+  };
+}
+
+function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unknown>, now: number): number {
+  if (expiresAt === undefined) return step.loaded.hold?.expiresAt ?? now;
+  // A definition's `timeout` ends a wait; it does not shorten a sleep.
+  const narrowed = action.contract.hold?.onExpiry !== 'wakes';
+  return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;
+}
+
+/** For whom the hold waits, and when to remind, as the definition says. */
+function notesOf(action: CompiledAction, step: OpenedStep, now: number) {
+  const label = action.label?.resolve(step.scope());
+  return {
+    label: label === undefined ? null : step.dataKey.seal(places.label(action.id), label),
+    reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),
+  };
+}
+
+export const sealFailure = (actionId: string, step: OpenedStep, error: HoldfastError) => ({
+  errorCode: error.code,
+  error: step.dataKey.seal(places.error(actionId), error.toBody()),
+});
+
+function sealOutput(action: CompiledAction, step: OpenedStep, output: unknown): Buffer {
+  if (isDeeper(output, maxDepth)) throw tooDeep(action.id);
+  const sealed = step.dataKey.seal(places.output(action.id), output);
+  if (sealed.length > maxOutputBytes) throw tooLarge(action.id, 'The output', maxOutputBytes);
+  if (step.loaded.execution.dataBytes + sealed.length > maxExecutionBytes) {
+    throw tooLarge(action.id, 'All data of the execution together', maxExecutionBytes);
+  }
+  return sealed;
+}
+
+const tooLarge = (actionId: string, what: string, limit: number): HoldfastError =>
+  new HoldfastError(2005, `Action '${actionId}' brought too much data.`, [
+    { message: `${what} may have at most ${limit} bytes.`, actionId, limit },
+  ]);
+
+const tooDeep = (actionId: string): HoldfastError =>
+  new HoldfastError(2005, `Action '${actionId}' brought data that is nested too deep.`, [
+    { message: `The output may be nested at most ${maxDepth} deep.`, actionId, limit: maxDepth },
+  ]);

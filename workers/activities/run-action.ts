@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { detailsFromIssues } from '../../src/errors/details.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ActionContext, ActionImplementation, ActionResult } from '../actions/action.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+/**
+ * Lets the action work: begins it, goes on from its hold, or ends a hold that nobody answered.
+ * @throws HoldfastError, a definite failure; RetryableError; or anything unforeseen.
+ */
+export async function runAction(
+  implementation: ActionImplementation,
+  action: CompiledAction,
+  command: ActionCommand,
+  step: OpenedStep,
+  context: ActionContext,
+): Promise<ActionResult<unknown>> {
+  switch (command.request.do) {
+    case 'run':
+      return implementation.run(context, attributesOf(action, step));
+    case 'expire':
+      if (action.contract.hold?.onExpiry !== 'wakes') throw unanswered(action, step, context.now);
+      return resume(implementation, step, context);
+    case 'resume':
+      return resume(implementation, step, context);
+    case 'cancel':
+      await implementation.cancel?.(context, step.held());
+      return { completed: step.held() };
+    default:
+      command.request satisfies never;
+      throw new TypeError('no such request');
+  }
+}
+
+/** The attributes with every expression resolved, as the contract wants them. */
+function attributesOf(action: CompiledAction, step: OpenedStep): unknown {
+  const resolved = action.template.resolve(step.scope()) ?? {};
+  const parsed = v.safeParse(action.contract.attributes, resolved);
+  if (parsed.success) return parsed.output;
+  throw new HoldfastError(
+    2000,
+    `The attributes of action '${action.id}' came to values that ${action.contract.name} does not take.`,
+    detailsFromIssues(parsed.issues, ['attributes'], action.contract.attributes).map((detail) => ({
+      ...detail,
+      actionId: action.id,
+    })),
+  );
+}
+
+function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
+  if (!implementation.resume) throw new TypeError(`${implementation.contract.name} holds but cannot resume`);
+  return implementation.resume(context, step.event(), step.held());
+}
+
+/** A hold's end: 2002 where a wallet was waited for, 2005 for anything else. */
+function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
+  const code = action.contract.hold?.onExpiry === 2002 ? 2002 : 2005;
+  const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
+  return new HoldfastError(code, `Action '${action.id}' was not answered in time.`, [
+    { message: `No answer came within ${describe(waitedMs)}.`, actionId: action.id, waitedMs },
+  ]);
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** `30 days`, `90 minutes`: the largest unit of which there are two, or one exactly. */
+const describe = (milliseconds: number): string => {
+  const [unit, size] = units.find(([, unitMs]) => milliseconds >= unitMs) ?? units[3];
+  const count = Math.round(milliseconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};

@@ -1,0 +1,80 @@
+import { Worker, type NativeConnection } from '@temporalio/worker';
+import type { Client } from '@temporalio/client';
+import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
+import { createVersions } from '../db/versions.ts';
+import { openIdentity } from '../identity/open-identity.ts';
+import { catalogueOf } from '../src/actions/catalogue.ts';
+import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
+import type { ActionImplementation } from './actions/action.ts';
+import { createCarriedSteps } from './activities/carried-steps.ts';
+import type { ActivityDependencies } from './activities/dependencies.ts';
+import { createActivities } from './activities/registry.ts';
+import { reconcileEveryMs, reconcilerActivity } from './relay/reconciler.ts';
+import { workflowSources } from './workflow-sources.ts';
+
+export interface WorkerOptions {
+  connection: NativeConnection;
+  client: Client;
+  namespace: string;
+  taskQueue: string;
+  implementations: readonly ActionImplementation[];
+  maxActivities: number;
+  maxCachedWorkflows: number;
+  shutdownGraceMs: number;
+  /** How long Temporal remembers closed runs, in milliseconds. */
+  retentionMs: number;
+  /** Days for which audit entries are kept; left out: for ever. */
+  auditDays?: number | undefined;
+  reconcileEveryMs?: number;
+  /** Aborts when the worker is told to stop. */
+  stopping: AbortSignal;
+  /** A bundle that was made before; without it the workflows are bundled now, which takes a second. */
+  workflowBundle?: { codePath: string };
+}
+
+/** A Temporal worker with every action under its own name. */
+export async function createWorker(
+  dependencies: Omit<ActivityDependencies, 'versions' | 'identity' | 'transactions' | 'carriedSteps'>,
+  options: WorkerOptions,
+): Promise<Worker> {
+  const { implementations, client, taskQueue, retentionMs, auditDays } = options;
+  const versions = createVersions(
+    dependencies.db,
+    catalogueOf(implementations.map(({ contract }) => contract)),
+  );
+  const { db } = dependencies;
+  const shared = {
+    ...dependencies,
+    versions,
+    identity: openIdentity(dependencies),
+    transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
+    carriedSteps: createCarriedSteps(),
+  };
+  const { workflowsPath, preloadModules } = workflowSources;
+  return Worker.create({
+    connection: options.connection,
+    namespace: options.namespace,
+    taskQueue,
+    ...(options.workflowBundle
+      ? { workflowBundle: options.workflowBundle }
+      : { workflowsPath, bundlerOptions: { preloadModules } }),
+    activities: {
+      ...createActivities(shared, implementations),
+      [reconcileWorkflow]: reconcilerActivity(
+        { ...dependencies, client, taskQueue, retentionMs, auditDays },
+        options.reconcileEveryMs ?? reconcileEveryMs,
+        options.stopping,
+      ),
+    },
+    maxConcurrentActivityTaskExecutions: options.maxActivities,
+    maxConcurrentLocalActivityExecutions: options.maxActivities,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxCachedWorkflows: options.maxCachedWorkflows,
+    // A remote activity learns of its cancellation by a heartbeat; the SDK would hold most of them back.
+    maxHeartbeatThrottleInterval: '2s',
+    defaultHeartbeatThrottleInterval: '2s',
+    shutdownGraceTime: options.shutdownGraceMs,
+    shutdownForceTime: options.shutdownGraceMs + 5_000,
+    reuseV8Context: true,
+  });
+}

@@ -1,0 +1,137 @@
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { connectDatabase, databaseTls } from '../db/client.ts';
+import { readBacklog } from '../db/queries/backlog.ts';
+import { postgresAnswers } from '../db/queries/health.ts';
+import { createVersions } from '../db/versions.ts';
+import { createVault } from '../db/sealing/vault.ts';
+import { createEgress } from '../net/egress.ts';
+import { catalogueOf } from '../src/actions/catalogue.ts';
+import { egressPolicy, publicUrl } from '../src/config/derived.ts';
+import { processVariables } from '../src/config/processes.ts';
+import { readConfig } from '../src/config/read.ts';
+import { createLog } from '../telemetry/log.ts';
+import { serveManagement } from '../telemetry/metrics/serve.ts';
+import { tracesOf } from '../telemetry/traces/from-config.ts';
+import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
+import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
+import { createTeller } from '../temporal/teller.ts';
+import { untilReached } from '../temporal/until-reached.ts';
+import { implementations } from './actions/implementations.ts';
+import { createWorker } from './create-worker.ts';
+import { createWorkerMetrics } from './metrics.ts';
+import { deliverMessages } from './relay/deliver-messages.ts';
+import { keepPrepared } from './relay/keep-prepared.ts';
+import { runSweeps } from './relay/sweeps.ts';
+import { runRelay } from './relay/tell-untold.ts';
+import { runWebhooks } from './webhooks/run-webhooks.ts';
+
+const config = readConfig(process.env, processVariables.worker);
+const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
+const traces = await tracesOf(config, 'holdfast-worker');
+const { HOST: host, WORKER_METRICS_PORT: port, TEMPORAL_METRICS_PORT: temporalPort } = config;
+Runtime.install({
+  shutdownSignals: [],
+  logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
+    log[level === 'ERROR' ? 'error' : 'warn']({ ...meta }, message);
+  }),
+  ...(temporalPort === undefined
+    ? {}
+    : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${host}:${temporalPort}` } } } }),
+});
+
+const stopping = new AbortController();
+/** Until it polls, nothing is under way. */
+const stopAtOnce = (): never => process.exit(0);
+stopping.signal.addEventListener('abort', stopAtOnce);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+
+const db = connectDatabase({
+  url: config.DATABASE_URL,
+  tls: databaseTls(config),
+  max: config.DATABASE_POOL_SIZE,
+  applicationName: 'holdfast-worker',
+});
+// Apart, so that deliveries and actions never wait for each other's connections.
+const webhookDb = connectDatabase({
+  url: config.DATABASE_URL,
+  tls: databaseTls(config),
+  max: 5,
+  applicationName: 'holdfast-webhooks',
+});
+const vault = createVault(config.HOLDFAST_MASTER_KEY);
+const egress = createEgress(egressPolicy(config));
+const client = connectTemporal(config);
+const taskQueue = config.TEMPORAL_TASK_QUEUE;
+
+const metrics = createWorkerMetrics({
+  pingDatabase: () => postgresAnswers(db),
+  readBacklog: () => readBacklog(db),
+});
+let isPolling = false;
+const management =
+  port === undefined
+    ? null
+    : await serveManagement({
+        host,
+        port,
+        metrics,
+        log,
+        isReady: async () => isPolling && postgresAnswers(db),
+      });
+
+const temporal = { what: `Temporal at ${config.TEMPORAL_ADDRESS}`, log, signal: stopping.signal };
+const connection = await untilReached(() => NativeConnection.connect(connectionOptions(config)), temporal);
+// It listens before it has its namespace, and may go away again at any time.
+const retention = await untilReached(() => retentionMs(client), temporal);
+await ensureSearchAttributes(client, log);
+const worker = await createWorker(
+  { db, vault, egress, publicUrl: publicUrl(config), log, traces, metrics: metrics.actions },
+  {
+    connection,
+    client,
+    namespace: config.TEMPORAL_NAMESPACE,
+    taskQueue,
+    implementations,
+    maxActivities: config.WORKER_MAX_ACTIVITIES,
+    maxCachedWorkflows: config.WORKER_MAX_CACHED_WORKFLOWS,
+    shutdownGraceMs: config.SHUTDOWN_GRACE_MS,
+    retentionMs: retention,
+    auditDays: config.AUDIT_RETENTION_DAYS,
+    stopping: stopping.signal,
+    ...(config.WORKFLOW_BUNDLE ? { workflowBundle: { codePath: config.WORKFLOW_BUNDLE } } : {}),
+  },
+);
+const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
+const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
+const sweeps = [
+  runRelay({ db, teller, log }, stopping.signal),
+  runSweeps({ db, vault, versions, log }, stopping.signal),
+  deliverMessages({ db, vault, egress, log }, stopping.signal),
+  runWebhooks({ db: webhookDb, vault, egress, log }, stopping.signal),
+];
+const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);
+stopping.signal.removeEventListener('abort', stopAtOnce);
+const shutDown = (): void => {
+  log.info('worker is stopping');
+  isPolling = false;
+  worker.shutdown();
+};
+stopping.signal.addEventListener('abort', shutDown, { once: true });
+
+isPolling = true;
+log.info({ taskQueue }, 'worker is running');
+// The local runtime waits for it.
+process.send?.('ready');
+await worker.run();
+stopping.abort();
+await Promise.all([...sweeps, prepared]);
+await Promise.all([
+  egress.close(),
+  db.$client.end(),
+  webhookDb.$client.end(),
+  connection.close(),
+  client.connection.close(),
+  management?.close(),
+  traces.close().catch((error: unknown) => log.warn({ err: error }, 'traces could not be sent')),
+]);
+log.info('worker has stopped');

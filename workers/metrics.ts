@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { holdAges, type Backlog } from '../db/queries/backlog.ts';
+import type { FinalStatus } from '../src/executions/status.ts';
+import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';
+
+/** What the worker counts while it works. */
+export interface ActionMetrics {
+  tried(action: string, outcome: string, seconds: number): void;
+  finished(status: FinalStatus): void;
+}
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Several scrapes share one look at the database. */
+const lookEveryMs = 15_000;
+
+export function createWorkerMetrics(options: {
+  pingDatabase: () => Promise<boolean>;
+  readBacklog: () => Promise<Backlog>;
+}): Metrics & { actions: ActionMetrics } {
+  const registry = createRegistry();
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'holdfast_action_duration_seconds',
+    help: 'Time of one try of an action, by its name and outcome; `retried`: another try follows.',
+    labelNames: ['action', 'outcome'],
+    buckets: seconds,
+    registers,
+  });
+  const finished = new Counter({
+    name: 'holdfast_executions_finished_total',
+    help: 'Executions whose final state this worker has written.',
+    labelNames: ['status'],
+    registers,
+  });
+  const showBacklog = createBacklogGauges(registry);
+  let lookedAt = -Infinity;
+  return {
+    ...createMetrics(registry, {
+      pingDatabase: options.pingDatabase,
+      async refresh() {
+        if (performance.now() - lookedAt < lookEveryMs) return;
+        lookedAt = performance.now();
+        showBacklog(await options.readBacklog());
+      },
+    }),
+    actions: {
+      tried: (action, outcome, time) => duration.observe({ action, outcome }, time),
+      finished: (status) => finished.inc({ status }),
+    },
+  };
+}
+
+/** The same in every worker, as they are all of the one database: take the maximum, not the sum. */
+function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
+  const registers = [registry];
+  const untold = new Gauge({
+    name: 'holdfast_relay_untold',
+    help: 'Starts and notices that are committed and not yet told to Temporal.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'holdfast_relay_oldest_untold_seconds',
+    help: 'Age of the oldest of them: how far the relay lags behind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const open = new Gauge({
+    name: 'holdfast_executions_open',
+    help: 'Executions that have not ended: `onHold`, or `running`, which here includes those created.',
+    labelNames: ['status'],
+    registers,
+  });
+  const holds = new Gauge({
+    name: 'holdfast_holds_open',
+    help: 'Open holds, each counted under the first age that it is under.',
+    labelNames: ['age'],
+    registers,
+  });
+  const undelivered = new Gauge({
+    name: 'holdfast_webhooks_undelivered',
+    help: 'Events and deliveries that no receiver has taken yet, those that wait for another try included.',
+    registers,
+  });
+  const webhookLag = new Gauge({
+    name: 'holdfast_webhooks_lag_seconds',
+    help: 'How long the queue that has waited longest has been due without a worker.',
+    registers,
+  });
+  const failing = new Gauge({
+    name: 'holdfast_webhook_endpoints_failing',
+    help: 'Endpoints whose last tries have failed.',
+    registers,
+  });
+  const reconciler = new Gauge({
+    name: 'holdfast_reconciler_age_seconds',
+    help: "Since the reconciler's last round.",
+    registers,
+  });
+  return (backlog) => {
+    for (const kind of ['start', 'notice'] as const) {
+      untold.set({ kind }, backlog.untold[kind].count);
+      oldest.set({ kind }, backlog.untold[kind].oldestSeconds);
+    }
+    open.set({ status: 'running' }, backlog.open.running);
+    open.set({ status: 'onHold' }, backlog.open.onHold);
+    for (const age of holdAges) holds.set({ age }, backlog.holds[age]);
+    undelivered.set(backlog.webhooks.undelivered);
+    webhookLag.set(backlog.webhooks.lagSeconds);
+    failing.set(backlog.webhooks.failingEndpoints);
+    if (backlog.reconcilerSeconds !== null) reconciler.set(backlog.reconcilerSeconds);
+  };
+}

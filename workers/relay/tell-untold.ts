@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
+import { listUntoldNotices, listUntoldStarts } from '../../db/queries/telling.ts';
+import type { Teller } from '../../temporal/teller.ts';
+import { keepSweeping } from './keep-sweeping.ts';
+
+export interface RelayOptions {
+  everyMs: number;
+  /** Younger rows are being told by the process that committed them. */
+  olderThanMs: number;
+  batch: number;
+}
+
+const defaults: RelayOptions = { everyMs: 1_000, olderThanMs: 2_000, batch: 100 };
+
+export interface RelayDependencies {
+  db: Database;
+  teller: Teller;
+  log: Logger;
+}
+
+/**
+ * Tells Temporal what a kill, or Temporal's absence, left untold. Runs in every worker: telling twice does no harm.
+ * Resolves when the signal aborts.
+ */
+export const runRelay = (
+  dependencies: RelayDependencies,
+  signal: AbortSignal,
+  options: RelayOptions = defaults,
+): Promise<void> =>
+  keepSweeping(
+    { name: 'relay', everyMs: options.everyMs, work: () => tellUntold(dependencies, options) },
+    dependencies.log,
+    signal,
+  );
+
+async function tellUntold({ db, teller, log }: RelayDependencies, options: RelayOptions): Promise<boolean> {
+  const [starts, notices] = await Promise.all([
+    listUntoldStarts(db, { ...options, limit: options.batch }),
+    listUntoldNotices(db, { ...options, limit: options.batch }),
+  ]);
+  // Starts first: a notice of an untold start would start it as well.
+  const told = [
+    ...(await Promise.allSettled(starts.map((start) => teller.start(start)))),
+    ...(await Promise.allSettled(notices.map((notice) => teller.notice(notice)))),
+  ];
+  const failed = told.filter((result) => result.status === 'rejected');
+  if (failed[0]) log.warn({ err: failed[0].reason, count: failed.length }, 'relay could not tell Temporal');
+  return failed.length === 0 && (starts.length === options.batch || notices.length === options.batch);
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/client.ts';
+import {
+  createDeliveries,
+  listListeners,
+  putBack,
+  takeEvents,
+  type NewDelivery,
+  type PendingEvent,
+} from '../../db/queries/webhooks/fan-out.ts';
+import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { transact } from '../../db/transaction.ts';
+import type { ErrorBody } from '../../src/errors/holdfast-error.ts';
+import { isPublicEvent } from '../../src/events/catalogue.ts';
+import { eventPayload } from '../../src/events/payload.ts';
+import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
+import { wantsEvent } from '../../src/webhooks/event-types.ts';
+
+const batch = 200;
+const rowsPerStatement = 500;
+const retryMs = 60_000;
+
+export interface FanOutDependencies {
+  db: Database;
+  vault: Vault;
+  log: Logger;
+}
+
+/**
+ * Turns events of the outbox into one delivery for each endpoint that listens: all of it in one transaction, so that a
+ * kill at any moment leaves either the event or its deliveries. True: there may be more.
+ */
+export function fanOut({ db, vault, log }: FanOutDependencies): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { taken, events } = await takeEvents(tx, batch);
+    const told = events.filter(({ type }) => isPublicEvent(type));
+    if (told.length > 0) {
+      const listeners = await listListeners(tx, [...new Set(told.map(({ projectId }) => projectId))]);
+      const publishedAt = new Date().toISOString();
+      const unopened: string[] = [];
+      const deliveries = told.flatMap((event) => {
+        const wanting = listeners.filter(
+          ({ projectId, eventTypes }) => projectId === event.projectId && wantsEvent(eventTypes, event.type),
+        );
+        try {
+          return wanting.map(({ endpointId }) => deliveryOf(vault, event, endpointId, publishedAt));
+        } catch (error) {
+          log.error({ err: error, eventId: event.id }, 'an event cannot be opened; it is tried again');
+          unopened.push(event.id);
+          return [];
+        }
+      });
+      await putBack(tx, unopened, retryMs);
+      await wakeQueues(tx, [...new Set(deliveries.map(({ endpointId }) => endpointId))]);
+      for (let start = 0; start < deliveries.length; start += rowsPerStatement)
+        await createDeliveries(tx, deliveries.slice(start, start + rowsPerStatement));
+    }
+    return taken === batch;
+  });
+}
+
+function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publishedAt: string): NewDelivery {
+  const dataKey = vault.unwrap(event.dataKey);
+  const error = event.error && (dataKey.open(places.error(event.actionId), event.error) as ErrorBody);
+  const id = uuidv7();
+  const body = serializeEnvelope({
+    webhookId: endpointId,
+    webhookPublishedAt: publishedAt,
+    walletId: event.walletId,
+    projectId: event.projectId,
+    eventType: event.type,
+    payload: eventPayload(event, error),
+  });
+  return {
+    id,
+    projectId: event.projectId,
+    endpointId,
+    eventId: event.id,
+    eventType: event.type,
+    executionId: event.executionId,
+    sealedUnder: event.dataKey.ownerId,
+    body: dataKey.seal(places.webhookBody(id), body),
+  };
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`workflows/${file}`, import.meta.url));
+
+/** What the bundle of the workflows is made from. */
+export const workflowSources = {
+  workflowsPath: pathOf('index.ts'),
+  /** Evaluated once, before the SDK freezes what all runs share. */
+  preloadModules: [pathOf('no-stack-traces.ts')],
+};

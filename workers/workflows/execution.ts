@@ -1,0 +1,145 @@
+import {
+  ApplicationFailure,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  isCancellation,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import {
+  inboxSignal,
+  stateQuery,
+  type ActionCommand,
+  type ActionOutcome,
+  type ActionRequest,
+  type ExecutionArguments,
+  type InboxSignal,
+  type PlannedAction,
+  type RunState,
+} from '../../src/contract/execution-workflow.ts';
+import type { FinalStatus } from '../../src/executions/status.ts';
+import { finish, perform, withdraw } from './perform.ts';
+import { showStatus } from './search-attributes.ts';
+import { SettledHolds } from './settled-holds.ts';
+
+/** What the actions came to, before the final state is written. */
+interface Verdict {
+  status: FinalStatus;
+  failedActionId?: string;
+  /** It was written with the last action, or before this run: there is nothing to finish. */
+  written?: true;
+}
+
+/**
+ * Interprets a definition's plan: one action after the other, each an activity under its own name, each told by ids only.
+ * What an action came to is in Postgres before it is known here, so a run can begin anywhere again.
+ */
+export async function execution(args: ExecutionArguments): Promise<{ status: FinalStatus | null }> {
+  const state: RunState = {
+    status: 'running',
+    attempt: args.attempt,
+    step: args.step,
+    actionId: null,
+    holdId: null,
+    cancelRequested: false,
+  };
+  const settled = new SettledHolds();
+  const scope = new CancellationScope();
+  setHandler(defineQuery<RunState>(stateQuery), () => state);
+  setHandler(defineSignal<[InboxSignal]>(inboxSignal), (signal) => {
+    if (signal.kind === 'cancel') {
+      state.cancelRequested = true;
+      scope.cancel();
+    } else {
+      settled.add(signal.holdId, signal.inboxId);
+    }
+  });
+
+  const lastAction = args.actions.at(-1);
+  const command = (action: PlannedAction, request: ActionRequest): ActionCommand => ({
+    executionId: args.executionId,
+    versionId: args.versionId,
+    actionId: action.id,
+    attempt: args.attempt,
+    step: ++state.step,
+    request,
+    ...(action === lastAction ? { last: true } : {}),
+  });
+  const ask = (action: PlannedAction, request: ActionRequest): Promise<ActionOutcome> =>
+    perform(action, command(action, request));
+
+  /** Waits for the outside world until the action is done: an event each time, or the hold's end. */
+  const settle = async (action: PlannedAction, first: ActionOutcome): Promise<ActionOutcome> => {
+    let outcome = first;
+    while (outcome.outcome === 'held') {
+      const { holdId, expiresAt } = outcome;
+      let { inboxId } = outcome;
+      state.holdId = holdId;
+      if (inboxId === undefined) {
+        state.status = 'onHold';
+        showStatus('onHold');
+        await condition(() => settled.has(holdId), Math.max(1, expiresAt - Date.now()));
+        inboxId = settled.take(holdId);
+        state.status = 'running';
+        showStatus('running');
+      }
+      outcome = await ask(action, inboxId === undefined ? { do: 'expire' } : { do: 'resume', inboxId });
+    }
+    state.holdId = null;
+    return outcome;
+  };
+
+  const interpret = async (): Promise<Verdict | null> => {
+    for (const [index, action] of args.actions.entries()) {
+      if (workflowInfo().continueAsNewSuggested) {
+        await continueAsNew<typeof execution>({
+          ...args,
+          step: state.step,
+          actions: args.actions.slice(index),
+        });
+      }
+      state.actionId = action.id;
+      const first = await ask(action, { do: 'run' });
+      const last = first.outcome === 'held' ? await settle(action, first) : first;
+      if (last.outcome === 'cancelling') {
+        state.holdId = last.holdId ?? null;
+        return { status: 'cancelled' };
+      }
+      if (last.outcome === 'stopped') return last.final ? { status: last.final, written: true } : null;
+      if (last.outcome === 'failed') return { status: 'failed', failedActionId: action.id };
+      if (last.outcome === 'completed' && last.final) return { status: last.final, written: true };
+    }
+    return { status: 'completed' };
+  };
+
+  const verdict = await scope.run(interpret).catch((error: unknown): Verdict => {
+    if (isCancellation(error)) return { status: 'cancelled' };
+    if (error instanceof Error && error.name === 'ContinueAsNew') throw error;
+    return { status: 'failed', ...(state.actionId === null ? {} : { failedActionId: state.actionId }) };
+  });
+  if (verdict === null) return { status: null };
+
+  return CancellationScope.nonCancellable(async () => {
+    state.status = 'finishing';
+    const held = args.actions.find((action) => action.id === state.actionId && state.holdId !== null);
+    if (verdict.status === 'cancelled' && held) {
+      await withdraw(held, command(held, { do: 'cancel' }));
+    }
+    const { written, ...end } = verdict;
+    const { status } = written
+      ? end
+      : await finish({ executionId: args.executionId, attempt: args.attempt, step: ++state.step, ...end });
+    if (status !== null) showStatus(status);
+    if (status === 'failed') {
+      // Red in the Temporal UI, as operators expect; what went wrong is the execution's `error`, never in a history.
+      throw ApplicationFailure.nonRetryable(
+        `failed in action ${verdict.failedActionId ?? '?'}`,
+        'ExecutionFailed',
+      );
+    }
+    return { status };
+  });
+}

@@ -1,0 +1,2 @@
+export { execution } from './execution.ts';
+export { reconcile } from './reconcile.ts';
