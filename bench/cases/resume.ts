@@ -1,3 +1,5 @@
+import type { Client } from '@temporalio/client';
+import { stateQuery, temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { ApiClient } from '../arms/api-client.ts';
 import type { RawArm } from '../arms/raw.ts';
 import { monotonicMs } from '../actions.ts';
@@ -6,11 +8,11 @@ import { median, quantile } from '../measure/statistics.ts';
 import { valueFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 import { waitThenMark } from './definitions.ts';
-import { ended } from './start.ts';
 
 /**
  * From the moment that the callback's answer is here (its event is committed) until the next action begins. Raw: from the
- * moment that `signal` has returned until the next activity begins. All samples of a kind make one distribution.
+ * moment that `signal` has returned until the next activity begins. Both wait first, as runs do that wait for people: their workflow task is over. Nothing asks the servers meanwhile
+ * but one long poll for the end. All samples of a kind make one distribution.
  */
 export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
   const workflowId = await api.publish(waitThenMark);
@@ -22,7 +24,7 @@ export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =
     const rawRound: number[] = [];
     for (let sample = 0; sample < samples; sample++) rawRound.push(await rawOnce(raw));
     const platformRound: { fromAnswer: number; fromRequest: number }[] = [];
-    for (let sample = 0; sample < samples; sample++) platformRound.push(await platformOnce(api, workflowId));
+    for (let sample = 0; sample < samples; sample++) platformRound.push(await platformOnce(bed.client, api, workflowId));
     if (round === 0) continue;
     rawTimes.push(rawRound);
     fromAnswer.push(platformRound.map((times) => times.fromAnswer));
@@ -55,12 +57,14 @@ async function rawOnce(raw: RawArm): Promise<number> {
   return (await handle.result()) - answeredAtMs;
 }
 
-async function platformOnce(api: ApiClient, workflowId: string) {
+async function platformOnce(client: Client, api: ApiClient, workflowId: string) {
   const { id, payload } = await api.run(workflowId);
+  const handle = client.workflow.getHandle(temporalWorkflowId(id, 1));
+  await handle.query(stateQuery); // answered when the run waits
   const requestedAtMs = monotonicMs();
   await api.callback(String(payload.actions['wait']?.output['callbackUrl']), { yes: true });
   const answeredAtMs = monotonicMs();
-  await ended(api, id);
+  await handle.result();
   const beganAtMs = Number((await api.get(id)).payload.actions['mark']?.output['beganAtMs']);
   return { fromAnswer: beganAtMs - answeredAtMs, fromRequest: beganAtMs - requestedAtMs };
 }
