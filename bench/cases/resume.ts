@@ -24,7 +24,8 @@ export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =
     const rawRound: number[] = [];
     for (let sample = 0; sample < samples; sample++) rawRound.push(await rawOnce(raw));
     const platformRound: { fromAnswer: number; fromRequest: number }[] = [];
-    for (let sample = 0; sample < samples; sample++) platformRound.push(await platformOnce(bed.client, api, workflowId));
+    for (let sample = 0; sample < samples; sample++)
+      platformRound.push(await platformOnce(bed.client, api, workflowId));
     if (round === 0) continue;
     rawTimes.push(rawRound);
     fromAnswer.push(platformRound.map((times) => times.fromAnswer));
