@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { createApp } from '../../api/app.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
 import { connectDatabase } from '../../db/client.ts';
@@ -9,6 +8,7 @@ import { catalogue as ours, catalogueOf } from '../../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
 import { processVariables } from '../../src/config/processes.ts';
 import { readConfig } from '../../src/config/read.ts';
+import { createLog } from '../../telemetry/log.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
 import { createTeller } from '../../temporal/teller.ts';
@@ -16,7 +16,7 @@ import { benchActions } from '../actions.ts';
 
 /** `api/main.ts` with the benchmark's actions in its catalogue. */
 const config = readConfig(process.env, processVariables.api);
-const log = pino({ level: config.LOG_LEVEL });
+const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
 const db = connectDatabase({
   url: config.DATABASE_URL,
   max: config.DATABASE_POOL_SIZE,

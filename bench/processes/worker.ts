@@ -1,11 +1,11 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
-import { pino } from 'pino';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault } from '../../db/sealing/vault.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
 import { processVariables } from '../../src/config/processes.ts';
 import { readConfig } from '../../src/config/read.ts';
+import { createLog } from '../../telemetry/log.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
 import { createTeller } from '../../temporal/teller.ts';
@@ -17,7 +17,7 @@ import { benchActions } from '../actions.ts';
 
 /** `workers/main.ts` with the benchmark's actions beside its own; relay and reconciler run as in production. */
 const config = readConfig(process.env, processVariables.worker);
-const log = pino({ level: config.LOG_LEVEL });
+const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
 Runtime.install({ shutdownSignals: ['SIGTERM'], logger: new DefaultLogger('WARN') });
 const db = connectDatabase({
   url: config.DATABASE_URL,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { apiKeyEntropyBytes, composeApiKey } from '../../../src/keys/api-key.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
@@ -47,4 +48,18 @@ it("a log line does not hold a callback's address, or a webhook's secret", () =>
   expect(text).not.toContain('sE3cret_Token-1');
   expect(text).not.toContain('c2VjcmV0c2VjcmV0');
   expect(JSON.parse(text)).toMatchObject({ url: 'https://holdfast.example/callbacks/[redacted]?x=1' });
+});
+
+it('what was logged before the exit is written at the exit', () => {
+  const script = `
+    import { createLog } from './telemetry/log.ts';
+    const log = createLog({ level: 'info', process: 'test' });
+    for (let line = 0; line < 1000; line++) log.info({ line }, 'something happened');
+    process.exit();`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.map((text) => JSON.parse(text).line)).toEqual(Array.from({ length: 1000 }, (_, line) => line));
 });
