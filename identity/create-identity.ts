@@ -10,6 +10,7 @@ import { findDataKey } from '../db/queries/steps/finish.ts';
 import type { Vault } from '../db/sealing/vault.ts';
 import { transact } from '../db/transaction.ts';
 import type { Egress } from '../net/egress.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { importCertificate } from './certificates/import-certificate.ts';
@@ -107,7 +108,10 @@ function walletOf(
 ): Wallet {
   const work: Work = async (does) => {
     const found = await unitOf(tx, vault, owner.walletId);
-    if (!found) throw new Error('the wallet is archived');
+    if (!found)
+      throw new HoldfastError(2006, 'The wallet was deleted.', [
+        { message: 'does nothing any more', recordType: 'wallet', recordId: owner.walletId },
+      ]);
     const key = owner.execution && (await findDataKey(tx, owner.execution.id));
     const sealer = key ? { ownerId: key.ownerId, dataKey: vault.unwrap(key) } : found.wallet;
     const unit = { ...found, sealer };

@@ -19,6 +19,8 @@ const methods = Object.keys({
   offerOverDidcomm: true,
   requestOverDidcomm: true,
   withdrawAll: true,
+  withdrawConnection: true,
+  withdrawExchange: true,
 } satisfies Record<keyof Wallet, true>) as (keyof Wallet)[];
 
 /** The identity agent, started when it is first needed: a process without wallets carries none of its weight. */

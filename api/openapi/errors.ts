@@ -3,7 +3,7 @@ import { exampleId, of, refused, type DocumentedError } from './documented-error
 import { peopleErrors } from './people-errors.ts';
 import { limitExceeded, featureNotAllowed } from '../../src/plans/errors.ts';
 import { unsupportedMediaType } from '../bodies.ts';
-import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/openid4vc/refusals.ts';
+import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/wallet-sessions/refusals.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { notFound } from '../not-found.ts';
 

@@ -15,7 +15,12 @@ import { Session } from '../views/signed-in.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
-import { Connection, DidcommIssuance, DidcommVerification } from '../views/didcomm.ts';
+import {
+  Connection,
+  DidcommIssuance,
+  DidcommVerification,
+  DidcommVerificationWithPresentation,
+} from '../views/didcomm.ts';
 import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../views/session.ts';
 import { Project } from '../views/project.ts';
 import { TimelineEntry } from '../views/timeline.ts';
@@ -53,6 +58,7 @@ const named: Record<string, Schema> = {
   Connection,
   DidcommIssuance,
   DidcommVerification,
+  DidcommVerificationWithPresentation,
   Invitation,
   Member,
   NewApiKey,

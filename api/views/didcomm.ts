@@ -9,21 +9,14 @@ import {
   didcommIssuanceStatuses,
   didcommVerificationStatuses,
 } from '../../src/didcomm/status.ts';
-import { reveals, type Principal } from '../principal.ts';
-import { ErrorBody } from './error.ts';
+import { ShownPresentation } from '../../src/didcomm/outputs.ts';
+import type { Principal } from '../principal.ts';
+import { commonEntries, commonView, shownTo } from './common-session.ts';
 import { Id, Time } from './fields.ts';
-import { mask } from './mask.ts';
 
 const entries = {
-  id: Id,
-  projectId: Id,
-  walletId: Id,
-  executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
-  actionId: v.nullable(v.string()),
-  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed: the very error of its event.')),
+  ...commonEntries,
   expiresAt: v.pipe(v.nullable(Time), v.description('Until when a wallet can answer; null: for ever.')),
-  createdAt: Time,
-  updatedAt: Time,
 };
 
 const InvitationUrl = v.pipe(
@@ -60,18 +53,12 @@ export const DidcommVerification = v.pipe(
   ),
 );
 
-const commonView = (row: ConnectionRow | DidcommSessionRow, vault: Vault) => ({
-  id: row.id,
-  projectId: row.projectId,
-  walletId: row.walletId,
-  executionId: row.executionId,
-  actionId: row.actionId,
-  status: row.status,
-  error: row.error ? vault.unwrap(row.dataKey).open(places.error(row.actionId), row.error) : null,
-  expiresAt: row.expiresAt,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export const DidcommVerificationWithPresentation = v.pipe(
+  v.object({ ...DidcommVerification.entries, ...ShownPresentation.entries }),
+  v.description(
+    'A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`.',
+  ),
+);
 
 export function connectionView(row: ConnectionRow, vault: Vault, principal: Principal, publicUrl: string) {
   const peer = row.peer
@@ -95,5 +82,10 @@ export function didcommSessionView(row: DidcommSessionRow, vault: Vault, princip
   };
 }
 
-const shownTo = (principal: Principal) =>
-  reveals(principal, 'sessions:reveal') ? (value: unknown): unknown => value : mask;
+/** One session; a verification with what was shown. */
+export function wholeDidcommSessionView(row: DidcommSessionRow, vault: Vault, principal: Principal) {
+  const view = didcommSessionView(row, vault, principal);
+  if (!row.result) return view;
+  const shown = vault.unwrap(row.dataKey).open(places.sessionResult(row.id), row.result) as ShownPresentation;
+  return { ...view, ...shownTo(principal)(shown) };
+}

@@ -5,21 +5,13 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import type { SessionRequest } from '../../identity/openid4vc/sessions.ts';
 import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
 import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
-import { reveals, type Principal } from '../principal.ts';
-import { ErrorBody } from './error.ts';
-import { Id, Time } from './fields.ts';
-import { mask } from './mask.ts';
+import type { Principal } from '../principal.ts';
+import { commonEntries, commonView, shownTo } from './common-session.ts';
+import { Time } from './fields.ts';
 
 const entries = {
-  id: Id,
-  projectId: Id,
-  walletId: Id,
-  executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
-  actionId: v.nullable(v.string()),
-  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed: the very error of its event.')),
+  ...commonEntries,
   expiresAt: v.pipe(Time, v.description('Until when a wallet can answer it.')),
-  createdAt: Time,
-  updatedAt: Time,
 };
 
 export const Issuance = v.pipe(
@@ -74,21 +66,8 @@ const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri
 
 /** A session in a list. The address that answers it is shown to those who may see what people entered. */
 export function sessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
-  const dataKey = vault.unwrap(row.dataKey);
-  const { uri } = dataKey.open(places.session(row.id), row.request) as SessionRequest;
-  return {
-    id: row.id,
-    projectId: row.projectId,
-    walletId: row.walletId,
-    executionId: row.executionId,
-    actionId: row.actionId,
-    status: row.status,
-    [uriFields[kind]]: shownTo(principal)(uri),
-    error: row.error ? dataKey.open(places.error(row.actionId), row.error) : null,
-    expiresAt: row.expiresAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
+  const { uri } = vault.unwrap(row.dataKey).open(places.session(row.id), row.request) as SessionRequest;
+  return { ...commonView(row, vault), [uriFields[kind]]: shownTo(principal)(uri) };
 }
 
 /** One session; a verification with what was shown. */
@@ -103,6 +82,3 @@ export function wholeSessionView(kind: SessionKind, row: SessionRow, vault: Vaul
     credentials: credentials.map((shown) => ({ ...shown, claims: shownTo(principal)(shown.claims) })),
   };
 }
-
-const shownTo = (principal: Principal) =>
-  reveals(principal, 'sessions:reveal') ? (value: unknown): unknown => value : mask;

@@ -3,7 +3,6 @@ import { DidCommConnectionRepository, DidCommDidExchangeState } from '@credo-ts/
 import { v7 as uuidv7 } from 'uuid';
 import {
   insertConnection,
-  findOpenConnections,
   lockConnection,
   moveConnection,
   type LockedConnection,
@@ -16,7 +15,7 @@ import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../src/did
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
-import { createInvitation, withdrawInvitation } from './invitations.ts';
+import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
 import { RefusedMessage, tellHold } from './tell-hold.ts';
 
@@ -133,16 +132,4 @@ async function connectionOf(
     { status: 'requested', invitationId, agentId, isAwaited: false, expiresAt: null },
   );
   return lockConnection(tx, { walletId, id });
-}
-
-/** Nobody can take up a connection that the owner's action waits for. */
-export async function withdrawConnections(context: AgentContext, { execution }: WalletOwner): Promise<void> {
-  if (!execution) return;
-  const { tx, walletId } = currentUnit();
-  for (const { id } of await findOpenConnections(tx, execution)) {
-    const connection = await lockConnection(tx, { walletId, id });
-    if (!connection || isFinalDidcomm('connection', connection.status)) continue;
-    await moveConnection(tx, id, { status: 'withdrawn' });
-    if (connection.invitationId !== null) await withdrawInvitation(context, connection.invitationId);
-  }
 }

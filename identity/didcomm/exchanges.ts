@@ -8,7 +8,7 @@ import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { createInvitation } from './invitations.ts';
 import { connectionOfAgent } from './known-connection.ts';
-import type { BegunExchange, Invitation, Way } from './port.ts';
+import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 
 /** What only we know of an exchange, sealed. */
 export interface ExchangeRequest {
@@ -28,7 +28,7 @@ export async function beginExchange(
   owner: WalletOwner,
   publicUrl: string,
   kind: 'issuance' | 'verification',
-  { way, trustedIssuers, expiresAt }: { way: Way; trustedIssuers?: string[]; expiresAt: number },
+  { way, trustedIssuers, expiresAt }: NewExchange & { trustedIssuers?: string[] },
   { over, apart }: Beginning,
 ): Promise<BegunExchange> {
   const { tx, sealer } = currentUnit();

@@ -10,7 +10,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { beginExchange } from './exchanges.ts';
-import type { BegunExchange, Way } from './port.ts';
+import type { BegunExchange, NewExchange } from './port.ts';
 
 type OfferProtocol = DidCommCredentialV2Protocol<[DidCommJsonLdCredentialFormatService]>;
 
@@ -19,10 +19,10 @@ export async function offerOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  offer: { way: Way; format: OfferedFormat; comment?: string | undefined; expiresAt: number },
+  offer: NewExchange & OfferedFormat,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommCredentialsApi<[OfferProtocol]>);
-  const jsonld = await signable(context, offer.format.jsonld);
+  const jsonld = await signable(context, offer.jsonld);
   const options = {
     protocolVersion: 'v2',
     credentialFormats: { jsonld },

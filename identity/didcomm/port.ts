@@ -23,7 +23,8 @@ export type Way =
   | { connectionId: string }
   | { invitation: InvitationOptions & { createConnection?: boolean | undefined } };
 
-interface Exchange {
+/** What is exchanged stands beside it, under the name of its format. */
+export interface NewExchange {
   way: Way;
   comment?: string | undefined;
   /** Milliseconds since the epoch. */
@@ -59,9 +60,12 @@ export interface DidcommWallet {
     parentThreadId?: string | undefined;
   }): Promise<BasicMessage>;
   /** @throws HoldfastError 2000 for an unknown connection, or a credential that can't be issued */
-  offerOverDidcomm(offer: Exchange & { format: OfferedFormat }): Promise<BegunExchange>;
+  offerOverDidcomm(offer: NewExchange & OfferedFormat): Promise<BegunExchange>;
   /** @throws HoldfastError 2000 for an unknown connection */
-  requestOverDidcomm(request: Exchange & { format: RequestedFormat }): Promise<BegunExchange>;
+  requestOverDidcomm(request: NewExchange & RequestedFormat): Promise<BegunExchange>;
   /** Nobody can go on with what the action of this wallet's owner has begun. What is final stays as it is. */
   withdrawAll(): Promise<void>;
+  /** Nobody can take it up any more. What is final stays as it is. */
+  withdrawConnection(id: string): Promise<void>;
+  withdrawExchange(id: string): Promise<void>;
 }

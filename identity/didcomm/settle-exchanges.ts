@@ -15,6 +15,7 @@ import {
 import type { Notice } from '../../db/queries/telling.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { ExchangeEvent } from '../../src/didcomm/event.ts';
+import type { ShownPresentation } from '../../src/didcomm/outputs.ts';
 import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../unit.ts';
@@ -27,7 +28,7 @@ import { RefusedMessage, tellHold } from './tell-hold.ts';
 /** What has become of an exchange. */
 interface Outcome {
   status: DidcommSessionStatus;
-  presentation?: Record<string, unknown>;
+  shown?: ShownPresentation;
   error?: HoldfastError;
 }
 
@@ -75,7 +76,7 @@ export async function settleVerification(context: AgentContext, agentId: string)
         record.connectionId,
         error || !shown
           ? { status: 'failed', ...(error ? { error } : {}) }
-          : { status: 'verified', presentation: shown.presentation },
+          : { status: 'verified', shown: { dif: { presentation: shown.presentation } } },
       );
     }
     case DidCommProofState.Declined:
@@ -122,7 +123,7 @@ const requestOf = (
 async function settle(
   agentId: string,
   connectionAgentId: string | undefined,
-  { status, presentation, error }: Outcome,
+  { status, shown, error }: Outcome,
 ): Promise<Notice | null> {
   const { tx, walletId, unwrap } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
@@ -136,7 +137,7 @@ async function settle(
   await moveDidcommSession(tx, id, {
     status,
     connectionId: connection?.connectionId ?? null,
-    result: presentation ? dataKey.seal(places.sessionResult(id), presentation) : null,
+    result: shown ? dataKey.seal(places.sessionResult(id), shown) : null,
     error: error ? dataKey.seal(places.error(actionId), error.toBody()) : null,
   });
   if (holdKey === null || !isFinalDidcomm(kind, status)) return null;
@@ -144,7 +145,7 @@ async function settle(
     id,
     status,
     connection,
-    ...(presentation ? { presentation } : {}),
+    ...(shown ? { shown } : {}),
     ...(error ? { error: error.toBody() } : {}),
   };
   return tellHold({ ...session, holdKey }, event);

@@ -10,7 +10,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { beginExchange } from './exchanges.ts';
-import type { BegunExchange, Way } from './port.ts';
+import type { BegunExchange, NewExchange } from './port.ts';
 import type { TrustingProofs } from './trusting-proofs.ts';
 
 /** A request by present-proof 2.0 (Aries RFC 0454). */
@@ -18,10 +18,10 @@ export async function requestOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  request: { way: Way; format: RequestedFormat; comment?: string | undefined; expiresAt: number },
+  request: NewExchange & RequestedFormat,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommProofsApi<[TrustingProofs]>);
-  const { dif, trustedIssuers = [await createdDid(context, 'key')] } = request.format;
+  const { dif, trustedIssuers = [await createdDid(context, 'key')] } = request;
   const options = {
     protocolVersion: 'v2',
     proofFormats: {

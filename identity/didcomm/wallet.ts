@@ -7,7 +7,7 @@ import { sendMessage } from './messages.ts';
 import type { DidcommWallet } from './port.ts';
 import { takeInvitation } from './take-invitation.ts';
 import { requestOverDidcomm } from './verification.ts';
-import { withdrawAll } from './withdraw.ts';
+import { withdrawAll, withdrawConnection, withdrawExchange } from './withdraw.ts';
 
 export const didcommWallet = (work: Work, publicUrl: string, egress: Egress): DidcommWallet => ({
   invite: (options) =>
@@ -19,4 +19,6 @@ export const didcommWallet = (work: Work, publicUrl: string, egress: Egress): Di
   requestOverDidcomm: (request) =>
     work((context, owner) => requestOverDidcomm(context, owner, publicUrl, request)),
   withdrawAll: () => work(withdrawAll),
+  withdrawConnection: (id) => work((context) => withdrawConnection(context, id)),
+  withdrawExchange: (id) => work((context) => withdrawExchange(context, id)),
 });

@@ -1,34 +1,40 @@
 import type { AgentContext } from '@credo-ts/core';
+import { findOpenConnections, lockConnection, moveConnection } from '../../db/queries/didcomm/connections.ts';
 import {
   findOpenDidcommSessions,
   lockDidcommSession,
   moveDidcommSession,
-  type LockedDidcommSession,
 } from '../../db/queries/didcomm/sessions.ts';
 import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
-import { withdrawConnections } from './connections.ts';
 import { withdrawInvitation } from './invitations.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** Nobody can go on with what the owner's action has begun. */
-export async function withdrawAll(context: AgentContext, owner: WalletOwner): Promise<void> {
-  await withdrawConnections(context, owner);
-  if (!owner.execution) return;
-  const { tx, walletId } = currentUnit();
-  for (const { id } of await findOpenDidcommSessions(tx, owner.execution)) {
-    const session = await lockDidcommSession(tx, { walletId, id });
-    if (session && !isFinalDidcomm(session.kind, session.status)) await withdrawSession(context, session);
-  }
+export async function withdrawAll(context: AgentContext, { execution }: WalletOwner): Promise<void> {
+  if (!execution) return;
+  const { tx } = currentUnit();
+  for (const { id } of await findOpenConnections(tx, execution)) await withdrawConnection(context, id);
+  for (const { id } of await findOpenDidcommSessions(tx, execution)) await withdrawExchange(context, id);
 }
 
-/** Who is connected is told; an invitation is not there any more. */
-export async function withdrawSession(
-  context: AgentContext,
-  { id, kind, agentId, connectionId, invitationId }: LockedDidcommSession,
-): Promise<void> {
-  await moveDidcommSession(currentUnit().tx, id, { status: 'withdrawn' });
+/** Nobody can take it up any more; one that is final stays as it is. */
+export async function withdrawConnection(context: AgentContext, id: string): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const connection = await lockConnection(tx, { walletId, id });
+  if (!connection || isFinalDidcomm('connection', connection.status)) return;
+  await moveConnection(tx, id, { status: 'withdrawn' });
+  if (connection.invitationId !== null) await withdrawInvitation(context, connection.invitationId);
+}
+
+/** The same for an exchange: who is connected is told; an invitation is not there any more. */
+export async function withdrawExchange(context: AgentContext, id: string): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockDidcommSession(tx, { walletId, id });
+  if (!session || isFinalDidcomm(session.kind, session.status)) return;
+  const { invitationId, connectionId } = session;
+  await moveDidcommSession(tx, id, { status: 'withdrawn' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
-  if (connectionId !== null) await reportProblem(context, { kind, agentId }, 'withdrawn');
+  if (connectionId !== null) await reportProblem(context, session, 'withdrawn');
 }

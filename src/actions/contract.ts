@@ -55,9 +55,20 @@ export const noRetry: RetryPolicy = {
 };
 
 /** For actions of wallets: they work in one transaction, so that a try that failed has left nothing. */
-export const walletRetry: RetryPolicy = {
+const walletRetry: RetryPolicy = {
   maxAttempts: 3,
   initialIntervalMs: 500,
   backoffCoefficient: 2,
   maxIntervalMs: 5_000,
 };
+
+/** What actions have in common that work with a wallet. */
+export const usesWallet = {
+  runs: 'local',
+  transactional: true,
+  retry: walletRetry,
+  timeoutMs: 8_000,
+} as const;
+
+/** The same for those that then wait for somebody else's. */
+export const waitsForWallet = { ...usesWallet, hold: { onExpiry: 2002, acceptsData: false } } as const;

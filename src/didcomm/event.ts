@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../errors/holdfast-error.ts';
+import type { ShownPresentation } from './outputs.ts';
 import type { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } from './status.ts';
 
 /** The other side of a connection, as it has named itself. */
@@ -20,7 +21,7 @@ export interface ExchangeEvent {
   id: string;
   status: DidcommIssuanceStatus | DidcommVerificationStatus;
   connection: Connection | null;
-  /** The verifiable presentation, once it is verified and its issuers are trusted. */
-  presentation?: Record<string, unknown>;
+  /** Of a verification, once it is verified and its issuers are trusted. */
+  shown?: ShownPresentation;
   error?: ErrorBody;
 }

@@ -21,12 +21,10 @@ export const CredentialExchange = v.strictObject({
   status: v.picklist(didcommIssuanceStatuses),
   error: v.null(),
 });
+export type CredentialExchange = v.InferOutput<typeof CredentialExchange>;
 
-export const PresentationExchange = v.strictObject({
-  id: v.string(),
-  connectionId: ConnectionId,
-  status: v.picklist(didcommVerificationStatuses),
-  isVerified: v.nullable(v.boolean()),
+/** What was shown and has verified, under the name of its format. */
+export const ShownPresentation = v.strictObject({
   dif: v.optional(
     v.strictObject({
       presentation: v.pipe(
@@ -36,6 +34,16 @@ export const PresentationExchange = v.strictObject({
     }),
   ),
 });
+export type ShownPresentation = v.InferOutput<typeof ShownPresentation>;
+
+export const PresentationExchange = v.strictObject({
+  id: v.string(),
+  connectionId: ConnectionId,
+  status: v.picklist(didcommVerificationStatuses),
+  isVerified: v.nullable(v.boolean()),
+  ...ShownPresentation.entries,
+});
+export type PresentationExchange = v.InferOutput<typeof PresentationExchange>;
 
 /** What both kinds of exchange by invitation give besides. */
 export const exchangeByInvitation = {

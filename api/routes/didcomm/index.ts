@@ -4,7 +4,10 @@ import {
   findProjectConnection,
   listConnections,
   listDidcommSessions,
+  type DidcommSessionRow,
 } from '../../../db/queries/didcomm/list.ts';
+import type { DidcommSessionKind } from '../../../db/queries/didcomm/sessions.ts';
+import { exchangeOf } from '../../../identity/didcomm/asked.ts';
 import { createConnectionV1 } from '../../../src/actions/didcomm/create-connection.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from '../../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
 import { createPresentationRequestInvitationV1 } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
@@ -16,56 +19,73 @@ import {
   didcommVerificationStatuses,
 } from '../../../src/didcomm/status.ts';
 import type { Endpoint } from '../../endpoint.ts';
-import { isUuid } from '../../uuid.ts';
 import {
   Connection,
   connectionView,
   DidcommIssuance,
   didcommSessionView,
   DidcommVerification,
+  DidcommVerificationWithPresentation,
+  wholeDidcommSessionView,
 } from '../../views/didcomm.ts';
-import { didcommEndpointsOf } from './endpoints-of.ts';
+import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
+import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
+import type { SessionBody, SessionResource, View } from '../wallet-sessions/resource.ts';
 
-const wallet = {
-  walletId: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isUuid, 'must be the id of a wallet'),
-      v.description("A wallet of the project; left out, the project's default."),
-    ),
-  ),
-};
-const [offerOver] = didcommIssueCredentialV1.attributes.options;
-const [offerByInvitation] = createCredentialIssuanceInvitationV1.attributes.options;
-const [requestOver] = didcommRequestPresentationV1.attributes.options;
-const [requestByInvitation] = createPresentationRequestInvitationV1.attributes.options;
+/** What is the same for offers and requests. */
+const commonOf = (kind: DidcommSessionKind) =>
+  ({
+    path: `didcomm/${kind}`,
+    errors: [],
+    withdraw: (wallet, id) => wallet.withdrawExchange(id),
+    find: (db, key) => findDidcommSession(db, { ...key, kind }),
+    list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind }, filter, page),
+    view: (row, { vault }, principal) => didcommSessionView(row, vault, principal),
+    wholeView: (row, { vault }, principal) => wholeDidcommSessionView(row, vault, principal),
+  }) satisfies Partial<SessionResource<DidcommSessionRow, SessionBody>>;
+
+const viewOfConnection: View<NonNullable<Awaited<ReturnType<typeof findProjectConnection>>>> = (
+  row,
+  { vault, publicUrl },
+  principal,
+) => connectionView(row, vault, principal, publicUrl);
 
 /** Connections and sessions over DIDComm, of executions and by themselves. A body is what the matching action takes. */
 export const didcommEndpoints: readonly Endpoint[] = [
-  ...didcommEndpointsOf({
-    path: 'connections',
+  ...sessionEndpointsOf({
+    path: 'didcomm/connections',
     typeName: 'Connection',
+    recordType: 'connection',
     what: 'a connection over DIDComm',
     statuses: connectionStatuses,
     Body: v.pipe(
-      v.strictObject({ ...wallet, ...createConnectionV1.attributes.entries }),
+      v.strictObject({ walletId: WalletId, ...createConnectionV1.attributes.entries }),
       v.examples([{ label: 'Acme', goal: 'Show us your badge' }]),
     ),
-    Record: Connection,
-    create: async (by, options, expiresAt) => (await by.connect({ ...options, expiresAt })).connectionId,
+    Listed: Connection,
+    Whole: Connection,
+    Made: Connection,
+    errors: [],
+    async create(by, options, expiresAt) {
+      const { connectionId: id } = await by.connect({ ...options, expiresAt });
+      return { id };
+    },
+    withdraw: (wallet, id) => wallet.withdrawConnection(id),
     find: findProjectConnection,
     list: listConnections,
-    view: (row, { vault, publicUrl }, principal) => connectionView(row, vault, principal, publicUrl),
+    view: viewOfConnection,
+    wholeView: viewOfConnection,
   }),
-  ...didcommEndpointsOf({
-    path: 'issuance',
+  ...sessionEndpointsOf({
+    ...commonOf('issuance'),
     typeName: 'DidcommIssuance',
+    recordType: 'didcommIssuance',
     what: 'an offer of a credential over DIDComm',
     statuses: didcommIssuanceStatuses,
     Body: v.pipe(
-      v.union([
-        v.strictObject({ ...wallet, ...offerOver.entries }),
-        v.strictObject({ ...wallet, ...offerByInvitation.entries }),
+      bodyOf([
+        ...didcommIssueCredentialV1.attributes.options,
+        ...createCredentialIssuanceInvitationV1.attributes.options,
       ]),
       v.examples([
         {
@@ -79,26 +99,21 @@ export const didcommEndpoints: readonly Endpoint[] = [
         },
       ]),
     ),
-    Record: DidcommIssuance,
-    create: async (by, { comment, ...body }, expiresAt) => {
-      const way =
-        'connectionId' in body ? { connectionId: body.connectionId } : { invitation: body.invitation ?? {} };
-      const offer = { way, comment, format: { jsonld: body.jsonld }, expiresAt };
-      return (await by.offerOverDidcomm(offer)).id;
-    },
-    find: (db, key) => findDidcommSession(db, { ...key, kind: 'issuance' }),
-    list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind: 'issuance' }, filter, page),
-    view: (row, { vault }, principal) => didcommSessionView(row, vault, principal),
+    Listed: DidcommIssuance,
+    Whole: DidcommIssuance,
+    Made: DidcommIssuance,
+    create: (by, body, expiresAt) => by.offerOverDidcomm(exchangeOf(body, expiresAt)),
   }),
-  ...didcommEndpointsOf({
-    path: 'verification',
+  ...sessionEndpointsOf({
+    ...commonOf('verification'),
     typeName: 'DidcommVerification',
+    recordType: 'didcommVerification',
     what: 'a request for a presentation over DIDComm',
     statuses: didcommVerificationStatuses,
     Body: v.pipe(
-      v.union([
-        v.strictObject({ ...wallet, ...requestOver.entries }),
-        v.strictObject({ ...wallet, ...requestByInvitation.entries }),
+      bodyOf([
+        ...didcommRequestPresentationV1.attributes.options,
+        ...createPresentationRequestInvitationV1.attributes.options,
       ]),
       v.examples([
         {
@@ -111,15 +126,9 @@ export const didcommEndpoints: readonly Endpoint[] = [
         },
       ]),
     ),
-    Record: DidcommVerification,
-    create: async (by, { comment, ...body }, expiresAt) => {
-      const way =
-        'connectionId' in body ? { connectionId: body.connectionId } : { invitation: body.invitation ?? {} };
-      const format = { dif: body.dif, trustedIssuers: body.trustedIssuers };
-      return (await by.requestOverDidcomm({ way, comment, format, expiresAt })).id;
-    },
-    find: (db, key) => findDidcommSession(db, { ...key, kind: 'verification' }),
-    list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind: 'verification' }, filter, page),
-    view: (row, { vault }, principal) => didcommSessionView(row, vault, principal),
+    Listed: DidcommVerification,
+    Whole: DidcommVerificationWithPresentation,
+    Made: DidcommVerificationWithPresentation,
+    create: (by, body, expiresAt) => by.requestOverDidcomm(exchangeOf(body, expiresAt)),
   }),
 ];

@@ -1,34 +1,45 @@
 import * as v from 'valibot';
+import { findSession, listSessions, type SessionRow } from '../../../db/queries/list-sessions.ts';
 import { offerOf, requestOf } from '../../../identity/openid4vc/asked.ts';
 import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
-import { issuanceStatuses, verificationStatuses } from '../../../src/openid4vc/session.ts';
+import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../../src/openid4vc/session.ts';
 import type { Endpoint } from '../../endpoint.ts';
-import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../../views/session.ts';
-import { isUuid } from '../../uuid.ts';
+import {
+  Issuance,
+  IssuanceWithPin,
+  sessionView,
+  Verification,
+  VerificationWithCredentials,
+  wholeSessionView,
+} from '../../views/session.ts';
+import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
+import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
+import type { SessionBody, SessionResource } from '../wallet-sessions/resource.ts';
 import { releaseRoute } from './release.ts';
-import { sessionEndpointsOf } from './endpoints-of.ts';
 
-const wallet = {
-  walletId: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isUuid, 'must be the id of a wallet'),
-      v.description("A wallet of the project; left out, the project's default."),
-    ),
-  ),
-};
-const [byTemplate, byQuery] = requestPresentationV1.attributes.options;
+/** What is the same for both kinds of session over OpenID4VC. */
+const commonOf = (kind: SessionKind) =>
+  ({
+    path: `openid4vc/${kind}`,
+    errors: ['unknownTemplate', 'attributesMismatch', 'noCertificate'],
+    withdraw: (wallet, id) => wallet.withdraw(id),
+    find: (db, key) => findSession(db, { ...key, kind }),
+    list: (db, key, filter, page) => listSessions(db, { ...key, kind }, filter, page),
+    view: (row, { vault }, principal) => sessionView(kind, row, vault, principal),
+    wholeView: (row, { vault }, principal) => wholeSessionView(kind, row, vault, principal),
+  }) satisfies Partial<SessionResource<SessionRow, SessionBody>>;
 
 /** Sessions of wallets over OpenID4VC, of executions and by themselves. A body is what the matching action takes. */
 export const openid4vcEndpoints: readonly Endpoint[] = [
   ...sessionEndpointsOf({
-    kind: 'issuance',
+    ...commonOf('issuance'),
     typeName: 'Issuance',
+    recordType: 'openid4vcIssuance',
     what: 'an offer of credentials',
     statuses: issuanceStatuses,
     Body: v.pipe(
-      v.strictObject({ ...wallet, ...issueCredentialV1.attributes.entries }),
+      v.strictObject({ walletId: WalletId, ...issueCredentialV1.attributes.entries }),
       v.examples([
         {
           credentials: [
@@ -40,25 +51,23 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
         },
       ]),
     ),
-    Session: Issuance,
+    Listed: Issuance,
     Whole: Issuance,
     Made: IssuanceWithPin,
     create: (by, attributes, expiresAt) => by.offerCredentials(offerOf(attributes, expiresAt)),
   }),
   releaseRoute,
   ...sessionEndpointsOf({
-    kind: 'verification',
+    ...commonOf('verification'),
     typeName: 'Verification',
+    recordType: 'openid4vcVerification',
     what: 'a request for a presentation',
     statuses: verificationStatuses,
     Body: v.pipe(
-      v.union([
-        v.strictObject({ ...wallet, ...byTemplate.entries }),
-        v.strictObject({ ...wallet, ...byQuery.entries }),
-      ]),
+      bodyOf(requestPresentationV1.attributes.options),
       v.examples([{ presentationTemplateId: '0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60' }]),
     ),
-    Session: Verification,
+    Listed: Verification,
     Whole: VerificationWithCredentials,
     Made: VerificationWithCredentials,
     create: (by, attributes, expiresAt) => by.requestPresentation(requestOf(attributes, expiresAt)),

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
 import { Issuance, wholeSessionView } from '../../views/session.ts';
-import { releasedByResume, sessionEnded } from './refusals.ts';
+import { releasedByResume, sessionEnded } from '../wallet-sessions/refusals.ts';
 
 const kind = 'issuance';
 

@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '../../../src/didcomm/status.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
 import type { Page } from '../page.ts';
+import { filtered, statusNow, type SessionFilter } from '../session-filter.ts';
 import { isoTime } from '../time.ts';
 import type { DidcommSessionKind, DidcommSessionStatus } from './sessions.ts';
 
@@ -33,12 +34,6 @@ export interface DidcommSessionRow extends Common {
   result: Buffer | null;
 }
 
-export interface DidcommFilter {
-  status?: string | undefined;
-  walletId?: string | undefined;
-  executionId?: string | undefined;
-}
-
 interface Raw {
   ownerId: string;
   masterKeyId: string;
@@ -56,17 +51,10 @@ const timed = <R extends Raw>({ ownerId, masterKeyId, wrapped, ...row }: R) => (
   dataKey: { ownerId, masterKeyId, wrapped },
 });
 
-/** One whose time is over is `expired`, though nobody has asked for it since. */
-const columns = ({ $client: sql }: Database) => sql`
+const columns = (db: Database) => db.$client`
   r.id, r.project_id as "projectId", r.wallet_id as "walletId", r.execution_id as "executionId", r.action_id as "actionId",
-  case when not is_final_session(r.status) and r.expires_at <= clock_timestamp() then 'expired' else r.status end as status,
-  r.error, r.expires_at as "expiresAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  ${statusNow(db)} as status, r.error, r.expires_at as "expiresAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
   k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
-
-const filtered = ({ $client: sql }: Database, { status, walletId, executionId }: DidcommFilter) => sql`
-  ${status === undefined ? sql`` : sql`and case when not is_final_session(r.status) and r.expires_at <= clock_timestamp() then 'expired' else r.status end = ${status}`}
-  ${walletId === undefined ? sql`` : sql`and r.wallet_id = ${walletId}`}
-  ${executionId === undefined ? sql`` : sql`and r.execution_id = ${executionId}`}`;
 
 const paged = ({ $client: sql }: Database, page: Page) => sql`
   ${page.after === null ? sql`` : page.newestFirst ? sql`and r.id < ${page.after}::uuid` : sql`and r.id > ${page.after}::uuid`}
@@ -96,7 +84,7 @@ export async function findProjectConnection(
 export async function listConnections(
   db: Database,
   { projectId }: { projectId: string },
-  filter: DidcommFilter,
+  filter: SessionFilter,
   page: Page,
 ): Promise<ConnectionRow[]> {
   const rows = await db.$client<RawConnection[]>`
@@ -122,7 +110,7 @@ export async function findDidcommSession(
 export async function listDidcommSessions(
   db: Database,
   { projectId, kind }: { projectId: string; kind: DidcommSessionKind },
-  filter: DidcommFilter,
+  filter: SessionFilter,
   page: Page,
 ): Promise<DidcommSessionRow[]> {
   const rows = await db.$client<RawSession[]>`

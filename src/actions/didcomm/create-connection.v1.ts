@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { invitationFields } from '../../didcomm/invitation.ts';
 import { ConnectionOutput, InvitationUrl } from '../../didcomm/outputs.ts';
 import { HandoffUrl } from '../handoff-url.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 
 /** Invites somebody and holds until they have connected. */
 export const createConnectionV1 = defineAction({
@@ -10,15 +10,11 @@ export const createConnectionV1 = defineAction({
   title: 'Create a connection',
   description:
     'Invites a wallet to connect over DIDComm and holds, with the invitation as `invitationUrl`, until the connection is made. Fails with 2002 where the wallet refuses or nobody takes the invitation in time.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.strictObject(invitationFields),
   output: v.strictObject({
     invitationUrl: InvitationUrl,
     handoffUrl: HandoffUrl,
     connection: v.optional(ConnectionOutput),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

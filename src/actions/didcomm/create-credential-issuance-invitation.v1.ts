@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Comment, ExchangeInvitation, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
 /** Issue a credential by invitation. */
@@ -10,8 +10,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
   title: 'Issue a credential by invitation',
   description:
     'Makes an invitation that carries the offer of a credential, and holds until a wallet has it; with `createConnection` the two are connected as well. Fails with 2002 where the wallet refuses, asks for something else, or nobody takes it in time.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.jsonld }),
   ]),
@@ -20,7 +19,4 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
     handoffUrl: HandoffUrl,
     credentialExchange: v.optional(CredentialExchange),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationFields } from '../../didcomm/invitation.ts';
 import { InvitationUrl } from '../../didcomm/outputs.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, usesWallet } from '../contract.ts';
 
 /** An invitation that nobody waits for. */
 export const createInvitationV1 = defineAction({
@@ -9,13 +9,10 @@ export const createInvitationV1 = defineAction({
   title: 'Create an invitation',
   description:
     'Makes an invitation to connect over DIDComm and goes on at once: whoever takes it gets a connection with the wallet.',
-  runs: 'local',
-  transactional: true,
+  ...usesWallet,
   attributes: v.strictObject({
     ...invitationFields,
     isReusable: v.optional(v.pipe(v.boolean(), v.description('Whether many may take it; default false.'))),
   }),
   output: v.strictObject({ invitationUrl: InvitationUrl, invitationId: v.string() }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Comment, ExchangeInvitation, requestFormats } from '../../didcomm/formats.ts';
 import { exchangeByInvitation, PresentationExchange } from '../../didcomm/outputs.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
 /** Request a presentation by invitation. */
@@ -10,8 +10,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
   title: 'Request a presentation by invitation',
   description:
     'Makes an invitation that carries a request for a presentation, and holds until a wallet has answered it; with `createConnection` the two are connected as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.dif }),
   ]),
@@ -20,7 +19,4 @@ export const createPresentationRequestInvitationV1 = defineAction({
     handoffUrl: HandoffUrl,
     presentationExchange: v.optional(PresentationExchange),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Comment, ConnectionId, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange } from '../../didcomm/outputs.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
 /** Issue a credential over DIDComm. */
@@ -10,13 +10,9 @@ export const didcommIssueCredentialV1 = defineAction({
   title: 'Issue a credential over DIDComm',
   description:
     'Offers a credential over a connection by issue-credential 2.0 and holds until the wallet has it. Fails with 2002 where the wallet refuses, asks for something else, or does not answer in time.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.jsonld }),
   ]),
   output: v.strictObject({ handoffUrl: HandoffUrl, credentialExchange: CredentialExchange }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConnectionOutput } from '../../didcomm/outputs.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
 /** Take an invitation. */
@@ -9,8 +9,7 @@ export const receiveInvitationV1 = defineAction({
   title: 'Take an invitation',
   description:
     "Takes somebody else's invitation to connect over DIDComm and holds until the connection is made. Fails with 2002 where the invitation can't be taken or the other side does not answer in time.",
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.strictObject({
     invitationUrl: v.pipe(
       v.string(),
@@ -20,7 +19,4 @@ export const receiveInvitationV1 = defineAction({
     ),
   }),
   output: v.strictObject({ handoffUrl: HandoffUrl, connection: ConnectionOutput }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConnectionId } from '../../didcomm/formats.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, usesWallet } from '../contract.ts';
 
 /** Send a message. */
 export const sendBasicMessageV1 = defineAction({
@@ -8,8 +8,7 @@ export const sendBasicMessageV1 = defineAction({
   title: 'Send a message',
   description:
     'Sends a text over a connection and goes on at once: it is delivered as soon as the other side can be reached.',
-  runs: 'local',
-  transactional: true,
+  ...usesWallet,
   attributes: v.strictObject({
     connectionId: ConnectionId,
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
@@ -24,6 +23,4 @@ export const sendBasicMessageV1 = defineAction({
       parentThreadId: v.nullable(v.string()),
     }),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
 });

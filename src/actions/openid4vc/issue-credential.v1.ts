@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { issuanceStatuses } from '../../openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 
 const Pin = v.pipe(
   v.string(),
@@ -15,8 +15,7 @@ export const issueCredentialV1 = defineAction({
   title: 'Issue credentials over OpenID4VC',
   description:
     'Offers one credential or several by OpenID4VCI 1.0 and holds, with the offer as `offerUri`, until a wallet has taken them all. Fails with 2008 where the attributes do not match the template, and with 2002 where nobody took the offer in time or its PIN was entered wrongly five times.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.strictObject({
     credentials: v.pipe(
       v.array(
@@ -71,7 +70,5 @@ export const issueCredentialV1 = defineAction({
     handoffUrl: HandoffUrl,
     issuance: v.strictObject({ id: v.string(), status: v.picklist(issuanceStatuses) }),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: true },
+  hold: { ...waitsForWallet.hold, acceptsData: true },
 });

@@ -5,7 +5,7 @@ import { requestSigners } from '../../openid4vc/request-signer.ts';
 import { TrustedIssuer } from '../../openid4vc/trusted-issuer.ts';
 import { verificationStatuses } from '../../openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
-import { defineAction, walletRetry } from '../contract.ts';
+import { defineAction, waitsForWallet } from '../contract.ts';
 
 const common = {
   signer: v.optional(
@@ -40,8 +40,7 @@ export const requestPresentationV1 = defineAction({
   title: 'Request a presentation over OpenID4VC',
   description:
     'Asks a wallet to show credentials by OpenID4VP 1.0 and holds, with the request as `authorizationRequestUri`, until it has. Fails with 2002 where the wallet refuses, nobody answers in time, or a credential is of an issuer that is not trusted, however good its signature.',
-  runs: 'local',
-  transactional: true,
+  ...waitsForWallet,
   attributes: v.union([
     v.strictObject({
       presentationTemplateId: v.pipe(v.string(), v.description('A presentation template of the project.')),
@@ -58,7 +57,4 @@ export const requestPresentationV1 = defineAction({
     verification: v.strictObject({ id: v.string(), status: v.picklist(verificationStatuses) }),
     credentials: v.optional(v.array(PresentedCredential)),
   }),
-  retry: walletRetry,
-  timeoutMs: 8_000,
-  hold: { onExpiry: 2002, acceptsData: false },
 });

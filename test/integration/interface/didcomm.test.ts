@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
-import { diploma } from '../../stack/didcomm.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { connecting, diploma } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
@@ -60,7 +61,15 @@ describe('connections and sessions over DIDComm', () => {
     const asked = await make('verification', askForDegree);
     await phone.didcomm.take(asked.body.invitationUrl);
     await phone.didcomm.settled(700);
-    expect(await get('verification', asked.body.id)).toMatchObject({ status: 'verified' });
+    const presentation = (credentialSubject: object) => ({
+      dif: { presentation: { verifiableCredential: [{ credentialSubject }] } },
+    });
+    expect(await get('verification', asked.body.id)).toMatchObject({
+      status: 'verified',
+      ...presentation({ degree: 'MSc' }),
+    });
+    const masked = await stack.request<Body>('GET', `${path('verification', asked.body.id)}?reveal=false`);
+    expect(masked.body).toMatchObject({ status: 'verified', ...presentation({ degree: '•••' }) });
 
     const { body: page } = await stack.request<{ data: Body[] }>(
       'GET',
@@ -86,6 +95,39 @@ describe('connections and sessions over DIDComm', () => {
     expect((await get('connections', made.id)).invitationUrl).toBe(made.invitationUrl);
     const audit = await stack.request<{ data: { action: string }[] }>('GET', `/v1/audit?recordId=${made.id}`);
     expect(audit.body.data.map(({ action }) => action)).toEqual(['connection.reveal', 'connection.create']);
+  });
+
+  it('are withdrawn, once or twice, but not when they have ended or an execution waits for them', async () => {
+    const withdraw = (collection: string, id: string) =>
+      stack.request<Body>('POST', `${path(collection, id)}/withdraw`);
+    for (const [collection, body] of [
+      ['connections', {}],
+      ['issuance', diploma(await phone.didcomm.did())],
+      ['verification', askForDegree],
+    ] as const) {
+      const { body: made } = await make(collection, body);
+      for (const _time of [1, 2]) {
+        expect(await withdraw(collection, made.id)).toMatchObject({
+          status: 200,
+          body: { status: 'withdrawn' },
+        });
+      }
+      expect((await fetch(made.invitationUrl)).status).toBe(404);
+    }
+    const { body: done } = await make('connections', {});
+    await phone.didcomm.take(done.invitationUrl);
+    await phone.didcomm.settled(700);
+    expect(await withdraw('connections', done.id)).toMatchObject({ status: 409, body: { code: 2005 } });
+
+    const { id } = await stack.run(await stack.publish(workflowOf([connecting])));
+    const { body: page } = await stack.request<{ data: Body[] }>(
+      'GET',
+      `${path('connections')}?executionId=${id}`,
+    );
+    expect(await withdraw('connections', page.data[0]?.id ?? '')).toMatchObject({
+      status: 409,
+      body: { details: [{ executionId: id }] },
+    });
   });
 
   it('are refused where a body is wrong, and unknown to others', async () => {

@@ -1,47 +1,8 @@
 import { createPresentationRequestInvitationV1 as contract } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
-import { didcommKey } from '../../../src/didcomm/status.ts';
 import type { ActionImplementation } from '../action.ts';
-import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
-import { exchanged, requested } from './exchange-result.ts';
+import { asking, byInvitation } from './exchange.ts';
 
 export const createPresentationRequestInvitationV1: ActionImplementation<
   typeof contract.attributes,
   typeof contract.output
-> = {
-  contract,
-
-  async run(context, { invitation = {}, comment, ...format }) {
-    const expiresAt = waitEnd(context);
-    const way = { invitation };
-    const { id, invitationUrl } = await walletOf(context).requestOverDidcomm({
-      way,
-      format,
-      comment,
-      expiresAt,
-    });
-    return {
-      held: {
-        output: {
-          invitation: { invitationUrl: invitationUrl ?? '' },
-          handoffUrl: await handoffUrl(context),
-          ...requested(id, null),
-        },
-        keys: [didcommKey(id)],
-        expiresAt,
-      },
-    };
-  },
-
-  async resume(_context, event, held) {
-    const { connection, presentationExchange } = exchanged(event);
-    return {
-      completed: {
-        ...held,
-        ...(connection ? { connection } : {}),
-        presentationExchange: presentationExchange(),
-      },
-    };
-  },
-
-  cancel: (context) => walletOf(context).withdrawAll(),
-};
+> = { contract, ...byInvitation(asking) };

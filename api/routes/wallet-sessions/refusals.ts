@@ -1,7 +1,6 @@
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { SessionStatus } from '../../../src/openid4vc/session.ts';
 
-export const sessionEnded = (status: SessionStatus, sessionId: string): HoldfastError =>
+export const sessionEnded = (status: string, sessionId: string): HoldfastError =>
   new HoldfastError(
     2005,
     `The session is ${status} already.`,

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { renewSessions } from '../../executions/renew-sessions.ts';
+import { mutate } from '../../mutate.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
+import { auditSessionReveal, Reveal } from '../../reveal.ts';
+import { isUuid } from '../../uuid.ts';
+import { Instant } from '../executions/filter.ts';
+import { ProjectParams } from '../executions/params.ts';
+import { attributesInBody } from './attributes-in-body.ts';
+import { sessionEnded, sessionOfExecution } from './refusals.ts';
+import { requireWallet } from './require-wallet.ts';
+import { requireSession, type SessionBody, type SessionResource, type SessionRow } from './resource.ts';
+
+const SessionParams = v.object({ projectId: v.string(), sessionId: v.string() });
+
+/** What no execution waits for lives so long. */
+const lifetimeMs = 24 * 3_600_000;
+
+/** Create, list, get, withdraw: the same for sessions of every kind, and for connections. */
+export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody>(
+  resource: SessionResource<Row, B>,
+): readonly Endpoint[] {
+  const { typeName, recordType, what, statuses, Body, Listed, Whole, Made } = resource;
+  const path = `/v1/projects/{projectId}/${resource.path}`;
+  const onePath = `${path}/{sessionId}`;
+
+  return [
+    endpoint({
+      method: 'POST',
+      path,
+      operationId: `create${typeName}`,
+      summary: `Create ${what}, without an execution; it lives for 24 hours`,
+      scope: 'sessions:write',
+      params: ProjectParams,
+      body: Body,
+      answers: { 201: { description: 'What was made.', body: Made } },
+      errors: [...resource.errors, 'noDefaultWallet'],
+      async handle(call, dependencies) {
+        const { projectId } = call.params;
+        const { identity } = dependencies;
+        return mutate(call, dependencies, {
+          action: `${recordType}.create`,
+          location: (id) => `/v1/projects/${projectId}/${resource.path}/${id}`,
+          view: async (tx, id) =>
+            resource.wholeView(
+              await requireSession(resource, tx, { projectId, id }),
+              dependencies,
+              call.principal,
+            ),
+          async work(tx, afterCommit) {
+            const walletId = await requireWallet(tx, { projectId, id: call.body.walletId ?? null });
+            const { id, pin } = await attributesInBody(() =>
+              resource.create(
+                identity.wallet(tx, { projectId, walletId }),
+                call.body,
+                Date.now() + lifetimeMs,
+              ),
+            );
+            afterCommit(async () => identity.committed(tx));
+            return { status: 201, recordId: id, ...(pin === undefined ? {} : { secrets: { pin } }) };
+          },
+        });
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path,
+      operationId: `list${typeName}s`,
+      summary: "List the project's, whoever made them",
+      scope: 'sessions:read',
+      params: ProjectParams,
+      query: v.strictObject({
+        ...pageQuery,
+        status: v.optional(v.picklist(statuses)),
+        walletId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a wallet'))),
+        executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
+        createdAfter: v.optional(Instant),
+        createdBefore: v.optional(Instant),
+      }),
+      answers: { 200: { description: 'A page of them, the newest first.', body: pageOfMany(Listed) } },
+      async handle({ params: { projectId }, query, principal }, dependencies) {
+        const { limit, cursor, sort, ...filter } = query;
+        const page = { limit, cursor, sort };
+        const rows = await resource.list(dependencies.db, { projectId }, filter, pageOf(page));
+        const view = (row: Row) => resource.view(row, dependencies, principal);
+        return { status: 200, body: pageView(rows, page, view) };
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: onePath,
+      operationId: `get${typeName}`,
+      summary: `Get ${what}`,
+      scope: 'sessions:read',
+      reveals: 'sessions:reveal',
+      params: SessionParams,
+      query: v.object({ reveal: Reveal }),
+      answers: { 200: { description: 'It.', body: Whole } },
+      async handle(call, dependencies) {
+        const { projectId, sessionId: id } = call.params;
+        const { db } = dependencies;
+        const key = { projectId, id };
+        const { executionId } = await requireSession(resource, db, key);
+        // This one then shows that it has expired; the newest of the execution has taken its place.
+        if (executionId !== null) await renewSessions(dependencies, { projectId, executionId });
+        const row = await requireSession(resource, db, key);
+        await auditSessionReveal(db, call, recordType, id);
+        return { status: 200, body: resource.wholeView(row, dependencies, call.principal) };
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: `${onePath}/withdraw`,
+      operationId: `withdraw${typeName}`,
+      summary: `Withdraw ${what}: no wallet can answer it any more`,
+      description: 'What an execution waits for ends with the execution: cancel that.',
+      scope: 'sessions:write',
+      params: SessionParams,
+      answers: { 200: { description: 'It is withdrawn.', body: Whole } },
+      errors: ['sessionEnded', 'sessionOfExecution'],
+      async handle(call, dependencies) {
+        const { projectId, sessionId: id } = call.params;
+        const { identity } = dependencies;
+        return mutate(call, dependencies, {
+          action: `${recordType}.withdraw`,
+          view: async (tx) =>
+            resource.wholeView(
+              await requireSession(resource, tx, { projectId, id }),
+              dependencies,
+              call.principal,
+            ),
+          async work(tx, afterCommit) {
+            const { walletId, executionId } = await requireSession(resource, tx, { projectId, id });
+            if (executionId !== null) throw sessionOfExecution(executionId);
+            await resource.withdraw(identity.wallet(tx, { projectId, walletId }), id);
+            afterCommit(async () => identity.committed(tx));
+            const { status } = await requireSession(resource, tx, { projectId, id });
+            if (status !== 'withdrawn') throw sessionEnded(status, id);
+            return { status: 200, recordId: id };
+          },
+        });
+      },
+    }),
+  ];
+}

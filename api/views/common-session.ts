@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { places } from '../../db/sealing/places.ts';
+import type { Vault, WrappedKey } from '../../db/sealing/vault.ts';
+import { reveals, type Principal } from '../principal.ts';
+import { ErrorBody } from './error.ts';
+import { Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+/** What sessions and connections have in common, whatever their protocol is. */
+export const commonEntries = {
+  id: Id,
+  projectId: Id,
+  walletId: Id,
+  executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
+  actionId: v.nullable(v.string()),
+  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed: the very error of its event.')),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+interface CommonRow {
+  id: string;
+  projectId: string;
+  walletId: string;
+  executionId: string | null;
+  actionId: string | null;
+  status: string;
+  error: Buffer | null;
+  expiresAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  dataKey: WrappedKey;
+}
+
+export const commonView = (row: CommonRow, vault: Vault) => ({
+  id: row.id,
+  projectId: row.projectId,
+  walletId: row.walletId,
+  executionId: row.executionId,
+  actionId: row.actionId,
+  status: row.status,
+  error: row.error ? vault.unwrap(row.dataKey).open(places.error(row.actionId), row.error) : null,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** A value as the caller may see it: as it is, or its shape alone. */
+export const shownTo = (principal: Principal): (<T>(value: T) => T) =>
+  // A mask has the shape of what it masks, with texts for values.
+  reveals(principal, 'sessions:reveal') ? (value) => value : <T>(value: T) => mask(value) as T;
