@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
+/** For tests among processes of their own; who needed it is told (docs/decisions/0090-second-tries.md). */
+const retry = 1;
+
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
@@ -15,6 +18,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: './test/setup/servers.ts',
+          retry,
           maxWorkers: 2,
         },
       },
@@ -24,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: './test/e2e/setup.ts',
+          retry,
           maxWorkers: 1,
         },
       },

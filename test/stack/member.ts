@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createPeople } from '../../api/auth/people.ts';
 import { createMember } from '../../db/queries/members.ts';
 import type { Role } from '../../src/keys/roles.ts';
@@ -12,6 +13,9 @@ interface SessionBody {
   scopes: string[];
 }
 
+/** An address that nobody has, at every call. */
+export const newEmail = (name: string): string => `${name}.${randomBytes(4).toString('hex')}@example.com`;
+
 export type TestMember = Awaited<ReturnType<typeof signInAs>>;
 
 /** A person of the account, made without an invitation. */
@@ -22,7 +26,7 @@ export async function createTestMember(
   accountId: string = tenant.accountId,
 ): Promise<{ email: string; people: ReturnType<typeof createPeople> }> {
   const people = createPeople({ db, vault, publicUrl });
-  const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.com`;
+  const email = newEmail(name.toLowerCase().replaceAll(/\W/g, '.'));
   const userId = await people.add(db, { email, name, password: testPassword });
   if (userId === null) throw new Error(`${email} is there already`);
   await createMember(db, { accountId, userId, role });

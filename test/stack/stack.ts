@@ -190,7 +190,9 @@ class WorkerSwitch {
     this.#create = create;
   }
 
+  /** Does nothing where it runs. */
   async start(): Promise<void> {
+    if (this.#running) return;
     const stopping = new AbortController();
     const worker = await this.#create(stopping.signal);
     this.#running = { worker, stopping, done: worker.run() };

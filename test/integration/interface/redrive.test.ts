@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
@@ -112,20 +114,13 @@ describe('a redrive', () => {
     await stack.request('POST', `${path}/publish`);
     // Meanwhile another redrive completes what the published version lacks; here by hand, before it commits.
     await stack.db.$client`update executions set completed_action_ids = '{}' where id = ${id}`;
-    const release = Promise.withResolvers<void>();
-    const other = stack.db.$client.begin(async (sql) => {
-      await sql`update executions set completed_action_ids = '{check}' where id = ${id}`;
-      await release.promise;
-    });
+    const other = await holdLock(
+      stack.db,
+      (sql) => sql`update executions set completed_action_ids = '{check}' where id = ${id}`,
+    );
     const asked = redrive(id, { version: 'latest' });
-    await vi.waitFor(async () => {
-      const [waiting] = await stack.db.$client<[{ count: number }]>`
-        select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`;
-      expect(waiting.count).toBeGreaterThan(0);
-    });
-    release.resolve();
-    await other;
+    await other.awaited('for no key update of e');
+    await other.release();
     expect(await asked).toMatchObject({ status: 409, body: { code: 2006 } });
     expect((await stack.get(id)).status).toBe('failed');
   });
@@ -213,9 +208,10 @@ describe('a job over many executions', () => {
     });
     const start = (labels: object) =>
       stack.request<ExecutionBody>('POST', `${stack.project}/executions`, { body: { workflowId, labels } });
-    const [mine, other] = [await start({ orderId: '42' }), await start({ orderId: '43' })];
+    const orderId = uuidv7();
+    const [mine, other] = [await start({ orderId }), await start({ orderId: '43' })];
     await Promise.all([mine, other].map(({ body }) => stack.until(body.id, 'onHold')));
-    const { body } = await startJob('cancel', { filter: { label: 'orderId:42' } });
+    const { body } = await startJob('cancel', { filter: { label: `orderId:${orderId}` } });
     expect(await untilDone(body.id)).toMatchObject({ changed: 1 });
     await stack.until(mine.body.id, 'cancelled');
     expect((await stack.get(other.body.id)).status).toBe('onHold');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
@@ -26,7 +27,7 @@ async function projectWith(actions: Parameters<typeof workflowOf>[0]) {
 async function failedIn({ path, workflowId }: { path: string; workflowId: string }): Promise<string> {
   const { body } = await stack.request<ExecutionBody>('POST', `${path}/executions`, {
     body: { workflowId },
-    headers: { prefer: 'wait=20' },
+    headers: { prefer: 'wait=60' },
   });
   expect(body.status).toBe('failed');
   return body.id;
@@ -34,17 +35,13 @@ async function failedIn({ path, workflowId }: { path: string; workflowId: string
 
 /** Deletes a record as its route does, and commits once `meanwhile` waits for that. Gives what it was answered. */
 async function whileDeleted<T>(table: 'projects' | 'wallets', id: string, meanwhile: () => Promise<T>) {
-  const replies: Promise<T>[] = [];
-  await transact(stack.db, async ({ $client: sql }) => {
+  const deletion = await holdLock(stack.db, async (sql) => {
     await sql`select from ${sql(table)} where id = ${id} for update`;
     await sql`update ${sql(table)} set archived_at = clock_timestamp() where id = ${id}`;
-    replies.push(meanwhile());
-    const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
-    await expect
-      .poll(() => sql`select from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`)
-      .toHaveLength(1);
   });
-  const [reply] = await Promise.all(replies);
+  const reply = meanwhile();
+  await deletion.awaited('for key share of p, w');
+  await deletion.release();
   return reply;
 }
 
@@ -87,8 +84,10 @@ it('a job that has not come to an execution leaves it alone once the project is 
     insert into bulk_jobs (account_id, project_id, kind, request, total)
     select account_id, id, 'redrive', '{"filter":{"status":"failed"},"version":"same"}', 1
     from projects where id = ${project.id} returning id`;
-  await expect
-    .poll(() => stack.db.$client`select status, changed, skipped from bulk_jobs where id = ${job.id}`)
-    .toMatchObject([{ status: 'completed', changed: 0, skipped: 1 }]);
+  await eventually(async () =>
+    expect(
+      await stack.db.$client`select status, changed, skipped from bulk_jobs where id = ${job.id}`,
+    ).toMatchObject([{ status: 'completed', changed: 0, skipped: 1 }]),
+  );
   expect(await executionsOf(project.id)).toEqual([{ status: 'failed', attempt: 1 }]);
 });

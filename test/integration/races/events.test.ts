@@ -43,7 +43,7 @@ async function expectCompleted(id: string, data: unknown) {
 describe('an event reaches the hold that waits for its key', () => {
   it('where it came before the hold', async () => {
     await race(50, 10, async (index) => {
-      const key = `before-${index}`;
+      const key = uuidv7();
       expect(await receive(key, index)).toEqual({ claimed: false, executionId: null });
       await expectCompleted(await start(key), index);
       expect(await unclaimed(key)).toBe(0);
@@ -52,7 +52,7 @@ describe('an event reaches the hold that waits for its key', () => {
 
   it('where both come at the same instant', async () => {
     await race(50, 10, async (index) => {
-      const key = `together-${index}`;
+      const key = uuidv7();
       const [id] = await Promise.all([start(key), letPass(stack, index).then(() => receive(key, index))]);
       await expectCompleted(id, index);
       expect(await unclaimed(key)).toBe(0);
@@ -61,7 +61,7 @@ describe('an event reaches the hold that waits for its key', () => {
 
   it('where it comes after the hold', async () => {
     await race(10, 10, async (index) => {
-      const key = `after-${index}`;
+      const key = uuidv7();
       const id = await hold(key);
       expect(await receive(key, index)).toEqual({ claimed: true, executionId: id });
       await expectCompleted(id, index);
@@ -69,8 +69,8 @@ describe('an event reaches the hold that waits for its key', () => {
   });
 
   it('once: what else comes under the key is kept, and claims nothing', async () => {
-    await race(20, 10, async (index) => {
-      const key = `often-${index}`;
+    await race(20, 10, async () => {
+      const key = uuidv7();
       const id = await hold(key);
       const results = await Promise.all(['a', 'b', 'c'].map((value) => receive(key, value)));
       expect(results.filter(({ claimed }) => claimed)).toEqual([{ claimed: true, executionId: id }]);
@@ -83,8 +83,8 @@ describe('an event reaches the hold that waits for its key', () => {
 
 describe('two holds with the same key', () => {
   it('take an event each, whichever comes first', async () => {
-    await race(20, 10, async (index) => {
-      const key = `shared-${index}`;
+    await race(20, 10, async () => {
+      const key = uuidv7();
       const ids = await Promise.all([hold(key), hold(key)]);
       const results = await Promise.all([receive(key, 1), receive(key, 2)]);
       expect(new Set(results.map(({ executionId }) => executionId))).toEqual(new Set(ids));
@@ -98,7 +98,7 @@ describe('two holds with the same key', () => {
 
   it('lose no event to a hold that is cancelled at the same instant', async () => {
     await race(50, 10, async (index) => {
-      const key = `cancelled-${index}`;
+      const key = uuidv7();
       const [first, second] = [await hold(key), await hold(key)];
       const cancel = stack.request('POST', `${stack.project}/executions/${first}/cancel`);
       await letPass(stack, index % 5);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../workers/relay/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { startReceiver } from './receiver.ts';
 import { webhooksOf, type DeliveryBody, type PageBody, type WebhookBody } from './webhooks.ts';
@@ -25,7 +26,7 @@ describe('deliveries', () => {
     const { id } = await hooks.create(receiver.url, { eventTypes: ['workflowExecution.*'] });
     const before = new Date().toISOString();
     const [first, second] = [await stack.run(workflowId), await stack.run(workflowId)];
-    await vi.waitFor(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(4));
+    await eventually(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(4));
     expect(await hooks.deliveries(id, '&status=failed')).toEqual([]);
     expect(await hooks.deliveries(id, '&eventType=workflowExecution.created')).toHaveLength(2);
     expect(await hooks.deliveries(id, `&executionId=${first.id}`)).toHaveLength(2);
@@ -54,7 +55,7 @@ describe('deliveries', () => {
     const receiver = await startReceiver();
     const { id } = await hooks.create(receiver.url, completedOnly);
     for (let count = 0; count < 3; count++) await stack.run(workflowId);
-    await vi.waitFor(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(3));
+    await eventually(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(3));
     const [one] = await hooks.deliveries(id);
     const again = await post<DeliveryBody>(hooks.path(id, `deliveries/${one?.id}/redeliver`));
     expect(again).toMatchObject({ status: 202, body: { id: one?.id } });
@@ -63,7 +64,7 @@ describe('deliveries', () => {
     expect(receiver.received.at(-1)?.body).toBe(
       receiver.received.find((received) => received.id === one?.id)?.body,
     );
-    await vi.waitFor(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(3));
+    await eventually(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(3));
 
     const many = hooks.path(id, 'deliveries/redeliver');
     const filter = { status: 'delivered' };
@@ -71,7 +72,7 @@ describe('deliveries', () => {
     const job = await post<{ id: string }>(many, { filter });
     expect(job).toMatchObject({ status: 202, body: { kind: 'redeliver', total: 3 } });
     await receiver.until(7);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await stack.request('GET', `${stack.project}/jobs/${job.body.id}`);
       expect(body).toMatchObject({ status: 'completed', changed: 3, skipped: 0 });
     });
@@ -99,7 +100,7 @@ describe('the daily purge', () => {
     const receiver = await startReceiver();
     const { id } = await hooks.create(receiver.url, completedOnly);
     await stack.run(workflowId);
-    await vi.waitFor(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(1));
+    await eventually(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(1));
     const [delivery] = await hooks.deliveries(id);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const left = async () => (await hooks.deliveries(id)).length;
