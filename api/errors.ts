@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { maxBodyBytes, unsupportedMediaType } from './bodies.ts';
+import { databaseFailure } from '../db/failure.ts';
 import { isDatabaseAway } from '../db/is-away.ts';
 
 /** The one place where an error becomes an answer: the spec's object, whatever was thrown. */
@@ -74,17 +75,12 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
       ]);
     default:
   }
-  if (isDatabaseAway(thrown)) {
-    return new HoldfastError(
-      2006,
-      'The database cannot be reached. Try again.',
-      [{ message: 'nothing was changed' }],
-      {
-        status: 503,
-      },
-    );
-  }
+  if (isDatabaseAway(thrown)) return notNow('The database cannot be reached. Try again.');
+  if (databaseFailure(thrown)?.isBusy) return notNow('The database is busy. Try again.');
   return new HoldfastError(2007, 'Something went wrong on our side.', [
     { message: 'Tell the support this id.', supportId: requestId },
   ]);
 }
+
+const notNow = (message: string): HoldfastError =>
+  new HoldfastError(2006, message, [{ message: 'nothing was changed' }], { status: 503 });

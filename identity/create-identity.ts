@@ -1,3 +1,4 @@
+import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
 import {
   findWalletForProtocol,
@@ -8,10 +9,11 @@ import {
 } from '../db/queries/openid4vc-sessions.ts';
 import { findDataKey } from '../db/queries/steps/finish.ts';
 import type { Vault } from '../db/sealing/vault.ts';
-import { transact } from '../db/transaction.ts';
+import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import type { Egress } from '../net/egress.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
+import { Budget } from './bounds/budget.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { importCertificate } from './certificates/import-certificate.ts';
 import { selfSign } from './certificates/self-sign.ts';
@@ -42,9 +44,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const agent = await createAgent(options);
   const delivery = createDelivery(options);
   const units = new WeakMap<Database, Unit[]>();
+  // However many of them are stalled, the process has connections for everything else.
+  const transact = limitTransactions(db, halfOfPool(db.$client.options.max));
   const inUnit: InUnit = async (walletId, work) => {
     let sends = false;
-    const result = await transact(db, async (tx) => {
+    const result = await transact(async (tx) => {
+      await boundWaits(tx);
       const unit = await unitOf(tx, vault, walletId);
       const worked = unit && (await runUnit(unit, work));
       sends = (unit?.outbound.length ?? 0) > 0;
@@ -88,6 +93,7 @@ async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Uni
     changes: [],
     outbound: [],
     unwrap: (key) => vault.unwrap(key),
+    budget: new Budget(),
     stale: false,
   };
 }

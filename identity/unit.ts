@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../db/queries/wallets.ts';
 import type { Database } from '../db/client.ts';
 import type { DataKey, WrappedKey } from '../db/sealing/vault.ts';
+import type { Budget } from './bounds/budget.ts';
 
 /** Whose data key seals something. */
 export interface Sealer {
@@ -34,6 +35,8 @@ export interface Unit {
   /** Messages that go out once this is committed. */
   outbound: string[];
   unwrap(this: void, key: WrappedKey): DataKey;
+  /** What is left for the message that it is for. */
+  budget: Budget;
   /** Another was first to change a record: nothing of this unit may stay. */
   stale: boolean;
 }
@@ -42,9 +45,12 @@ const storage = new AsyncLocalStorage<Unit>();
 
 export const runUnit = <T>(unit: Unit, work: () => Promise<T>): Promise<T> => storage.run(unit, work);
 
+/** Null outside of a unit. */
+export const unitNow = (): Unit | null => storage.getStore() ?? null;
+
 /** @throws Error outside of a unit: nothing of a wallet is ever touched without a transaction. */
 export function currentUnit(): Unit {
-  const unit = storage.getStore();
+  const unit = unitNow();
   if (!unit) throw new Error('the identity agent was used outside of a unit');
   return unit;
 }

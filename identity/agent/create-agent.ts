@@ -21,6 +21,8 @@ import { OpenId4VcModule } from '@credo-ts/openid4vc';
 import express from 'express';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
+import { boundBase58 } from '../bounds/base58.ts';
+import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
@@ -48,6 +50,8 @@ export type WalletAgent = Awaited<ReturnType<typeof createAgent>>;
 /** The one identity agent of a process, for all wallets. Its protocol endpoints are an Express app that never listens. */
 export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   leaveStatusesToUs();
+  boundBase58();
+  boundProcessing();
   const app = express().disable('x-powered-by');
   const contexts: WalletContexts = new WalletContexts(() => agent.context);
   const agent = new Agent({

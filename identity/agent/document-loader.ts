@@ -1,4 +1,13 @@
-import { W3cCredentialsModuleConfig, type AgentContext, type DocumentLoader } from '@credo-ts/core';
+import {
+  DidResolverService,
+  isDid,
+  W3cCredentialsModuleConfig,
+  type AgentContext,
+  type DocumentLoader,
+} from '@credo-ts/core';
+import jsonld from '@digitalcredentials/jsonld';
+import { currentUnit } from '../unit.ts';
+import { DocumentCache, type LoadedDocument } from './document-cache.ts';
 
 /** Contexts that come with the agent: nothing is fetched for them. */
 const builtIn = new Set([
@@ -20,32 +29,56 @@ const builtIn = new Set([
   'https://w3c-ccg.github.io/vc-status-rl-2020/contexts/vc-revocation-list-2020/v1.jsonld',
 ]);
 
-const keptMs = 3_600_000;
-const maxKept = 200;
-
 /**
  * Documents of JSON-LD: built-in contexts, DIDs that the agent resolves, and other contexts through the guard, kept for an
- * hour. The agent's own loader would fetch whatever a peer names.
+ * hour. The agent's own loader would fetch whatever a peer names; so it would, past this one, for the contexts of a DID's document.
  */
 export function documentLoader(guarded: typeof fetch): (context: AgentContext) => DocumentLoader {
-  const kept = new Map<string, { document: Record<string, unknown>; until: number }>();
+  const cache = new DocumentCache();
   const own = new W3cCredentialsModuleConfig().documentLoader;
 
-  const load = async (url: string): Promise<Record<string, unknown>> => {
-    const known = kept.get(url);
-    if (known && known.until > Date.now()) return known.document;
+  const fetched = async (url: string): Promise<LoadedDocument> => {
     const answer = await guarded(url, { headers: { accept: 'application/ld+json, application/json' } });
     if (!answer.ok) throw new Error(`the JSON-LD context answered ${answer.status}`);
-    const document = (await answer.json()) as Record<string, unknown>;
-    kept.delete(url);
-    kept.set(url, { document, until: Date.now() + keptMs });
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    const text = await answer.text();
+    const loaded = { document: JSON.parse(text) as Record<string, unknown>, bytes: text.length };
+    cache.set(url, loaded);
+    return loaded;
+  };
+
+  const load = async (url: string): Promise<Record<string, unknown>> => {
+    const { budget } = currentUnit();
+    budget.spend('documents', 1);
+    const begunAt = performance.now();
+    const { document, bytes } = cache.get(url) ?? (await fetched(url));
+    budget.spend('loadingMs', performance.now() - begunAt);
+    budget.spend('bytes', bytes);
     return document;
   };
 
-  return (context) => async (url) => {
-    if (builtIn.has(url) || url.startsWith('did:')) return own(context)(url);
-    return { contextUrl: null, documentUrl: url, document: await load(url) };
+  return (context) => {
+    const loader: DocumentLoader = async (url) => {
+      if (builtIn.has(url)) return own(context)(url);
+      const document = isDid(url) ? await didDocument(context, url, loader) : await load(url);
+      return { contextUrl: null, documentUrl: url, document };
+    };
+    return loader;
   };
+}
+
+/** What a DID URL names, in its DID's document. */
+async function didDocument(
+  context: AgentContext,
+  url: string,
+  loader: DocumentLoader,
+): Promise<Record<string, unknown>> {
+  const { didDocument: document } = await context.dependencyManager
+    .resolve(DidResolverService)
+    .resolve(context, url);
+  if (!document) throw new Error('the DID cannot be resolved');
+  const frame = { '@context': document.context, '@embed': '@never', id: url };
+  return (await jsonld['frame']?.(document.toJSON(), frame, { documentLoader: loader })) as Record<
+    string,
+    unknown
+  >;
 }

@@ -11,6 +11,8 @@ export interface Envelope {
 }
 
 const maxRecipients = 20;
+/** In base58: 44 digits for a key of 32 bytes. */
+const maxKeyLength = 64;
 
 const Message = v.object({
   protected: v.string(),
@@ -21,7 +23,7 @@ const Message = v.object({
 
 const Header = v.object({
   recipients: v.pipe(
-    v.array(v.object({ header: v.object({ kid: v.string() }) })),
+    v.array(v.object({ header: v.object({ kid: v.pipe(v.string(), v.maxLength(maxKeyLength)) }) })),
     v.minLength(1),
     v.maxLength(maxRecipients),
   ),

@@ -42,6 +42,20 @@ export async function presented(context: AgentContext, agentId: string): Promise
   return { presentation: shown as Presentation, challenge, domain };
 }
 
+const maxCredentials = 24;
+const maxProofs = 4;
+
+/**
+ * Whether the agent may look at it: it tries each proof with the suite of every other, on the event loop, before anything of
+ * it is verified. With more than one proof it would be refused later (see `objection`).
+ */
+export function isModest(presentation: unknown): boolean {
+  const { verifiableCredential, proof } = presentation as Presentation;
+  const credentials = [verifiableCredential ?? []].flat();
+  const proofs = [presentation as Presentation, ...credentials].map((signed) => [signed?.proof ?? []].flat());
+  return credentials.length <= maxCredentials && proofs.every(({ length }) => length <= maxProofs);
+}
+
 /** Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. */
 export async function verifies(
   context: AgentContext,

@@ -117,6 +117,8 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
     // The agent may have got over a write that another was first with.
     if (unit.stale) throw new OvertakenMessage();
     const notices = await contexts.within(walletId, settleDidcomm);
+    // It may have got over that, too.
+    if (unit.budget.isExceeded) throw new RefusedMessage();
     return { reply: session.reply && JSON.stringify(session.reply), notices };
   } catch (error) {
     throw unit.stale ? new OvertakenMessage() : error;

@@ -1,15 +1,27 @@
 import type { AgentContext } from '@credo-ts/core';
 import {
   DidCommProofV2Protocol,
+  type DidCommInboundMessageContext,
+  type DidCommPresentationV2Message,
   type DidCommDifPresentationExchangeProofFormatService,
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
+import { isModest } from './presentation.ts';
 import { objectionTo } from './settle-exchanges.ts';
+import { RefusedMessage } from './tell-hold.ts';
 
 /** Present-proof 2.0 that acknowledges what it has verified only where there is nothing to object to. */
 export class TrustingProofs extends DidCommProofV2Protocol<
   [DidCommDifPresentationExchangeProofFormatService]
 > {
+  override async processPresentation(
+    context: DidCommInboundMessageContext<DidCommPresentationV2Message>,
+  ): Promise<DidCommProofExchangeRecord> {
+    const shown = context.message.presentationAttachments.map((attachment) => attachment.getDataAsJson());
+    if (!shown.every(isModest)) throw new RefusedMessage();
+    return super.processPresentation(context);
+  }
+
   override async shouldAutoRespondToPresentation(
     context: AgentContext,
     { proofRecord }: { proofRecord: DidCommProofExchangeRecord },

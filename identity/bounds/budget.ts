@@ -1,0 +1,57 @@
+/** What the work for one message of a stranger's may cost. */
+export interface Limits {
+  /** Documents that it names, and that are loaded for it. */
+  documents: number;
+  /** Of those documents. */
+  bytes: number;
+  loadingMs: number;
+  /** Of a thread that works on its JSON-LD. */
+  processingMs: number;
+  /** Steps of decoding base58: about half the square of the digits. */
+  base58Steps: number;
+}
+
+/** Many times what presentations of a dozen credentials need. */
+export const messageLimits: Limits = {
+  documents: 24,
+  bytes: 2 * 1024 * 1024,
+  loadingMs: 10_000,
+  processingMs: 5_000,
+  base58Steps: 100_000_000,
+};
+
+/** Something costs more than a stranger's message may: to them, it does not verify. */
+export class BudgetExceeded extends Error {
+  override readonly name = 'BudgetExceeded';
+}
+
+/** What is left for a message. Once it is used up, nothing more is done for it: whoever got over that is stopped next time. */
+export class Budget {
+  readonly #left: Limits;
+  #isExceeded = false;
+
+  constructor(limits: Limits = messageLimits) {
+    this.#left = { ...limits };
+  }
+
+  get isExceeded(): boolean {
+    return this.#isExceeded;
+  }
+
+  /** @throws BudgetExceeded where nothing is left */
+  left(what: keyof Limits): number {
+    if (this.#isExceeded || this.#left[what] <= 0) throw this.exceeded(what);
+    return this.#left[what];
+  }
+
+  /** @throws BudgetExceeded where it was too much */
+  spend(what: keyof Limits, amount: number): void {
+    this.#left[what] -= amount;
+    if (this.#isExceeded || this.#left[what] < 0) throw this.exceeded(what);
+  }
+
+  exceeded(what: keyof Limits): BudgetExceeded {
+    this.#isExceeded = true;
+    return new BudgetExceeded(`the message needs too much: ${what}`);
+  }
+}

@@ -1,0 +1,59 @@
+import jsonld from '@digitalcredentials/jsonld';
+import type { Budget } from '../bounds/budget.ts';
+import { unitNow } from '../unit.ts';
+import { operations, type RemoteDocument, type Task } from './task.ts';
+import { createThreads, TaskStopped } from './threads.ts';
+
+type Documents = Map<string, RemoteDocument>;
+
+const threads = createThreads();
+const documentsOf = new WeakMap<Budget, Documents>();
+/** Outside of a unit nothing comes from strangers. The longest that a timer can wait. */
+const unboundMs = 2 ** 31 - 1;
+
+let isBound = false;
+
+/**
+ * The agent processes JSON-LD of strangers on the event loop, and nothing of it can be set: graphs of a few blank nodes take
+ * years to canonize, contexts grow by the square (RDF Dataset Canonicalization §7.1). So its library's operations are put into
+ * threads that are ended once the budget of the message is used up.
+ */
+export function boundProcessing(): void {
+  if (isBound) return;
+  isBound = true;
+  for (const operation of operations) {
+    Reflect.set(jsonld, operation, (...args: unknown[]) => perform(operation, args));
+  }
+}
+
+async function perform(operation: Task['operation'], given: readonly unknown[]): Promise<unknown> {
+  const { documentLoader, ...options } = given.at(-1) as {
+    documentLoader: (url: string) => Promise<RemoteDocument>;
+  };
+  const args = JSON.stringify([...given.slice(0, -1), options]);
+  const budget = unitNow()?.budget ?? null;
+  const documents = documentsFor(budget);
+  // A thread asks for nothing while it works: what it lacks is loaded before it begins anew.
+  for (;;) {
+    const outcome = await runWithin(budget, { operation, args, documents });
+    if ('value' in outcome) return outcome.value;
+    if ('error' in outcome) throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
+    documents.set(outcome.missing, await documentLoader(outcome.missing));
+  }
+}
+
+async function runWithin(budget: Budget | null, task: Task) {
+  try {
+    const { outcome, tookMs } = await threads.run(task, budget?.left('processingMs') ?? unboundMs);
+    budget?.spend('processingMs', tookMs);
+    return outcome;
+  } catch (error) {
+    throw budget && error instanceof TaskStopped ? budget.exceeded('processingMs') : error;
+  }
+}
+
+function documentsFor(budget: Budget | null): Documents {
+  const documents = (budget && documentsOf.get(budget)) ?? new Map<string, RemoteDocument>();
+  if (budget) documentsOf.set(budget, documents);
+  return documents;
+}

@@ -1,0 +1,38 @@
+import { MultiBaseEncoder, TypedArrayEncoder } from '@credo-ts/core';
+import { beforeAll, expect, it } from 'vitest';
+import { boundBase58 } from '../../../identity/bounds/base58.ts';
+import { Budget, BudgetExceeded, messageLimits } from '../../../identity/bounds/budget.ts';
+import { readEnvelope } from '../../../identity/didcomm/envelope.ts';
+import { runUnit, type Unit } from '../../../identity/unit.ts';
+
+beforeAll(boundBase58);
+
+const key = 'HAkYCxQG4bfXUWZ6qEmqPCcoE35XTkMFu1TFjcTshJTd';
+
+it('keys are decoded as ever', () => {
+  expect(TypedArrayEncoder.fromBase58(key)).toHaveLength(32);
+  expect(MultiBaseEncoder.decode(`z${key}`).data).toHaveLength(32);
+});
+
+it('what is longer than any key or DID is not', () => {
+  expect(() => TypedArrayEncoder.fromBase58('1'.repeat(300))).toThrow(/too long/);
+  expect(() => MultiBaseEncoder.decode(`z${'2'.repeat(5_000)}`)).toThrow(/too long/);
+});
+
+it('nor are many of them in one message', async () => {
+  const budget = new Budget({ ...messageLimits, base58Steps: 10 * 44 ** 2 });
+  await runUnit({ budget } as Unit, async () => {
+    for (let decoded = 0; decoded < 20; decoded++) TypedArrayEncoder.fromBase58(key);
+    expect(() => TypedArrayEncoder.fromBase58(key)).toThrow(BudgetExceeded);
+  });
+});
+
+it("an envelope for a key that is none is no envelope, however long the key's name", () => {
+  const envelopeFor = (kid: string) => {
+    const header = { recipients: [{ header: { kid } }] };
+    const message = { protected: Buffer.from(JSON.stringify(header)).toString('base64url') };
+    return Buffer.from(JSON.stringify({ ...message, iv: '', ciphertext: '', tag: '' }));
+  };
+  expect(readEnvelope(envelopeFor(key))).not.toBeNull();
+  expect(readEnvelope(envelopeFor('2'.repeat(1_000_000)))).toBeNull();
+});

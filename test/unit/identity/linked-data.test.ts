@@ -1,0 +1,76 @@
+import jsonld from '@digitalcredentials/jsonld';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/bounds/budget.ts';
+import { boundProcessing } from '../../../identity/linked-data/bound-processing.ts';
+import { runUnit, type Unit } from '../../../identity/unit.ts';
+
+beforeAll(boundProcessing);
+
+const within = <T>(limits: Partial<Limits>, work: (budget: Budget) => Promise<T>): Promise<T> => {
+  const budget = new Budget({ ...messageLimits, ...limits });
+  return runUnit({ budget } as Unit, () => work(budget));
+};
+const never = async (url: string) => {
+  throw new Error(`nothing is at ${url}`);
+};
+const canonize = (input: object, documentLoader: (url: string) => Promise<unknown> = never) =>
+  jsonld['canonize']?.(input, { algorithm: 'URDNA2015', documentLoader });
+
+/** Blank nodes that nothing tells apart, each of which knows all others: canonizing them takes longer than anybody lives. */
+const clique = (size: number) => ({
+  '@context': { '@vocab': 'https://graphs.example/vocab#' },
+  '@graph': Array.from({ length: size }, (_, node) => ({
+    '@id': `_:n${node}`,
+    knows: Array.from({ length: size }, (_other, other) => ({ '@id': `_:n${other}` })),
+  })),
+});
+
+const greeting = { '@context': { '@vocab': 'https://graphs.example/vocab#' }, hello: 'world' };
+const greetingAsQuads = '_:c14n0 <https://graphs.example/vocab#hello> "world" .\n';
+
+describe("JSON-LD in a stranger's message", () => {
+  it('is canonized as the library does it', async () => {
+    await within({}, async () => expect(await canonize(greeting)).toBe(greetingAsQuads));
+  });
+
+  it('is given up once its time is over, while others are served', async () => {
+    const hostile = within({ processingMs: 500 }, async () => canonize(clique(24)));
+    const refused = expect(hostile).rejects.toThrow(BudgetExceeded);
+    await within({}, async () => expect(await canonize(greeting)).toBe(greetingAsQuads));
+    await refused;
+    // The thread that was ended has a successor.
+    await Promise.all(
+      [1, 2, 3].map(() => within({}, async () => expect(await canonize(greeting)).toBe(greetingAsQuads))),
+    );
+  });
+
+  it('gets no second try out of what is used up', async () => {
+    await within({ processingMs: 300 }, async (budget) => {
+      await expect(canonize(clique(24))).rejects.toThrow(BudgetExceeded);
+      await expect(canonize(greeting)).rejects.toThrow(BudgetExceeded);
+      expect(budget.isExceeded).toBe(true);
+    });
+  });
+
+  it('loads each document once a message, whatever it is done with', async () => {
+    const loaded: string[] = [];
+    const loader = async (url: string) => {
+      loaded.push(url);
+      return { contextUrl: null, documentUrl: url, document: { '@context': greeting['@context'] } };
+    };
+    const named = { '@context': ['https://graphs.example/a', 'https://graphs.example/b'], hello: 'world' };
+    await within({}, async () => {
+      expect(await canonize(named, loader)).toBe(greetingAsQuads);
+      expect(await canonize(named, loader)).toBe(greetingAsQuads);
+    });
+    expect(loaded).toEqual(['https://graphs.example/a', 'https://graphs.example/b']);
+  });
+
+  it('tells what is wrong with it', async () => {
+    await within({}, async () => {
+      await expect(canonize({ '@context': 5, hello: 'world' })).rejects.toMatchObject({
+        name: 'jsonld.SyntaxError',
+      });
+    });
+  });
+});
