@@ -15,6 +15,7 @@ import { openIdentity } from '../identity/open-identity.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { observeRequests } from './observe.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { createStreamGrants } from './live/stream-grants.ts';
 import { createStreamPlaces, streamLimits, type StreamLimits } from './live/stream-places.ts';
 import { limitRequests, type RateLimits } from './rate-limit.ts';
 import { registerProtocol } from './protocol/register.ts';
@@ -28,7 +29,7 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** Left out: no limits. */
   rateLimits?: RateLimits;
-  streams?: StreamLimits;
+  streams?: Partial<StreamLimits>;
   metrics?: RequestMetrics;
   traces?: Traces;
   /** Of the built console, null where it is still to be built; left out: the API alone. */
@@ -49,7 +50,7 @@ export function createApp(
     rateLimits,
     metrics,
     traces = noTraces,
-    streams = streamLimits,
+    streams,
     consoleFiles,
   }: AppOptions,
 ): FastifyInstance {
@@ -94,8 +95,11 @@ export function createApp(
   });
   parseBodies(app);
   answerErrors(app);
-  const streamPlaces = createStreamPlaces(streams);
-  registerEndpoints(app, endpoints, { ...dependencies, gathered: gathered(dependencies.db), streamPlaces });
+  const { db } = dependencies;
+  const limits = { ...streamLimits, ...streams };
+  const streamPlaces = createStreamPlaces(limits);
+  const streamGrants = createStreamGrants(db, log, limits.recheckMs);
+  registerEndpoints(app, endpoints, { ...dependencies, gathered: gathered(db), streamPlaces, streamGrants });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamPlaces });
   registerDocs(app, openApiDocument(endpoints));

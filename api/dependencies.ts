@@ -9,6 +9,7 @@ import type { Teller } from '../temporal/teller.ts';
 import type { Gathered } from './gathered.ts';
 import type { People } from './auth/people.ts';
 import type { LogTail } from './live/log-tail.ts';
+import type { StreamGrants } from './live/stream-grants.ts';
 import type { StreamPlaces } from './live/stream-places.ts';
 
 /** What the API is made from. */
@@ -40,4 +41,5 @@ export interface ApiDependencies {
 export interface RouteDependencies extends ApiDependencies {
   gathered: Gathered;
   streamPlaces: StreamPlaces;
+  streamGrants: StreamGrants;
 }

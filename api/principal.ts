@@ -1,3 +1,4 @@
+import type { Proof } from '../db/queries/standing.ts';
 import type { Role } from '../src/keys/roles.ts';
 import type { Scope } from '../src/keys/scopes.ts';
 import type { PlanId } from '../src/plans/plans.ts';
@@ -15,6 +16,9 @@ export interface Principal {
   scopes: ReadonlySet<Scope>;
   /** When the key stops to open anything; null: never. */
   expiresAt: Date | null;
+  proof: Proof;
+  /** When the proof, a key or a session, opens nothing any more; null: never. */
+  endsAt: Date | null;
   /** Whether this request is to be answered with values, as far as it has the scope for them: see `reveals`. */
   wantsValues: boolean;
 }

@@ -1,5 +1,5 @@
 import { markKeyUsed, type Credentials } from '../../db/queries/tenancy.ts';
-import { secretMatches } from '../../db/sealing/api-keys.ts';
+import { hashSecret, secretMatches } from '../../db/sealing/api-keys.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';
 import { scopes } from '../../src/keys/scopes.ts';
@@ -21,7 +21,8 @@ export async function keyPrincipal(
     throw unauthorized('is unknown, revoked or expired');
   }
   if (credentials.lastUseIsStale) background.run(() => markKeyUsed(db, credentials.keyId));
-  const { keyId, name, accountId, plan, projectIds, ownsProject, expiresAt } = credentials;
+  const { keyId, name, accountId, plan, projectIds, ownsProject } = credentials;
+  const expiresAt = credentials.expiresAt === null ? null : new Date(credentials.expiresAt);
   return {
     principal: {
       actor: { type: 'apiKey', id: keyId, name },
@@ -29,7 +30,9 @@ export async function keyPrincipal(
       accountId,
       plan: isPlanId(plan) ? plan : leastPlan,
       projectIds,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      expiresAt,
+      proof: { kind: 'key', keyId, secretHash: hashSecret(key.secret).toString('hex') },
+      endsAt: expiresAt,
       scopes: new Set(scopes.filter((known) => credentials.scopes.includes(known))),
     },
     ownsProject,

@@ -33,6 +33,7 @@ export async function* executionStream(
         ended = isFinalEvent(row.type);
       }
       if (past.length < batch) break;
+      if (over.aborted) return;
     }
     while (!ended) {
       const rows = await queue.take(keepAliveMs, over);

@@ -27,6 +27,7 @@ export async function* projectStream(
       for (const row of past) yield formatEvent(vault, row, formatCursor(row));
       last = past.at(-1) ?? last;
       if (past.length < batch) break;
+      if (over.aborted) return;
     }
     for (;;) {
       const rows = await queue.take(keepAliveMs, over);

@@ -6,9 +6,11 @@ export interface StreamLimits {
   /** For one API key, or for one page that needs none. */
   perReader: number;
   inAll: number;
+  /** How often it is looked whether their callers may still read them. */
+  recheckMs: number;
 }
 
-export const streamLimits: StreamLimits = { perReader: 50, inAll: 1_000 };
+export const streamLimits: StreamLimits = { perReader: 50, inAll: 1_000, recheckMs: 30_000 };
 
 /** Whose stream it is. */
 export type StreamReader = { callerId: string } | { page: string };
@@ -19,7 +21,7 @@ export interface StreamPlaces {
   take(reader: StreamReader): () => void;
 }
 
-export function createStreamPlaces({ perReader, inAll }: StreamLimits): StreamPlaces {
+export function createStreamPlaces({ perReader, inAll }: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamPlaces {
   const taken = new Map<string, number>();
   let total = 0;
   return {

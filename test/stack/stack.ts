@@ -43,7 +43,7 @@ export interface StackOptions {
   tellsAtOnce?: boolean;
   onStatement?: (text: string) => void;
   rateLimits?: RateLimits;
-  streams?: StreamLimits;
+  streams?: Partial<StreamLimits>;
   consoleFiles?: ConsoleFiles | null;
   /** Of the API and the worker, which are otherwise processes apart. */
   traces?: { api: Traces; worker: Traces };

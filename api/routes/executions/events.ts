@@ -4,8 +4,8 @@ import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
 import { readExecutionLog } from '../../../db/queries/log.ts';
 import { isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { streamOf } from '../../live/event-stream.ts';
 import { executionStream } from '../../live/execution-stream.ts';
+import { openStream } from '../../live/open-stream.ts';
 import { notFound } from '../../not-found.ts';
 import { ExecutionParams } from './params.ts';
 
@@ -34,15 +34,17 @@ export const eventsRoute = endpoint({
     204: { description: 'It has ended, and nothing came after `Last-Event-ID`: do not connect again.' },
   },
   errors: ['tooManyStreams', 'noRoomForStreams'],
-  async handle({ params: { projectId, executionId }, headers, request, principal }, dependencies) {
+  async handle(call, dependencies) {
+    const { projectId, executionId } = call.params;
     const status = await findExecutionStatus(dependencies.db, { projectId, id: executionId });
     if (status === null) throw notFound('execution', executionId);
-    const after = headers['last-event-id'] ?? 0;
+    const after = call.headers['last-event-id'] ?? 0;
     if (isFinal(status) && (await isUpToDate(dependencies.db, { projectId, executionId }, after))) {
       return { status: 204 };
     }
-    const leave = dependencies.streamPlaces.take({ callerId: principal.actor.id });
-    return streamOf(executionStream(dependencies, { projectId, executionId }, after, request.signal), leave);
+    return openStream(call, dependencies, (signal) =>
+      executionStream(dependencies, { projectId, executionId }, after, signal),
+    );
   },
 });
 

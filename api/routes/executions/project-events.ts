@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { streamOf } from '../../live/event-stream.ts';
+import { openStream } from '../../live/open-stream.ts';
 import { parseLogCursor, projectStream } from '../../live/project-stream.ts';
 import { ProjectParams } from './params.ts';
 
@@ -29,9 +29,10 @@ export const projectEventsRoute = endpoint({
     },
   },
   errors: ['tooManyStreams', 'noRoomForStreams'],
-  async handle({ params: { projectId }, headers, request, principal }, dependencies) {
-    const leave = dependencies.streamPlaces.take({ callerId: principal.actor.id });
-    const after = headers['last-event-id'] ?? null;
-    return streamOf(projectStream(dependencies, projectId, after, request.signal), leave);
+  async handle(call, dependencies) {
+    const after = call.headers['last-event-id'] ?? null;
+    return openStream(call, dependencies, (signal) =>
+      projectStream(dependencies, call.params.projectId, after, signal),
+    );
   },
 });
