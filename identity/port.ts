@@ -39,7 +39,7 @@ export interface Wallet extends DidcommWallet {
   withdraw(sessionId: string): Promise<void>;
   /** Makes another session for a hold whose own is over; nothing where it is not, or nothing waits any more. */
   renew(sessionId: string): Promise<void>;
-  /** The address of a session for this device, which the wallet sends back to `redirectUri`; null: nothing waits. */
+  /** The address of a session for this device, which the wallet sends back to `redirectUri`; null: nothing waits, or it has had many. */
   sameDevice(asked: { sessionId: string; redirectUri: string }): Promise<string | null>;
   /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
   importCertificate(certificate: ImportedCertificate): Promise<string>;

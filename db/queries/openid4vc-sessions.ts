@@ -147,6 +147,29 @@ export async function findWait(
   return row ? { ...row, expiresAt: Date.parse(row.expiresAt) } : null;
 }
 
+/** Of a hold, for the devices that its page was looked at on. */
+export interface SameDeviceSessions {
+  /** Within the last day: none lives for longer. */
+  count: number;
+  /** The newest that no wallet has begun. */
+  unbegun: { id: string; request: Buffer } | null;
+}
+
+/** The caller has locked another session of the hold. */
+export async function findSameDeviceSessions(
+  tx: Database,
+  { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
+): Promise<SameDeviceSessions> {
+  const rows = await tx.$client<{ id: string; request: Buffer; isUnbegun: boolean }[]>`
+    select s.id, s.request, s.status = 'requested' and not s.is_spent
+      and s.expires_at > clock_timestamp() + make_interval(mins => ${lastMinutes}) as "isUnbegun"
+    from openid4vc_sessions s
+    where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
+      and s.created_at > clock_timestamp() - interval '1 day'
+    order by s.created_at desc, s.id desc`;
+  return { count: rows.length, unbegun: rows.find(({ isUnbegun }) => isUnbegun) ?? null };
+}
+
 /** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */
 export async function withdrawSiblings(
   tx: Database,

@@ -1,6 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
 import {
+  findSameDeviceSessions,
   findWait,
   isReleased,
   lockSession,
@@ -41,9 +42,13 @@ export async function renewSession(
   await showInOutput(owner, session.kind, { id: newId, uri });
 }
 
+/** Sessions of a hold for the devices that ask, within a day. */
+const maxSameDevice = 20;
+
 /**
  * A session of the hold for the device that asks, with an address that the wallet sends it back to (OpenID4VP 1.0 §8.2).
- * Null where nothing waits any more.
+ * One that nobody has begun yet is given again, also to who asked at the same time. Null where nothing waits any more, or too
+ * many were made already: whoever has the page's address can ask, and go on asking.
  */
 export async function sameDeviceSession(
   context: AgentContext,
@@ -55,6 +60,12 @@ export async function sameDeviceSession(
   const session = await lockSession(tx, { walletId, id });
   const wait = session && (await findWait(tx, session));
   if (!wait) return null;
+  const { count, unbegun } = await findSameDeviceSessions(tx, session);
+  if (unbegun) {
+    const { uri } = vault.unwrap(session.dataKey).open(places.session(unbegun.id), unbegun.request) as SessionRequest;
+    return uri;
+  }
+  if (count >= maxSameDevice) return null;
   const place = { isSameDevice: true, redirectUri };
   return (await anotherSession(context, owner, vault, session, wait.expiresAt, place)).uri;
 }

@@ -101,6 +101,27 @@ describe('the hand-off page', () => {
     expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
   });
 
+  it('makes one session for all who ask at once, and no end of them for who goes on asking', async () => {
+    const { id, page } = await ask();
+    const made = async () => {
+      const rows = await stack.db.$client<{ id: string }[]>`
+        select id from openid4vc_sessions where execution_id = ${id} and is_same_device`;
+      return rows.length;
+    };
+    const addresses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await look(`${page}/open`)).headers.get('location')),
+    );
+    expect(new Set(addresses).size).toBe(1);
+    expect(await made()).toBe(1);
+    for (let asked = 0; asked < 25; asked++) {
+      const uri = (await look(`${page}/open`)).headers.get('location') ?? '';
+      if (!uri.startsWith('openid4vp:')) break;
+      await openRequest(uri);
+    }
+    expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
+    expect(await made()).toBe(20);
+  });
+
   it('says how far it is: opened, refused, withdrawn, out of time', async () => {
     const begun = await ask();
     await openRequest(shown(begun.asked, 'ask', 'authorizationRequestUri'));
