@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { addressGroup } from './address.ts';
 import { keyHeader } from './key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
 
@@ -67,7 +68,7 @@ export function limitRequests(
     const caller = fingerprint === null ? undefined : known.get(fingerprint);
     if (caller !== undefined) return count(policies[caller.policy], caller.id, reply);
     if (fingerprint !== null) tentative.add(request);
-    return count(policies.address, request.ip, reply);
+    return count(policies.address, addressGroup(request.ip), reply);
   });
 
   // After authentication: a key that is usable after all is not its address's affair.
@@ -77,7 +78,7 @@ export function limitRequests(
     const { type, id } = request.principal.actor;
     const caller: Caller = { policy: type === 'apiKey' ? 'key' : 'member', id };
     remember(known, fingerprint, caller);
-    await policies.address.giveBack(request.ip);
+    await policies.address.giveBack(addressGroup(request.ip));
     await count(policies[caller.policy], id, reply);
   });
 }

@@ -8,9 +8,10 @@ export async function openInvitation(
   ip: string,
   token: string,
 ) {
-  await people.limit.take(ip, 'invitation');
+  const right = await people.limit.take(ip, 'invitation', token);
   const invitation = await findInvitationByToken(db, token);
   if (!invitation) throw closedInvitation();
+  await right();
   return invitation;
 }
 

@@ -33,11 +33,14 @@ export const createRoute = endpoint({
   errors: ['wrongCredentials'],
   async handle({ body, request, reply }, dependencies) {
     const { people } = dependencies;
-    await people.limit.take(request.ip, 'email' in body ? body.email : 'link');
+    const right = await ('email' in body
+      ? people.limit.take(request.ip, 'password', body.email)
+      : people.limit.take(request.ip, 'signInLink', body.token));
     const signedIn =
       'email' in body
         ? await people.signInWithPassword(body, headersOf(request))
         : await people.signInWithLink(body.token, headersOf(request));
+    if (signedIn) await right();
     return beginSession(dependencies, { request, reply }, signedIn);
   },
 });

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/** Bits of an IPv6 address that a subscriber is told apart by: the others are theirs to choose (RFC 6177). */
+const prefixGroups = 4;
+
+/** What requests from one address are counted under: an IPv4 address, or the /64 that an IPv6 address is in. */
+export function addressGroup(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const { parts } = address as ipaddr.IPv6;
+  return `${parts.slice(0, prefixGroups).map((part) => part.toString(16)).join(':')}::/64`;
+}
