@@ -1,11 +1,12 @@
 import type { Database } from '../db/client.ts';
-import { writeAudit } from '../db/queries/audit.ts';
+import { writeAudits } from '../db/queries/audit.ts';
 import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from '../db/queries/idempotency.ts';
 import { transact } from '../db/transaction.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Answer, Call } from './endpoint.ts';
 import { requestedKey } from './idempotency-key.ts';
+import { reveals, type RevealScope } from './principal.ts';
 
 /** What a change came to. */
 export interface Change {
@@ -26,6 +27,11 @@ export interface Mutation {
   view?: (db: Database, recordId: string) => Promise<unknown>;
   /** Where the record that it makes can be read. */
   location?: (recordId: string) => string;
+  /**
+   * Values that its answer shows to whom has the scope, though the request did not bring them: audited as any other reading of
+   * them is. `replayed`: the first answer shows what was asked for, and only later ones what has become of it.
+   */
+  shows?: { scope: RevealScope; when: 'always' | 'replayed' };
   /** The work is one statement that writes its audit entry itself: it needs no transaction of its own. */
   auditsItself?: boolean;
   work(db: Database, afterCommit: (task: () => Promise<void>) => void): Promise<Change>;
@@ -59,26 +65,42 @@ export async function mutate(
     if (key) {
       const kept = await claimIdempotencyKey(tx, key);
       if (kept === 'busy') throw stillRunning();
-      if (kept !== 'free') return answer(tx, replay(kept, bodyHashes), { 'idempotent-replayed': 'true' });
+      if (kept !== 'free') {
+        const made = replay(kept, bodyHashes);
+        await audit(tx, made, 'replayed');
+        return answer(tx, made, { 'idempotent-replayed': 'true' });
+      }
     }
     const made = await change(tx);
-    if (!mutation.auditsItself) await audit(tx, made);
+    await audit(tx, made, 'made');
     const [bodyHash] = bodyHashes;
     if (key && bodyHash)
       await keepAnswer(tx, key, { bodyHash, status: made.status, recordId: made.recordId });
     return answer(tx, made, {});
   };
 
-  const audit = (tx: Database, made: Change): Promise<void> =>
-    writeAudit(tx, {
-      ...auditOf({ principal, request }, mutation.action),
-      recordId: made.recordId,
-      ...(made.projectId === undefined ? {} : { projectId: made.projectId }),
-    });
+  const audit = async (tx: Database, made: Change, how: 'made' | 'replayed'): Promise<void> => {
+    const { action, auditsItself, shows } = mutation;
+    const entry = auditOf({ principal, request }, action);
+    const isShown = shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
+    const entries = [
+      ...(how === 'made' && !auditsItself ? [entry] : []),
+      ...(isShown ? [{ ...entry, action: `${entry.recordType}.reveal` }] : []),
+    ];
+    if (entries.length === 0) return;
+    const { recordId, projectId = entry.projectId } = made;
+    await writeAudits(
+      tx,
+      entries.map((one) => ({ ...one, recordId, projectId })),
+    );
+  };
 
   const result =
     mutation.auditsItself && !key
-      ? await change(db).then((made) => answer(db, made, {}))
+      ? await change(db).then(async (made) => {
+          await audit(db, made, 'made');
+          return answer(db, made, {});
+        })
       : await transact(db, whole);
   for (const task of tasks) background.run(task);
   return result;

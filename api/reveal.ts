@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { writeAudits, type AuditEntry } from '../db/queries/audit.ts';
 import type { Call } from './endpoint.ts';
 import { auditOf } from './mutate.ts';
-import { reveals } from './principal.ts';
+import { reveals, type RevealScope } from './principal.ts';
 
 /** The query parameter that authentication has looked at. */
 export const Reveal = v.pipe(
@@ -28,6 +28,17 @@ export async function auditSessionReveal(
 ): Promise<void> {
   if (!reveals(call.principal, 'sessions:reveal')) return;
   await writeAudits(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
+}
+
+/** A page of a list that shows addresses or people: one entry, under the project, named `project.reveal…` after what is listed. */
+export async function auditListReveal(
+  db: Database,
+  call: Caller,
+  { scope, listed, rows }: { scope: RevealScope; listed: string; rows: readonly unknown[] },
+): Promise<void> {
+  const entry = auditOf(call, `project.reveal${listed}`);
+  if (rows.length === 0 || entry.projectId === null || !reveals(call.principal, scope)) return;
+  await writeAudits(db, [{ ...entry, recordId: entry.projectId }]);
 }
 
 /** Writes the entries of executions that were read without them. */

@@ -2,6 +2,7 @@ import { findExecution } from '../../db/queries/executions/read.ts';
 import type { Answer, Call } from '../endpoint.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { preferredWaitMs } from '../prefer.ts';
+import { auditReveal } from '../reveal.ts';
 import { executionView } from '../views/execution.ts';
 import { watchForPause } from './first-pause.ts';
 
@@ -25,6 +26,7 @@ export async function answerAtPause(
     if (answer.headers?.['idempotent-replayed']) return answer;
     await untilPause.wait(waitMs, request.signal);
     const row = await findExecution(dependencies.db, { projectId, id });
+    if (row) await auditReveal(dependencies.db, { principal, request }, [id]);
     return {
       ...answer,
       headers: { ...answer.headers, 'preference-applied': `wait=${waitMs / 1000}` },

@@ -22,6 +22,7 @@ export const cancelRoute = endpoint({
     const { vault, teller } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.cancel',
+      shows: { scope: 'executions:reveal', when: 'always' },
       view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
       async work(db, afterCommit) {
         const inboxId = uuidv7();

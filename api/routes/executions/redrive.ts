@@ -47,6 +47,7 @@ export const redriveRoute = endpoint({
     return answerAtPause(call, dependencies, { projectId, id, since }, () =>
       mutate(call, dependencies, {
         action: 'execution.redrive',
+        shows: { scope: 'executions:reveal', when: 'always' },
         view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
         async work(db, afterCommit) {
           const found = await redrive({ db, vault, versions }, { projectId, id }, call.body.version);

@@ -45,6 +45,7 @@ export const rerunRoute = endpoint({
     return answerAtPause(call, dependencies, { projectId, id }, () =>
       mutate(call, dependencies, {
         action: 'execution.rerun',
+        shows: { scope: 'executions:reveal', when: 'always' },
         auditsItself: true,
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
         view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),

@@ -40,6 +40,7 @@ export const resumeRoute = endpoint({
     const { vault, teller } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.resume',
+      shows: { scope: 'executions:reveal', when: 'always' },
       view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
       async work(db, afterCommit) {
         const hold = await holdOf(db, { projectId, executionId, actionId });

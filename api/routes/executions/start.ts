@@ -51,6 +51,7 @@ export const startRoute = endpoint({
     return answerAtPause(call, dependencies, { projectId, id }, () =>
       mutate(call, dependencies, {
         action: 'execution.start',
+        shows: { scope: 'executions:reveal', when: 'replayed' },
         auditsItself: true,
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
         view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),

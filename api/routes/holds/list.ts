@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listOpenHolds } from '../../../db/queries/list-holds.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../paging.ts';
+import { auditListReveal, Reveal } from '../../reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
 import { isUuid } from '../../uuid.ts';
 import { Instant } from '../executions/filter.ts';
@@ -13,6 +14,7 @@ export const listRoute = endpoint({
   operationId: 'listHolds',
   summary: 'What waits, the longest wait first: in which execution, for whom, until when',
   scope: 'executions:read',
+  reveals: 'executions:reveal',
   params: ProjectParams,
   query: v.strictObject({
     ...pageQuery,
@@ -20,15 +22,19 @@ export const listRoute = endpoint({
     workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
     createdBefore: v.optional(Instant),
     expiresBefore: v.optional(Instant),
+    reveal: Reveal,
   }),
   answers: { 200: { description: 'A page of holds.', body: pageOfMany(Hold) } },
-  async handle({ params: { projectId }, query, principal }, { db, vault }) {
+  async handle(call, { db, vault }) {
+    const { params, query, principal } = call;
+    const { projectId } = params;
     const { workflowId, createdBefore, expiresBefore } = query;
     const rows = await listOpenHolds(
       db,
       { projectId, workflowId, createdBefore, expiresBefore },
       pageOf(query),
     );
+    await auditListReveal(db, call, { scope: 'executions:reveal', listed: 'Holds', rows });
     return { status: 200, body: pageView(rows, query, (row) => holdView(row, vault, principal)) };
   },
 });

@@ -1,6 +1,7 @@
 import { findInvitation } from '../../../db/queries/invitations.ts';
 import { endpoint } from '../../endpoint.ts';
 import { notFound } from '../../not-found.ts';
+import { requireWholeAccount } from '../../reach.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
 import { InvitationParams } from '../members/params.ts';
 
@@ -12,7 +13,10 @@ export const getRoute = endpoint({
   scope: 'members:read',
   params: InvitationParams,
   answers: { 200: { description: 'The invitation, without its link.', body: Invitation } },
-  async handle({ params: { invitationId: id }, principal: { accountId } }, { db }) {
+  errors: ['limitedKey'],
+  async handle({ params: { invitationId: id }, principal }, { db }) {
+    requireWholeAccount(principal);
+    const { accountId } = principal;
     const row = await findInvitation(db, { accountId, id });
     if (!row) throw notFound('invitation', id);
     return { status: 200, body: invitationView(row) };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listMembers } from '../../../db/queries/members.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
+import { requireWholeAccount } from '../../reach.ts';
 import { Member, memberView } from '../../views/member.ts';
 
 export const listRoute = endpoint({
@@ -12,7 +13,9 @@ export const listRoute = endpoint({
   scope: 'members:read',
   query: v.strictObject(pageQuery),
   answers: { 200: { description: 'A page of members.', body: pageOfMany(Member) } },
+  errors: ['limitedKey'],
   async handle({ query, principal }, { db }) {
+    requireWholeAccount(principal);
     const rows = await listMembers(db, principal.accountId, pageOf(query));
     return { status: 200, body: pageView(rows, query, memberView) };
   },

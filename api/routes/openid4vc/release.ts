@@ -24,6 +24,7 @@ export const releaseRoute = endpoint({
     const { vault, identity } = dependencies;
     return mutate(call, dependencies, {
       action: 'openid4vcIssuance.release',
+      shows: { scope: 'sessions:reveal', when: 'always' },
       async view(tx) {
         const row = await findSession(tx, { projectId, kind, id });
         if (!row) throw notFound('session', id);

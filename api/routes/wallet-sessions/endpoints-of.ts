@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
 import { mutate } from '../../mutate.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { auditSessionReveal, Reveal } from '../../reveal.ts';
+import { auditListReveal, auditSessionReveal, Reveal } from '../../reveal.ts';
 import { isUuid } from '../../uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
@@ -41,6 +41,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
         const { identity } = dependencies;
         return mutate(call, dependencies, {
           action: `${recordType}.create`,
+          shows: { scope: 'sessions:reveal', when: 'replayed' },
           location: (id) => `/v1/projects/${projectId}/${resource.path}/${id}`,
           view: async (tx, id) =>
             resource.wholeView(
@@ -69,6 +70,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       operationId: `list${typeName}s`,
       summary: "List the project's, whoever made them",
       scope: 'sessions:read',
+      reveals: 'sessions:reveal',
       params: ProjectParams,
       query: v.strictObject({
         ...pageQuery,
@@ -77,12 +79,16 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
         executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
         createdAfter: v.optional(Instant),
         createdBefore: v.optional(Instant),
+        reveal: Reveal,
       }),
       answers: { 200: { description: 'A page of them, the newest first.', body: pageOfMany(Listed) } },
-      async handle({ params: { projectId }, query, principal }, dependencies) {
-        const { limit, cursor, sort, ...filter } = query;
+      async handle(call, dependencies) {
+        const { params, query, principal } = call;
+        const { limit, cursor, sort, reveal: _, ...filter } = query;
         const page = { limit, cursor, sort };
-        const rows = await resource.list(dependencies.db, { projectId }, filter, pageOf(page));
+        const { db } = dependencies;
+        const rows = await resource.list(db, params, filter, pageOf(page));
+        await auditListReveal(db, call, { scope: 'sessions:reveal', listed: `${typeName}s`, rows });
         const view = (row: Row) => resource.view(row, dependencies, principal);
         return { status: 200, body: pageView(rows, page, view) };
       },
@@ -124,6 +130,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
         const { identity } = dependencies;
         return mutate(call, dependencies, {
           action: `${recordType}.withdraw`,
+          shows: { scope: 'sessions:reveal', when: 'always' },
           view: async (tx) =>
             resource.wholeView(
               await requireSession(resource, tx, { projectId, id }),

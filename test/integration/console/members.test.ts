@@ -72,6 +72,17 @@ describe('an invitation', () => {
     }
   });
 
+  it('is seen by no key that is limited to projects, nor are members', async () => {
+    const { accountId, projectId } = stack.tenant;
+    const { body } = await invite(owner, { email: 'unseen@example.com', role: 'viewer' });
+    const apiKey = await createTestKey(stack.db, accountId, ['members:read'], { projectIds: [projectId] });
+    for (const path of ['/v1/members', '/v1/invitations', `/v1/invitations/${body.id}`]) {
+      const answer = await stack.request('GET', path, { apiKey });
+      expect(answer).toMatchObject({ status: 403, body: { code: 2005 } });
+      expect(answer.text).not.toContain('@example.com');
+    }
+  });
+
   it('leaves its token in no table, no log and no list', async () => {
     const { body } = await invite(owner, { email: 'quiet@example.com', role: 'viewer' });
     const token = tokenOf(body);

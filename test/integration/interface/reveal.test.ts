@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diploma } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
+import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,6 +15,129 @@ const reveals = async (id: string) => {
   const [row] = await stack.db.$client<[{ count: number }]>`
     select count(*)::int as count from audit_log where action = 'execution.reveal' and record_id = ${id}`;
   return row.count;
+};
+
+const waits = { name: 'Waits', actions: [{ id: 'wait', name: 'general/waitForEvent@v1' }] };
+const fails = {
+  name: 'Fails',
+  actions: [
+    { id: 'check', name: 'general/validateJson@v1', attributes: { data: 'x', schema: { type: 'integer' } } },
+  ],
+};
+const secret = { secret: 'Ada' };
+
+describe("a verb's answer", () => {
+  const asked = async (path: string, { reveal = '', ...options }: { reveal?: string; body?: unknown } = {}) => {
+    const answer = await stack.request<ExecutionBody>('POST', `${stack.project}/executions/${path}${reveal}`, options);
+    expect(answer.text).toContain('"payload"');
+    return answer.body;
+  };
+
+  it('shows the payload, and is audited as the reading that it is', async () => {
+    const waiting = await stack.publish(waits);
+    const { id } = await stack.run(waiting, secret);
+    const before = await reveals(id);
+    await asked(`${id}/resume`, { body: { actionId: 'wait', data: {} } });
+    expect(await reveals(id)).toBe(before + 1);
+
+    const other = await stack.run(waiting, secret);
+    const otherBefore = await reveals(other.id);
+    await asked(`${other.id}/cancel`);
+    expect(await reveals(other.id)).toBe(otherBefore + 1);
+
+    const again = await asked(`${other.id}/rerun`, { body: {} });
+    expect(again.payload.input).toEqual(secret);
+    expect(await reveals(again.id)).toBe(1);
+
+    const failed = await stack.run(await stack.publish(fails), secret);
+    const failedBefore = await reveals(failed.id);
+    await asked(`${failed.id}/redrive`, { body: {} });
+    expect(await reveals(failed.id)).toBe(failedBefore + 1);
+  });
+
+  it('shows its shape alone with reveal=false, and nothing is audited', async () => {
+    const { id } = await stack.run(await stack.publish(waits), secret);
+    const before = await reveals(id);
+    const { payload } = await asked(`${id}/cancel`, { reveal: '?reveal=false' });
+    expect(payload.input).toEqual({ secret: '•••' });
+    expect(await reveals(id)).toBe(before);
+  });
+
+  it('to a start shows what was sent with it; what has become of it since is audited', async () => {
+    const workflowId = await stack.publish(waits);
+    const start = (headers: Record<string, string>) =>
+      stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
+        body: { workflowId, input: secret },
+        headers: { 'idempotency-key': 'audited-replay', ...headers },
+      });
+    const { id } = (await start({})).body;
+    expect(await reveals(id)).toBe(0);
+    expect((await start({})).body.id).toBe(id);
+    expect(await reveals(id)).toBe(1);
+    const waited = await stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
+      body: { workflowId, input: secret },
+      headers: { prefer: 'wait=60' },
+    });
+    expect(waited.body.status).toBe('onHold');
+    expect(await reveals(waited.body.id)).toBe(1);
+  });
+});
+
+describe('a list of what has addresses', () => {
+  const listed = async (action: string) => {
+    const [row] = await stack.db.$client<[{ count: number }]>`
+      select count(*)::int as count from audit_log where action = ${action} and record_id = ${stack.tenant.projectId}`;
+    return row.count;
+  };
+
+  it.each([
+    ['holds', 'Holds', 'publicUrl'],
+    ['openid4vc/issuance', 'Issuances', 'offerUri'],
+    ['openid4vc/verification', 'Verifications', 'authorizationRequestUri'],
+    ['didcomm/connections', 'Connections', 'invitationUrl'],
+    ['didcomm/issuance', 'DidcommIssuances', 'invitationUrl'],
+    ['didcomm/verification', 'DidcommVerifications', 'invitationUrl'],
+  ])('such as %s is audited once a page, and shows none with reveal=false', async (path, name, field) => {
+    await makeOneOfEach();
+    const action = `project.reveal${name}`;
+    const read = async (query = '') => {
+      const { body, text } = await stack.request<{ data: Record<string, unknown>[] }>(
+        'GET',
+        `${stack.project}/${path}${query}`,
+      );
+      expect(body.data?.length, text).toBeGreaterThan(0);
+      return body.data.map((row) => row[field]);
+    };
+    expect(await read('?reveal=false')).toContain('•••');
+    expect(await listed(action)).toBe(0);
+    const shown = await read();
+    expect(shown.some((address) => typeof address === 'string' && /^[a-z0-9-]+:/.test(address))).toBe(true);
+    expect(await listed(action)).toBe(1);
+  });
+
+  let made: Promise<void> | null = null;
+  const makeOneOfEach = () => (made ??= makeAll());
+
+  async function makeAll(): Promise<void> {
+    await stack.run(await stack.publish(waits));
+    const credentialTemplateId = await createBadgeTemplate(stack);
+    const bodies: [string, object][] = [
+      ['openid4vc/issuance', { credentials: [{ credentialTemplateId, attributes: { name: 'Ada' } }] }],
+      ['openid4vc/verification', { dcql: askForBadge }],
+      ['didcomm/connections', {}],
+      ['didcomm/issuance', diploma('did:example:holder')],
+      ['didcomm/verification', { dif: askForDegreeByItself }],
+    ];
+    for (const [path, body] of bodies) {
+      const answer = await stack.request('POST', `${stack.project}/${path}`, { body });
+      expect(answer.status, answer.text).toBe(201);
+    }
+  }
+});
+
+const askForDegreeByItself = {
+  id: 'degree',
+  input_descriptors: [{ id: 'diploma', constraints: { fields: [{ path: ['$.credentialSubject.degree'] }] } }],
 };
 
 describe('a payload', () => {
