@@ -9,5 +9,8 @@ export function addressGroup(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   const { parts } = address as ipaddr.IPv6;
-  return `${parts.slice(0, prefixGroups).map((part) => part.toString(16)).join(':')}::/64`;
+  return `${parts
+    .slice(0, prefixGroups)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

@@ -44,15 +44,7 @@ const requestIdPattern = /^[\w.:-]{1,128}$/;
 /** The API without its process: what it depends on is given, nothing listens yet. */
 export function createApp(
   outside: OutsideDependencies,
-  {
-    log,
-    trustedProxies,
-    rateLimits,
-    metrics,
-    traces = noTraces,
-    streams,
-    consoleFiles,
-  }: AppOptions,
+  { log, trustedProxies, rateLimits, metrics, traces = noTraces, streams, consoleFiles }: AppOptions,
 ): FastifyInstance {
   const dependencies: ApiDependencies = {
     ...outside,
@@ -63,6 +55,8 @@ export function createApp(
   const app = fastify({
     loggerInstance,
     bodyLimit: maxBodyBytes,
+    // For the whole of a request, headers and body: else a caller that dawdles keeps its connection for ever.
+    requestTimeout: 60_000,
     // What comes over an open connection while the process drains is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -41,15 +41,21 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return;
   }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const message = isTooLarge ? 'The headers are too large.' : 'The request is not valid HTTP.';
+  const [status, message] = clientErrors[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request is not valid HTTP.',
+  ];
   const body = JSON.stringify(new HoldfastError(2005, message, [{ message: 'nothing was read' }]).toBody());
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
+
+const clientErrors: Record<string, readonly [string, string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+};
 
 function publicError(thrown: FastifyError | HoldfastError, requestId: string): HoldfastError {
   if (thrown instanceof HoldfastError) return thrown;

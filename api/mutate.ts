@@ -82,7 +82,8 @@ export async function mutate(
   const audit = async (tx: Database, made: Change, how: 'made' | 'replayed'): Promise<void> => {
     const { action, auditsItself, shows } = mutation;
     const entry = auditOf({ principal, request }, action);
-    const isShown = shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
+    const isShown =
+      shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
     const entries = [
       ...(how === 'made' && !auditsItself ? [entry] : []),
       ...(isShown ? [{ ...entry, action: `${entry.recordType}.reveal` }] : []),

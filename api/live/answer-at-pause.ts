@@ -1,8 +1,7 @@
-import { findExecution } from '../../db/queries/executions/read.ts';
 import type { Answer, Call } from '../endpoint.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { preferredWaitMs } from '../prefer.ts';
-import { auditReveal } from '../reveal.ts';
+import { revealAudit } from '../reveal.ts';
 import { executionView } from '../views/execution.ts';
 import { watchForPause } from './first-pause.ts';
 
@@ -13,7 +12,7 @@ import { watchForPause } from './first-pause.ts';
  */
 export async function answerAtPause(
   { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
-  dependencies: Pick<RouteDependencies, 'db' | 'vault' | 'logTail'>,
+  dependencies: Pick<RouteDependencies, 'gathered' | 'vault' | 'logTail'>,
   execution: { projectId: string; id: string; since?: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -25,8 +24,8 @@ export async function answerAtPause(
     const answer = await work();
     if (answer.headers?.['idempotent-replayed']) return answer;
     await untilPause.wait(waitMs, request.signal);
-    const row = await findExecution(dependencies.db, { projectId, id });
-    if (row) await auditReveal(dependencies.db, { principal, request }, [id]);
+    const audit = revealAudit({ principal, request });
+    const row = await dependencies.gathered.execution({ projectId, id, audit });
     return {
       ...answer,
       headers: { ...answer.headers, 'preference-applied': `wait=${waitMs / 1000}` },

@@ -18,7 +18,7 @@ interface Grant {
 /** A stream lives for longer than one request: whether its caller may still read it is looked at again and again. */
 export interface StreamGrants {
   /** Aborts once the caller may read no more. Call `stop` when the stream is over. */
-  watch(grant: Grant): { signal: AbortSignal; stop(): void };
+  watch(grant: Grant): { signal: AbortSignal; stop(this: void): void };
 }
 
 /** One look for all streams of a process, at most two statements; none while there is no stream. */
@@ -32,7 +32,9 @@ export function createStreamGrants(
 
   const look = async (): Promise<void> => {
     const grants = [...watched];
-    const proofs = new Map(grants.map(([, { principal }]) => [nameOfProof(principal.proof), principal.proof]));
+    const proofs = new Map(
+      grants.map(([, { principal }]) => [nameOfProof(principal.proof), principal.proof]),
+    );
     const projectIds = new Set(grants.map(([, { projectId }]) => projectId));
     const standings = await readStandings(db, [...proofs.values()]);
     const projects = await readOpenProjects(db, [...projectIds]);
@@ -59,7 +61,8 @@ export function createStreamGrants(
     watch(grant) {
       const controller = new AbortController();
       const { endsAt } = grant.principal;
-      const end = endsAt && setTimeout(() => controller.abort(), Math.min(endsAt.getTime() - Date.now(), longestMs));
+      const end =
+        endsAt && setTimeout(() => controller.abort(), Math.min(endsAt.getTime() - Date.now(), longestMs));
       end?.unref();
       watched.set(controller, grant);
       schedule();

@@ -21,7 +21,10 @@ export interface StreamPlaces {
   take(reader: StreamReader): () => void;
 }
 
-export function createStreamPlaces({ perReader, inAll }: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamPlaces {
+export function createStreamPlaces({
+  perReader,
+  inAll,
+}: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamPlaces {
   const taken = new Map<string, number>();
   let total = 0;
   return {

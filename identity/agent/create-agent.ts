@@ -22,6 +22,7 @@ import express from 'express';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { boundBase58 } from '../bounds/base58.ts';
+import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
@@ -51,6 +52,7 @@ export type WalletAgent = Awaited<ReturnType<typeof createAgent>>;
 export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   leaveStatusesToUs();
   boundBase58();
+  boundJsonPath();
   boundProcessing();
   const app = express().disable('x-powered-by');
   const contexts: WalletContexts = new WalletContexts(() => agent.context);

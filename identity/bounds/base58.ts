@@ -15,8 +15,8 @@ let isBound = false;
 export function boundBase58(): void {
   if (isBound) return;
   isBound = true;
-  const { fromBase58 } = TypedArrayEncoder;
-  const { decode } = MultiBaseEncoder;
+  const fromBase58 = TypedArrayEncoder.fromBase58.bind(TypedArrayEncoder);
+  const decode = MultiBaseEncoder.decode.bind(MultiBaseEncoder);
   Reflect.set(TypedArrayEncoder, 'fromBase58', (digits: string) => {
     spend(digits, maxKeyDigits);
     return fromBase58(digits);

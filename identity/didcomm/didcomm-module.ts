@@ -3,11 +3,11 @@ import {
   DidCommAutoAcceptProof,
   DidCommCredentialV2Protocol,
   DidCommDifPresentationExchangeProofFormatService,
-  DidCommJsonLdCredentialFormatService,
   DidCommModule,
 } from '@credo-ts/didcomm';
 import type { Egress } from '../../net/egress.ts';
 import { currentUnit } from '../unit.ts';
+import { exactCredentials } from './exact-credentials.ts';
 import { HoldersPickup } from './holders-pickup.ts';
 import { OutboundTable } from './outbound-table.ts';
 import { endpointUrl } from './paths.ts';
@@ -26,9 +26,7 @@ export function didcommModule({ publicUrl, egress }: { publicUrl: string; egress
     messagePickup: { protocols: [new HoldersPickup()] },
     credentials: {
       autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
-      credentialProtocols: [
-        new DidCommCredentialV2Protocol({ credentialFormats: [new DidCommJsonLdCredentialFormatService()] }),
-      ],
+      credentialProtocols: [new DidCommCredentialV2Protocol({ credentialFormats: [exactCredentials()] })],
     },
     proofs: {
       // Whose credentials count is ours to say, before anything is acknowledged.

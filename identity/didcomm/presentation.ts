@@ -18,9 +18,16 @@ interface Credential {
   credentialSubject: { id?: string } | { id?: string }[];
 }
 
+/** Says where in a presentation is what was asked for (DIF Presentation Exchange 1.0, Presentation Submission). */
+interface Descriptor {
+  path?: unknown;
+  path_nested?: Descriptor;
+}
+
 interface Presentation extends Record<string, unknown> {
   verifiableCredential?: Credential | Credential[];
   proof?: Proof | Proof[];
+  presentation_submission?: { descriptor_map?: Descriptor[] };
 }
 
 interface Presented {
@@ -44,16 +51,31 @@ export async function presented(context: AgentContext, agentId: string): Promise
 
 const maxCredentials = 24;
 const maxProofs = 4;
+/** `$.verifiableCredential[0]`: names and indexes, and nothing that is searched for or computed. */
+const submittedPath = /^\$(\.[A-Za-z]{1,40}|\[\d{1,4}\]){0,8}$/;
 
 /**
- * Whether the agent may look at it: it tries each proof with the suite of every other, on the event loop, before anything of
- * it is verified. With more than one proof it would be refused later (see `objection`).
+ * Whether the agent may look at it. Before anything is verified, and on the event loop, it follows the paths that stand in it,
+ * and tries each proof with the suite of every other. With more than one proof it would be refused later (see `objection`).
  */
-export function isModest(presentation: unknown): boolean {
-  const { verifiableCredential, proof } = presentation as Presentation;
-  const credentials = [verifiableCredential ?? []].flat();
-  const proofs = [presentation as Presentation, ...credentials].map((signed) => [signed?.proof ?? []].flat());
-  return credentials.length <= maxCredentials && proofs.every(({ length }) => length <= maxProofs);
+export function isModest(shown: unknown): boolean {
+  // As a JWT, which is nothing that was asked for, it would hold all of this unseen.
+  if (typeof shown !== 'object' || shown === null) return false;
+  const presentation = shown as Presentation;
+  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const proofs = [presentation, ...credentials].map((signed) => [signed?.proof ?? []].flat());
+  const descriptors = [presentation.presentation_submission?.descriptor_map ?? []].flat();
+  return (
+    credentials.length <= maxCredentials &&
+    proofs.every(({ length }) => length <= maxProofs) &&
+    descriptors.length <= maxCredentials &&
+    descriptors.every(leadsSomewhere)
+  );
+}
+
+function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): boolean {
+  if (typeof path !== 'string' || !submittedPath.test(path)) return false;
+  return nested === undefined || (depth < 3 && leadsSomewhere(nested, depth + 1));
 }
 
 /** Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. */

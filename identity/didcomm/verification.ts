@@ -6,7 +6,8 @@ import {
 } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition, RequestedFormat } from '../../src/didcomm/formats.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { isPlainPath } from '../bounds/json-path.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { beginExchange } from './exchanges.ts';
@@ -48,6 +49,22 @@ export async function requestOverDidcomm(
   );
 }
 
+const plainPathMessage =
+  'must be a JSONPath of names, indexes and wildcards, without filters or scripts, with `..` once at most';
+
+/** Paths of constraints that hold filters or scripts, or search everywhere more than once. */
+function computedPaths({ input_descriptors }: DifPresentationExchangeDefinitionV1): ErrorDetail[] {
+  return input_descriptors.flatMap(({ constraints }, descriptor) =>
+    [constraints?.fields ?? []].flat().flatMap(({ path }, field) =>
+      [path ?? []].flat().flatMap((one, index): ErrorDetail[] => {
+        if (typeof one === 'string' && isPlainPath(one)) return [];
+        const place = `input_descriptors.${descriptor}.constraints.fields.${field}.path.${index}`;
+        return [{ message: plainPathMessage, field: `attributes.dif.${place}` }];
+      }),
+    ),
+  );
+}
+
 /** @throws HoldfastError 2000 for what is no presentation definition */
 function checkedDefinition(
   { dependencyManager }: AgentContext,
@@ -65,5 +82,8 @@ function checkedDefinition(
       { cause: error },
     );
   }
+  const details = computedPaths(asked);
+  if (details.length > 0)
+    throw new HoldfastError(2000, 'The attributes of the action are not valid.', details);
   return asked;
 }

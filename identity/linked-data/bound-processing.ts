@@ -37,7 +37,8 @@ async function perform(operation: Task['operation'], given: readonly unknown[]):
   for (;;) {
     const outcome = await runWithin(budget, { operation, args, documents });
     if ('value' in outcome) return outcome.value;
-    if ('error' in outcome) throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
+    if ('error' in outcome)
+      throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
     documents.set(outcome.missing, await documentLoader(outcome.missing));
   }
 }

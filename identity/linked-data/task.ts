@@ -26,7 +26,7 @@ export interface Task {
 }
 
 /** `missing`: the address of a document without which it cannot be done. */
-export type Outcome = ({ value: unknown } | { missing: string } | { error: { name: string; message: string } }) & {
-  /** Of the thread, afterwards. */
-  heapBytes: number;
-};
+export type Done = { value: unknown } | { missing: string } | { error: { name: string; message: string } };
+
+/** With the heap of the thread afterwards. */
+export type Outcome = Done & { heapBytes: number };

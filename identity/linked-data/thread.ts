@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import jsonld from '@digitalcredentials/jsonld';
-import type { Outcome, RemoteDocument, Task } from './task.ts';
+import type { Done, Outcome, RemoteDocument, Task } from './task.ts';
 
 /** The inside of a thread that processes JSON-LD. It has neither network nor environment: it may be ended at any moment. */
 const port = parentPort;
 if (!port) throw new Error('this is no thread');
 
-async function perform({ operation, args, documents }: Task): Promise<Omit<Outcome, 'heapBytes'>> {
+async function perform({ operation, args, documents }: Task): Promise<Done> {
   let missing: string | null = null;
   const documentLoader = async (url: string): Promise<RemoteDocument> => {
     const found = documents.get(url);
@@ -27,8 +27,9 @@ async function perform({ operation, args, documents }: Task): Promise<Omit<Outco
 }
 
 port.on('message', (task: Task) => {
-  void perform(task).then((outcome) =>
-    port.postMessage({ ...outcome, heapBytes: process.memoryUsage().heapUsed }),
-  );
+  void perform(task).then((done) => {
+    const outcome: Outcome = { ...done, heapBytes: process.memoryUsage().heapUsed };
+    port.postMessage(outcome);
+  });
 });
 port.postMessage('ready');

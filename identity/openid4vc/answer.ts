@@ -4,7 +4,7 @@ import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { dispatch, type Dispatched } from './dispatch.ts';
 import { protocolPathOf } from './paths.ts';
-import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin, type WrongPin } from './refusals.ts';
+import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin } from './refusals.ts';
 import { RefusedAnswer, settleChanges } from './settle.ts';
 
 export interface AnswerDependencies {
@@ -46,7 +46,6 @@ async function answerOnce(
 ): Promise<ProtocolAnswer | null> {
   const form = formOf(request);
   let answer: Dispatched | null = null;
-  let pinMissed: WrongPin | null = null;
   try {
     return await inUnit(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
@@ -54,8 +53,8 @@ async function answerOnce(
           const refused = await refusal(context, vault, request, form);
           if (refused) return { status: 200, headers: json, body: '{}', notices: refused };
         }
-        if (rest === '/token') pinMissed = await wrongPin(context, form);
-        if (pinMissed) throw new RefusedAnswer(pinMissed.sessionId);
+        const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
+        if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
         answer = await dispatch(agent.app, request);
         if (currentUnit().stale) throw new OvertakenRequest();
@@ -64,11 +63,6 @@ async function answerOnce(
     );
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
-    if (pinMissed) {
-      const missed: WrongPin = pinMissed;
-      const notices = await inUnit(walletId, () => punish(vault, missed));
-      return { ...refusedPin, notices: notices ?? [] };
-    }
     await inUnit(walletId, () => countRefusal(error.sessionId));
     return { ...refusalOf(answer), notices: [] };
   }

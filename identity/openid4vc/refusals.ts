@@ -29,15 +29,20 @@ export interface WrongPin {
 export const formOf = ({ body }: ProtocolRequest): URLSearchParams =>
   new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
 
-/** The session whose PIN a token request does not know; null where it knows it, or none is asked for. */
+/**
+ * The session whose PIN a token request does not know; null where it knows it, or none is asked for. Requests wait for each
+ * other: none is looked at before the one before it is counted.
+ */
 export async function wrongPin(context: AgentContext, form: URLSearchParams): Promise<WrongPin | null> {
   const preAuthorizedCode = form.get('pre-authorized_code');
   if (preAuthorizedCode === null) return null;
   const session = await context.dependencyManager
     .resolve(OpenId4VcIssuanceSessionRepository)
     .findSingleByQuery(context, { preAuthorizedCode });
-  const given = form.get('tx_code') ?? '';
-  return session?.userPin !== undefined && session.userPin !== given ? { sessionId: session.id } : null;
+  if (session?.userPin === undefined) return null;
+  const { tx, walletId } = currentUnit();
+  await lockSession(tx, { walletId, id: session.id });
+  return session.userPin === (form.get('tx_code') ?? '') ? null : { sessionId: session.id };
 }
 
 /**

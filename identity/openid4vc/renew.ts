@@ -62,7 +62,9 @@ export async function sameDeviceSession(
   if (!wait) return null;
   const { count, unbegun } = await findSameDeviceSessions(tx, session);
   if (unbegun) {
-    const { uri } = vault.unwrap(session.dataKey).open(places.session(unbegun.id), unbegun.request) as SessionRequest;
+    const { uri } = vault
+      .unwrap(session.dataKey)
+      .open(places.session(unbegun.id), unbegun.request) as SessionRequest;
     return uri;
   }
   if (count >= maxSameDevice) return null;

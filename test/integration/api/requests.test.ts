@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../api/app.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
@@ -29,6 +30,14 @@ describe('what is no request at all', () => {
     const large = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('"code":2005');
+  });
+});
+
+describe('a request that dawdles', () => {
+  it('has a minute to arrive', async () => {
+    const app = createApp(stack.dependencies, { log: stack.reconciler.log, trustedProxies: [] });
+    expect(app.server.requestTimeout).toBe(60_000);
+    await app.close();
   });
 });
 

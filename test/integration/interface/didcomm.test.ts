@@ -42,6 +42,18 @@ const askForDegree = {
 };
 
 describe('connections and sessions over DIDComm', () => {
+  it('ask by no path that holds code', async () => {
+    const field = 'dif.input_descriptors.0.constraints.fields.0.path.0';
+    for (const computed of ['$.a[?(@.b)]', '$.a[(@.length - 1)]', '$..a..b']) {
+      const dif = {
+        id: 'code',
+        input_descriptors: [{ id: 'one', constraints: { fields: [{ path: [computed] }] } }],
+      };
+      const answer = await stack.request('POST', `${stack.project}/didcomm/verification`, { body: { dif } });
+      expect(answer).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } });
+    }
+  });
+
   it('are made directly, answered by a wallet, and show what came of them', async () => {
     const connection = await make('connections', { goal: 'Meet us' });
     expect(connection.status).toBe(201);

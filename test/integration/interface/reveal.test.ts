@@ -27,8 +27,15 @@ const fails = {
 const secret = { secret: 'Ada' };
 
 describe("a verb's answer", () => {
-  const asked = async (path: string, { reveal = '', ...options }: { reveal?: string; body?: unknown } = {}) => {
-    const answer = await stack.request<ExecutionBody>('POST', `${stack.project}/executions/${path}${reveal}`, options);
+  const asked = async (
+    path: string,
+    { reveal = '', ...options }: { reveal?: string; body?: unknown } = {},
+  ) => {
+    const answer = await stack.request<ExecutionBody>(
+      'POST',
+      `${stack.project}/executions/${path}${reveal}`,
+      options,
+    );
     expect(answer.text).toContain('"payload"');
     return answer.body;
   };
@@ -105,7 +112,7 @@ describe('a list of what has addresses', () => {
         'GET',
         `${stack.project}/${path}${query}`,
       );
-      expect(body.data?.length, text).toBeGreaterThan(0);
+      if (!body.data?.length) throw new Error(`nothing is listed: ${text}`);
       return body.data.map((row) => row[field]);
     };
     expect(await read('?reveal=false')).toContain('•••');
@@ -130,7 +137,7 @@ describe('a list of what has addresses', () => {
     ];
     for (const [path, body] of bodies) {
       const answer = await stack.request('POST', `${stack.project}/${path}`, { body });
-      expect(answer.status, answer.text).toBe(201);
+      if (answer.status !== 201) throw new Error(`not made: ${answer.text}`);
     }
   }
 });

@@ -21,6 +21,7 @@ it('an office that signs in signs in, however many they are', async () => {
     const right = await limit.take('192.0.2.1', 'password', `person-${count}@example.com`);
     await right();
   }
+  await expect(limit.take('192.0.2.1', 'password', 'one-more@example.com')).resolves.toBeTypeOf('function');
 });
 
 it.each(['password', 'signInLink', 'invitation'] as const)(

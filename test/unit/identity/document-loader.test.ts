@@ -66,8 +66,8 @@ const didOf = (context: string) =>
 it("contexts of a stranger's DID go through the egress guard as all others do", async () => {
   const guarded = await agentWith({ allowLoopback: false });
   const did = didOf(here('/secret'));
-  await expect(load(guarded, [`${did}#key`])).rejects.toThrow();
-  await expect(load(guarded, [here('/secret')])).rejects.toThrow();
+  await expect(load(guarded, [`${did}#key`])).rejects.toThrow(/./);
+  await expect(load(guarded, [here('/secret')])).rejects.toThrow(/./);
   expect(asked).toEqual([]);
   await load(await agentWith({ allowLoopback: true }), [`${did}#key`]);
   expect(asked).toEqual(['/secret']);
