@@ -90,6 +90,6 @@ it('a stream goes on for whoever may still read it', async () => {
   await stack.request('DELETE', `/v1/api-keys/${id}`);
   await over;
   await stack.request('POST', `${stack.project}/executions/${waiting}/cancel`);
-  expect((await next).value).toMatchObject({ event: 'workflowExecution.cancelled' });
+  expect((await next).value).toMatchObject({ event: 'workflowExecution.cancellationRequested' });
   stop.abort();
 });
