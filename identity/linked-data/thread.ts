@@ -27,9 +27,10 @@ async function perform({ operation, args, documents }: Task): Promise<Done> {
 }
 
 port.on('message', (task: Task) => {
-  void perform(task).then((done) => {
-    const outcome: Outcome = { ...done, heapBytes: process.memoryUsage().heapUsed };
-    port.postMessage(outcome);
+  const answer = async (): Promise<Outcome> => ({
+    ...(await perform(task)),
+    heapBytes: process.memoryUsage().heapUsed,
   });
+  void answer().then((outcome) => port.postMessage(outcome));
 });
 port.postMessage('ready');

@@ -79,6 +79,7 @@ class Thread {
     this.#settle = resolve;
     const begunAt = performance.now();
     const timer = setTimeout(() => this.#end(new TaskStopped('the time is over')), maxMs);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     this.#worker.postMessage(task);
     const outcome = await promise;
     clearTimeout(timer);

@@ -118,7 +118,7 @@ describe('connections and sessions over DIDComm', () => {
       ['verification', askForDegree],
     ] as const) {
       const { body: made } = await make(collection, body);
-      for (const _time of [1, 2]) {
+      for (let time = 1; time <= 2; time++) {
         expect(await withdraw(collection, made.id)).toMatchObject({
           status: 200,
           body: { status: 'withdrawn' },

@@ -24,7 +24,8 @@ async function followed(headers: Record<string, string>): Promise<{ over: Promis
     const { promise, resolve } = Promise.withResolvers<void>();
     opened.push(promise);
     const url = `${stack.publicUrl}${stack.project}/executions/${path}`;
-    for await (const _event of readEvents(url, headers, { onOpen: resolve }));
+    const events = readEvents(url, headers, { onOpen: resolve });
+    while (!(await events.next()).done);
   });
   await Promise.all(opened);
   return { over: Promise.all(ends) };
