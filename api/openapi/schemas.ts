@@ -12,6 +12,7 @@ import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { Invitation, NewInvitation } from '../views/invitation.ts';
 import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
+import { ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
@@ -51,6 +52,7 @@ const named: Record<string, Schema> = {
   Execution,
   ExecutionAction,
   ExecutionListItem,
+  ExecutionStatistics,
   Hold,
   IssuedCredential,
   Issuance,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { workflows, workflowVersions } from '../schema/index.ts';
+import { executions, workflows, workflowVersions } from '../schema/index.ts';
 import { transact } from '../transaction.ts';
 import { pageOfTable, type Page } from './page.ts';
 
@@ -138,5 +138,19 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
 export async function findVersion(db: Database, versionId: string) {
   const [row] = await db.$client<[{ source: string; format: 'yaml' | 'json'; plan: string }?]>`
     select source, format, plan from workflow_versions where id = ${versionId}`;
+  return row ?? null;
+}
+
+/** The version that an execution is pinned to, whatever became of the workflow. */
+export async function findVersionOfExecution(
+  db: Database,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<Pick<VersionRow, 'version' | 'format' | 'source' | 'createdAt'> | null> {
+  const { version, format, source, createdAt } = workflowVersions;
+  const [row] = await db
+    .select({ version, format, source, createdAt })
+    .from(executions)
+    .innerJoin(workflowVersions, eq(workflowVersions.id, executions.versionId))
+    .where(and(eq(executions.projectId, projectId), eq(executions.id, id)));
   return row ?? null;
 }

@@ -23,15 +23,36 @@ const map = () =>
 const text = (maxLength: number) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.check(isStorable, storableMessage));
 
+/** With what the editor tells of it. */
+const described = <S extends v.GenericSchema>(schema: S, description: string) =>
+  v.pipe(schema, v.description(description));
+
 export const DefinitionAction = v.strictObject({
-  id: ActionId,
-  name: text(200),
-  /** An object, or one expression that gives it; checked against the action's own schema. */
-  attributes: v.optional(v.union([map(), v.string()])),
-  timeout: v.optional(v.string()),
-  remind: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.maxReminders))),
-  label: v.optional(text(1_000)),
-  returnUrl: v.optional(text(8_192)),
+  id: described(ActionId, 'Unique in the definition: the key of the action in an execution’s payload.'),
+  name: described(text(200), 'An action of the catalogue, with its version.'),
+  /** Checked against the action's own schema. */
+  attributes: v.optional(
+    described(
+      v.union([map(), v.string()]),
+      'What the action is given: an object in which any value may be an expression, or one expression that gives it.',
+    ),
+  ),
+  timeout: v.optional(
+    described(v.string(), 'How long it may wait: an ISO 8601 duration, at most ten years. By default P30D.'),
+  ),
+  remind: v.optional(
+    described(
+      v.pipe(v.array(v.string()), v.maxLength(limits.maxReminders)),
+      'When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout.',
+    ),
+  ),
+  label: v.optional(
+    described(
+      text(1_000),
+      'For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it.',
+    ),
+  ),
+  returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
 });
 export type DefinitionAction = v.InferOutput<typeof DefinitionAction>;
 
@@ -50,11 +71,24 @@ export type Trigger = v.InferOutput<typeof Trigger>;
 
 /** A workflow's definition as it is written. */
 export const Definition = v.strictObject({
-  name: text(100),
-  description: v.optional(v.pipe(v.string(), v.maxLength(5_000), v.check(isStorable, storableMessage))),
-  trigger: v.optional(Trigger),
-  wallet: v.optional(text(100)),
-  input: v.optional(map()),
-  actions: v.pipe(v.array(DefinitionAction), v.maxLength(limits.maxActions)),
+  name: described(text(100), 'What people call the workflow.'),
+  description: v.optional(
+    described(
+      v.pipe(v.string(), v.maxLength(5_000), v.check(isStorable, storableMessage)),
+      'What it is for.',
+    ),
+  ),
+  trigger: v.optional(described(Trigger, 'What starts it; by default the API.')),
+  wallet: v.optional(described(text(100), 'Id of the wallet that it acts with; by default the project’s.')),
+  input: v.optional(
+    described(
+      map(),
+      'JSON Schema of the input, with `type: object`. Defaults are filled in. Without it any object is taken.',
+    ),
+  ),
+  actions: described(
+    v.pipe(v.array(DefinitionAction), v.maxLength(limits.maxActions)),
+    'What is done, one after the other.',
+  ),
 });
 export type Definition = v.InferOutput<typeof Definition>;

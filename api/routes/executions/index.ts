@@ -2,6 +2,7 @@ import type { Endpoint } from '../../endpoint.ts';
 import { actionRoute } from './action.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { cancelRoute } from './cancel.ts';
+import { definitionRoute } from './definition.ts';
 import { eventsRoute } from './events.ts';
 import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
@@ -10,11 +11,13 @@ import { redriveRoute } from './redrive.ts';
 import { rerunRoute } from './rerun.ts';
 import { resumeRoute } from './resume.ts';
 import { startRoute } from './start.ts';
+import { statisticsRoute } from './statistics.ts';
 import { timelineRoute } from './timeline.ts';
 
 export const executionEndpoints: readonly Endpoint[] = [
   startRoute,
   listRoute,
+  statisticsRoute,
   projectEventsRoute,
   bulkCancelRoute,
   bulkRedriveRoute,
@@ -25,5 +28,6 @@ export const executionEndpoints: readonly Endpoint[] = [
   rerunRoute,
   eventsRoute,
   timelineRoute,
+  definitionRoute,
   actionRoute,
 ];

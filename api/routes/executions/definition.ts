@@ -1,0 +1,20 @@
+import { findVersionOfExecution } from '../../../db/queries/workflows.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { WorkflowVersion } from '../../views/workflow.ts';
+import { ExecutionParams } from './params.ts';
+
+export const definitionRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/{executionId}/definition',
+  operationId: 'getExecutionDefinition',
+  summary: 'The version of its workflow that an execution runs, also where the workflow was deleted',
+  scope: 'workflows:read',
+  params: ExecutionParams,
+  answers: { 200: { description: 'The version, as it was frozen.', body: WorkflowVersion } },
+  async handle({ params: { projectId, executionId } }, { db }) {
+    const version = await findVersionOfExecution(db, { projectId, id: executionId });
+    if (!version) throw notFound('execution', executionId);
+    return { status: 200, body: version };
+  },
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { countOpen, tallyExecutions } from '../../../db/queries/executions/statistics.ts';
+import { isTimeZone, lastDays } from '../../../src/durations/days.ts';
+import { endpoint } from '../../endpoint.ts';
+import { isUuid } from '../../uuid.ts';
+import { ExecutionStatistics, statisticsView } from '../../views/statistics.ts';
+import { ProjectParams } from './params.ts';
+
+const maxDays = 92;
+const defaultDays = 30;
+
+const Days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'must be a whole number'),
+  v.transform(Number),
+  v.minValue(1, `must be between 1 and ${maxDays}`),
+  v.maxValue(maxDays, `must be between 1 and ${maxDays}`),
+  v.description('How many days, today among them.'),
+  v.metadata({ type: 'integer', minimum: 1, maximum: maxDays, pattern: undefined }),
+);
+
+const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam'),
+  v.description('Where days begin: an IANA time zone.'),
+);
+
+export const statisticsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/statistics',
+  operationId: 'getExecutionStatistics',
+  summary: 'How many executions started each day, how they ended, and how long they took',
+  scope: 'executions:read',
+  params: ProjectParams,
+  query: v.strictObject({
+    days: v.pipe(v.optional(Days, String(defaultDays)), v.metadata({ default: defaultDays })),
+    timeZone: v.optional(TimeZone, 'UTC'),
+    workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+  }),
+  answers: { 200: { description: 'The days, the oldest first.', body: ExecutionStatistics } },
+  async handle({ params: { projectId }, query: { days, timeZone, workflowId } }, { db }) {
+    const bounds = lastDays(days, Date.now(), timeZone);
+    const [tallies, open] = await Promise.all([
+      tallyExecutions(db, { projectId, workflowId }, bounds),
+      countOpen(db, { projectId, workflowId }),
+    ]);
+    return { status: 200, body: statisticsView(timeZone, open, bounds, tallies) };
+  },
+});
