@@ -1,5 +1,6 @@
 import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
+import { consoleDefinitionSchema } from './console-definition-schema.ts';
 import { consoleOperations } from './console-operations.ts';
 import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
@@ -10,4 +11,5 @@ export const generatedDocs = (): { path: string; content: string }[] => [
   { path: 'docs/actions.md', content: actionsPage() },
   { path: 'openapi.json', content: `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n` },
   { path: 'console/src/api/operations.ts', content: consoleOperations() },
+  { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
 ];

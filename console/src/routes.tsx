@@ -77,16 +77,130 @@ const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
   component: lazyRouteComponent(() => import('./executions/execution-page.tsx'), 'ExecutionPage'),
-  validateSearch: ({ action, tab }: Record<string, unknown>): { action?: string; tab?: string } => ({
-    ...(typeof action === 'string' ? { action } : {}),
-    ...(typeof tab === 'string' ? { tab } : {}),
+  validateSearch: ({
+    action,
+    tab,
+  }: Record<string, unknown>): { action?: string | undefined; tab?: string | undefined } =>
+    textsIn({ action, tab }),
+});
+
+const projectIndex = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  beforeLoad({ params }) {
+    throw redirect({ to: '/projects/$projectId/home', params });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => project,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+});
+
+const workflows = createRoute({
+  getParentRoute: () => project,
+  path: '/workflows',
+  component: lazyRouteComponent(() => import('./workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  validateSearch: ({
+    sort,
+    cursor,
+  }: Record<string, unknown>): { sort?: 'name' | undefined; cursor?: string | undefined } => ({
+    ...(sort === 'name' ? { sort } : {}),
+    ...textsIn({ cursor }),
   }),
 });
+
+const newWorkflow = createRoute({
+  getParentRoute: () => project,
+  path: '/workflows/new',
+  component: lazyRouteComponent(() => import('./workflows/new-workflow-page.tsx'), 'NewWorkflowPage'),
+});
+
+const workflow = createRoute({
+  getParentRoute: () => project,
+  path: '/workflows/$workflowId',
+  component: lazyRouteComponent(() => import('./workflows/workflow-page.tsx'), 'WorkflowPage'),
+  validateSearch: ({
+    tab,
+    line,
+  }: Record<string, unknown>): { tab?: string | undefined; line?: number | undefined } => ({
+    ...textsIn({ tab }),
+    ...(typeof line === 'number' ? { line } : {}),
+  }),
+});
+
+const sessions = createRoute({
+  getParentRoute: () => project,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('./sessions/sessions-page.tsx'), 'SessionsPage'),
+  validateSearch: ({ kind, status, cursor }: Record<string, unknown>): SessionsSearch =>
+    textsIn({ kind, status, cursor }),
+});
+
+const session = createRoute({
+  getParentRoute: () => project,
+  path: '/sessions/$kind/$sessionId',
+  component: lazyRouteComponent(() => import('./sessions/session-page.tsx'), 'SessionPage'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => project,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./sessions/sessions-page.tsx'), 'ConnectionsPage'),
+  validateSearch: ({ status, cursor }: Record<string, unknown>): SessionsSearch =>
+    textsIn({ status, cursor }),
+});
+
+const connection = createRoute({
+  getParentRoute: () => project,
+  path: '/connections/$sessionId',
+  component: lazyRouteComponent(() => import('./sessions/session-page.tsx'), 'ConnectionPage'),
+});
+
+const credentials = createRoute({
+  getParentRoute: () => project,
+  path: '/credentials',
+  component: lazyRouteComponent(() => import('./sessions/credentials-page.tsx'), 'CredentialsPage'),
+  validateSearch: ({
+    status,
+    cursor,
+  }: Record<string, unknown>): { status?: string | undefined; cursor?: string | undefined } =>
+    textsIn({ status, cursor }),
+});
+
+interface SessionsSearch {
+  kind?: string | undefined;
+  status?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** Those that are texts. */
+function textsIn<Name extends string>(given: Record<Name, unknown>): { [key in Name]?: string | undefined } {
+  const texts = Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(texts) as { [key in Name]?: string | undefined };
+}
 
 const tree = root.addChildren([
   signIn,
   invitation,
-  inside.addChildren([index, project.addChildren([executions, execution])]),
+  inside.addChildren([
+    index,
+    project.addChildren([
+      projectIndex,
+      home,
+      executions,
+      execution,
+      workflows,
+      newWorkflow,
+      workflow,
+      sessions,
+      session,
+      connections,
+      connection,
+      credentials,
+    ]),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -13,43 +13,58 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
   notReached: CircleDashed,
 };
 
-/** The definition's actions in their order, each with how far it is. */
+/** What is said of an action: by a mark before it, and a word behind it. */
+export interface ActionSign {
+  icon: LucideIcon;
+  colour: string;
+  label: string;
+  isMoving?: boolean;
+  /** The line to the next one is drawn as gone. */
+  isDone?: boolean;
+}
+
+/** How far an action of an execution is. */
+export function signOf(state: ActionState): ActionSign {
+  return { ...actionStates[state], icon: icons[state], isDone: state === 'completed' };
+}
+
+/** The definition's actions in their order, each with what is said of it. */
 export const ActionGraph = ({
   actions,
-  states,
+  signs,
   selected,
   onSelect,
 }: {
   actions: readonly DefinedAction[];
-  states: ReadonlyMap<string, ActionState>;
-  selected: string | null;
-  onSelect: (id: string) => void;
+  /** In the order of the actions. */
+  signs: readonly ActionSign[];
+  /** Index of the one that is looked at. */
+  selected: number | null;
+  onSelect: (index: number) => void;
 }) => (
   <ol className={classes['graph']} aria-label="Actions">
-    {actions.map((action) => {
-      const state = states.get(action.id) ?? 'notReached';
-      const { colour, label, isMoving } = actionStates[state];
-      const Icon = icons[state];
+    {actions.map((action, index) => {
+      const { icon: Icon, colour, label, isMoving, isDone } = signs[index] ?? signOf('notReached');
       return (
-        <li key={action.id} className={classes['node']} data-state={state}>
+        <li key={action.line} className={classes['node']} data-done={isDone || undefined}>
           <UnstyledButton
             className={classes['button']}
-            aria-pressed={selected === action.id}
-            data-selected={selected === action.id || undefined}
-            onClick={() => onSelect(action.id)}
+            aria-pressed={selected === index}
+            data-selected={selected === index || undefined}
+            onClick={() => onSelect(index)}
           >
             <span
               className={`${classes['mark']} ${isMoving ? 'breathes' : ''}`}
-              style={{ color: `var(--mantine-color-${colour}-${state === 'notReached' ? 5 : 6})` }}
+              style={{ color: `var(--mantine-color-${colour}-${colour === 'gray' ? 5 : 6})` }}
             >
               <Icon size={16} strokeWidth={2.4} aria-hidden />
             </span>
             <span className={classes['words']}>
               <Text component="span" fw={600} size="sm" truncate>
-                {action.id}
+                {action.id || 'no id yet'}
               </Text>
               <Text component="span" size="xs" className="quiet" truncate>
-                {action.name}
+                {action.name || 'no name yet'}
               </Text>
               {action.uses.length > 0 && (
                 <Text component="span" size="xs" className="quiet" truncate>

@@ -1,4 +1,4 @@
-import { isMap, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 
 /** An action as its definition names it. */
 export interface DefinedAction {
@@ -18,11 +18,19 @@ export interface ReadDefinition {
 
 /** What can be read of a source, right or wrong (JSON is YAML). Whether it is right, the API says. */
 export function readDefinition(source: string): ReadDefinition {
+  try {
+    return read(source);
+  } catch {
+    // An alias of nothing, say: the API tells what is wrong.
+    return { input: undefined, actions: [] };
+  }
+}
+
+function read(source: string): ReadDefinition {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, logLevel: 'silent' });
   const actions = document.get('actions');
-  if (!isSeq(actions)) return { input: valueOf(document, 'input'), actions: [] };
-  const read = actions.items.filter(isMap).map((item) => {
+  const found = (isSeq(actions) ? actions.items : []).filter(isMap).map((item) => {
     const value = item.toJS(document) as Record<string, unknown>;
     return {
       id: textOf(value['id']),
@@ -32,14 +40,29 @@ export function readDefinition(source: string): ReadDefinition {
       references: referencesIn(value['attributes']),
     };
   });
-  const ids = new Set(read.map(({ id }) => id));
+  const ids = new Set(found.map(({ id }) => id));
   return {
     input: valueOf(document, 'input'),
-    actions: read.map(({ references, ...action }) => ({
+    actions: found.map(({ references, ...action }) => ({
       ...action,
       uses: references.filter((id) => ids.has(id) && id !== action.id),
     })),
   };
+}
+
+/** The line of a place in a source, from 1: of the value, or of what is around it where there is none. */
+export function lineOf(source: string, pointer: string): number | null {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, logLevel: 'silent' });
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { CalendarRange, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '../api/use-api.ts';
 import { statuses, type Status } from '../ui/status.tsx';
@@ -56,8 +56,11 @@ export function ExecutionFilters({
         clearable
         value={search.since ?? null}
         data={Object.entries(sinceChoices).map(([value, { label }]) => ({ value, label }))}
-        onChange={(since) => onChange({ since: (since as Since | null) ?? undefined })}
+        onChange={(since) =>
+          onChange({ since: (since as Since | null) ?? undefined, after: undefined, before: undefined })
+        }
       />
+      <Between after={search.after} before={search.before} onChange={onChange} />
       <SearchField
         key={search.label ?? ''}
         projectId={projectId}
@@ -71,7 +74,14 @@ export function ExecutionFilters({
           size="xs"
           leftSection={<X size={14} aria-hidden />}
           onClick={() =>
-            onChange({ status: undefined, workflow: undefined, label: undefined, since: undefined })
+            onChange({
+              status: undefined,
+              workflow: undefined,
+              label: undefined,
+              since: undefined,
+              after: undefined,
+              before: undefined,
+            })
           }
         >
           Clear
@@ -79,6 +89,58 @@ export function ExecutionFilters({
       )}
     </Group>
   );
+}
+
+/** Two times of one's own, between which it started. */
+function Between({
+  after,
+  before,
+  onChange,
+}: {
+  after: string | undefined;
+  before: string | undefined;
+  onChange: (changed: ExecutionSearch) => void;
+}) {
+  const isSet = after !== undefined || before !== undefined;
+  const field = (label: string, name: 'after' | 'before', value: string | undefined) => (
+    <TextInput
+      size="xs"
+      type="datetime-local"
+      label={label}
+      defaultValue={value === undefined ? '' : localText(value)}
+      onChange={({ currentTarget }) =>
+        onChange({
+          since: undefined,
+          [name]: currentTarget.value === '' ? undefined : new Date(currentTarget.value).toISOString(),
+        })
+      }
+    />
+  );
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant={isSet ? 'light' : 'default'}
+          leftSection={<CalendarRange size={14} aria-hidden />}
+        >
+          Between
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {field('Started after', 'after', after)}
+          {field('Started before', 'before', before)}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** As a field for a date and a time wants it: local, to the minute. */
+function localText(at: string): string {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** An execution's id opens it; `name:value` is a label. */

@@ -1,18 +1,18 @@
 import { Anchor, Badge, Breadcrumbs, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { Connection } from '../api/live.ts';
 import type { Execution } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { Id } from '../ui/id.tsx';
+import { LiveMark } from '../ui/live-mark.tsx';
 import { StatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { ExecutionVerbs } from './execution-verbs.tsx';
-import classes from './execution-page.module.css';
 import { Took } from './execution-table.tsx';
-import { LiveMark } from './live-mark.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
 /** What runs, how far it is, and what can be done to it. */
@@ -53,7 +53,7 @@ export function ExecutionHead({
           <ExecutionVerbs execution={execution} isRevealed={isRevealed} />
         </Group>
       </Group>
-      <Facts execution={execution} />
+      <ExecutionFacts execution={execution} />
     </Stack>
   );
 }
@@ -87,10 +87,10 @@ function RevealButton({
   );
 }
 
-function Facts({ execution }: { execution: Execution }) {
+function ExecutionFacts({ execution }: { execution: Execution }) {
   const labels = Object.entries(execution.labels);
   return (
-    <dl className={`card ${classes['facts']}`} style={{ margin: 0, padding: '0.7rem 1rem' }}>
+    <Facts>
       <Fact name="Started">
         <Time at={execution.createdAt} />
       </Fact>
@@ -98,7 +98,15 @@ function Facts({ execution }: { execution: Execution }) {
         <Took execution={execution} />
       </Fact>
       <StartedBy execution={execution} />
-      <Fact name="Version">{execution.workflowVersion}</Fact>
+      <Fact name="Workflow">
+        <Anchor
+          component={Link}
+          to={`/projects/${execution.projectId}/workflows/${execution.workflowId}`}
+          size="sm"
+        >
+          version {execution.workflowVersion}
+        </Anchor>
+      </Fact>
       {execution.attempt > 1 && <Fact name="Attempt">{execution.attempt}</Fact>}
       {labels.length > 0 && (
         <Fact name="Labels">
@@ -111,16 +119,9 @@ function Facts({ execution }: { execution: Execution }) {
           </Group>
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** As the audit log has it. */
 function StartedBy({ execution: { projectId, id } }: { execution: Execution }) {

@@ -7,11 +7,12 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { ActionGraph } from './action-graph.tsx';
+import { ActionGraph, signOf } from './action-graph.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import { statesOf } from './action-state.ts';
 import { ExecutionHead } from './execution-head.tsx';
 import classes from './execution-page.module.css';
+import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { useDefinition } from './use-definition.ts';
 import { useLiveExecution } from './use-live-execution.ts';
@@ -84,10 +85,8 @@ function Views({
     <>
       {execution.error && (
         <ErrorBox error={execution.error}>
-          {failed && (
-            <Text size="sm">
-              In <b>{failed.id}</b>, line {failed.line} of version {execution.workflowVersion}.
-            </Text>
+          {failed && definition && (
+            <FailedLine execution={execution} action={failed} source={definition.source} />
           )}
         </ErrorBox>
       )}
@@ -111,10 +110,13 @@ function Views({
           <div className={classes['split']}>
             <ActionGraph
               actions={actions}
-              states={states}
-              selected={selected?.id ?? null}
-              onSelect={(id) =>
-                void navigate({ search: (before) => ({ ...before, action: id }), replace: true })
+              signs={actions.map(({ id }) => signOf(states.get(id) ?? 'notReached'))}
+              selected={selected ? actions.indexOf(selected) : null}
+              onSelect={(index) =>
+                void navigate({
+                  search: (before) => ({ ...before, action: actions[index]?.id }),
+                  replace: true,
+                })
               }
             />
             {selected ? (

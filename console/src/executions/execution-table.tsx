@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import type { ExecutionListItem } from '../api/operations.ts';
@@ -13,6 +12,7 @@ import { StatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { filterOf, type ExecutionSearch } from './search.ts';
+import { SelectAll, SelectOne } from './selection.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
 export function ExecutionTable({
@@ -37,12 +37,6 @@ export function ExecutionTable({
   const names = useWorkflowNames(projectId);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <NoExecutions isFiltered={Object.keys(search).length > 0} />;
-  const isEverySelected = data.data.every(({ id }) => selected.has(id));
-  const toggle = (id: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
   return (
     <div className="card">
       <div className="scrolls">
@@ -50,15 +44,7 @@ export function ExecutionTable({
           <thead>
             <tr>
               <th>
-                <Checkbox
-                  size="xs"
-                  aria-label="Select all on this page"
-                  checked={isEverySelected}
-                  indeterminate={!isEverySelected && selected.size > 0}
-                  onChange={() =>
-                    onSelect(isEverySelected ? new Set() : new Set(data.data.map(({ id }) => id)))
-                  }
-                />
+                <SelectAll ids={data.data.map(({ id }) => id)} selected={selected} onSelect={onSelect} />
               </th>
               <th>Status</th>
               <th className="grow">Workflow</th>
@@ -71,12 +57,7 @@ export function ExecutionTable({
             {data.data.map((execution) => (
               <tr key={execution.id} className="opens">
                 <td>
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Select ${execution.id}`}
-                    checked={selected.has(execution.id)}
-                    onChange={() => toggle(execution.id)}
-                  />
+                  <SelectOne id={execution.id} selected={selected} onSelect={onSelect} />
                 </td>
                 <td className="tight">
                   <StatusBadge status={execution.status} />

@@ -1,27 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { addressOf } from '../api/call.ts';
-import { useEvents } from '../api/live.ts';
-import { liveEventTypes } from '../api/operations.ts';
+import { useState } from 'react';
 import { useProjectId } from '../shell/projects.ts';
+import { useLiveProject } from '../shell/use-live-project.ts';
+import { LiveMark } from '../ui/live-mark.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExecutionFilters } from './execution-filters.tsx';
 import { ExecutionTable } from './execution-table.tsx';
 import { HoldTable } from './hold-table.tsx';
-import { LiveMark } from './live-mark.tsx';
 import type { ExecutionSearch } from './search.ts';
 
-/** Many events come at once: the lists are read anew at most this often. */
-const quietMs = 400;
+const lists = ['GET /v1/projects/{projectId}/executions', 'GET /v1/projects/{projectId}/holds'] as const;
 
 export function ExecutionsPage() {
   const projectId = useProjectId();
   const search = useSearch({ from: '/inside/projects/$projectId/executions' });
   const navigate = useNavigate({ from: '/projects/$projectId/executions' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const connection = useLiveLists(projectId);
+  const connection = useLiveProject(projectId, lists);
   const change = (changed: ExecutionSearch): void => {
     setSelected(new Set());
     // What has changed begins at its first page.
@@ -39,10 +35,12 @@ export function ExecutionsPage() {
         selected={selected}
         onDone={() => setSelected(new Set())}
       />
-      {search.status === 'onHold' && search.label === undefined && search.since === undefined ? (
+      {search.status === 'onHold' && !hasMore(search) ? (
         <HoldTable
           projectId={projectId}
           search={search}
+          selected={selected}
+          onSelect={setSelected}
           onPage={(cursor) => void navigate({ search: (before) => ({ ...before, cursor }) })}
         />
       ) : (
@@ -62,20 +60,6 @@ export function ExecutionsPage() {
   );
 }
 
-/** Reads the lists anew when something has happened. */
-function useLiveLists(projectId: string) {
-  const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = (): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: ['GET /v1/projects/{projectId}/executions'] });
-      void client.invalidateQueries({ queryKey: ['GET /v1/projects/{projectId}/holds'] });
-    }, quietMs);
-  };
-  return useEvents(
-    addressOf('/v1/projects/{projectId}/executions/events', { projectId }),
-    liveEventTypes,
-    refresh,
-  );
-}
+/** Whether it is filtered by what the list of holds does not know. */
+const hasMore = ({ label, since, after, before }: ExecutionSearch): boolean =>
+  [label, since, after, before].some((filter) => filter !== undefined);

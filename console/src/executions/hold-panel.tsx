@@ -6,11 +6,10 @@ import type { Execution } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
+import { Address } from '../ui/address.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
-import { CopyValue } from '../ui/id.tsx';
 import { firstValue } from '../ui/json-schema.ts';
-import { QrCode } from '../ui/qr-code.tsx';
 import { Time } from '../ui/time.tsx';
 import type { DefinedAction } from './definition.ts';
 
@@ -92,25 +91,11 @@ function addressIn(output: unknown): { label: string; url: string; isScanned: bo
   return null;
 }
 
-const Address = ({ label, url, isScanned }: { label: string; url: string; isScanned: boolean }) => (
-  <Stack gap="xs">
-    <Text size="sm" fw={600}>
-      {label}
-    </Text>
-    <Group gap="xs" wrap="nowrap" align="flex-start">
-      <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
-        {url}
-      </Text>
-      <CopyValue value={url} label="Copy the address" />
-    </Group>
-    {isScanned && <QrCode value={url} label={`QR code: ${label}`} />}
-  </Stack>
-);
-
 /** What `resume` expects, as a form made from the schema in the definition. */
 function Answer({ execution, action }: { execution: Execution; action: DefinedAction }) {
   const schema = (action.attributes as { schema?: unknown } | undefined)?.schema;
   const [data, setData] = useState<unknown>(() => firstValue(schema));
+  const [isValid, setValid] = useState(true);
   const resume = useChange('POST /v1/projects/{projectId}/executions/{executionId}/resume', {
     done: 'It has its answer and goes on.',
     changes: ['GET /v1/projects/{projectId}/executions/{executionId}'],
@@ -118,11 +103,12 @@ function Answer({ execution, action }: { execution: Execution; action: DefinedAc
   });
   return (
     <Stack gap="sm">
-      <InputForm schema={schema} value={data} onChange={setData} />
+      <InputForm schema={schema} value={data} onChange={setData} onValid={setValid} />
       {resume.error && <ErrorBox error={(resume.error as ApiError).body} />}
       <Group>
         <Button
           loading={resume.isPending}
+          disabled={!isValid}
           onClick={() =>
             resume.mutate({
               params: { projectId: execution.projectId, executionId: execution.id },

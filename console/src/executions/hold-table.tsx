@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -8,19 +11,28 @@ import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import type { ExecutionSearch } from './search.ts';
+import { SelectAll, SelectOne } from './selection.tsx';
 
 /** What waits, the longest wait first. */
 export function HoldTable({
   projectId,
   search,
+  selected,
+  onSelect,
   onPage,
 }: {
   projectId: string;
   search: ExecutionSearch;
+  /** Ids of executions. */
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
   onPage: (cursor: string | undefined) => void;
 }) {
+  const mayReveal = useMay('executions:reveal');
+  const [isRevealed, setRevealed] = useState(false);
   const query = {
     limit: 50,
+    ...(isRevealed ? { reveal: 'true' as const } : {}),
     ...(search.workflow === undefined ? {} : { workflowId: search.workflow }),
     ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
   };
@@ -39,15 +51,35 @@ export function HoldTable({
       />
     );
   }
+  const ids = data.data.map(({ executionId }) => executionId);
+  const hasLabels = data.data.some(({ label }) => label !== null);
   return (
     <div className="card">
       <div className="scrolls">
         <table className="rows">
           <thead>
             <tr>
+              <th>
+                <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
+              </th>
               <th>Waiting since</th>
               <th className="grow">Workflow</th>
               <th>Action</th>
+              {hasLabels && (
+                <th>
+                  For{' '}
+                  {mayReveal && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-pressed={isRevealed}
+                      onClick={() => setRevealed(!isRevealed)}
+                    >
+                      {isRevealed ? 'Hide' : 'Reveal'}
+                    </Button>
+                  )}
+                </th>
+              )}
               <th>Execution</th>
               <th>Until</th>
             </tr>
@@ -55,6 +87,9 @@ export function HoldTable({
           <tbody>
             {data.data.map((hold) => (
               <tr key={hold.id} className="opens">
+                <td>
+                  <SelectOne id={hold.executionId} selected={selected} onSelect={onSelect} />
+                </td>
                 <td className="tight">
                   <Time at={hold.since} as="age" />
                 </td>
@@ -69,6 +104,7 @@ export function HoldTable({
                   </Link>
                 </td>
                 <td className="tight mono">{hold.actionId}</td>
+                {hasLabels && <td>{hold.label ?? ''}</td>}
                 <td className="tight">
                   <Id value={hold.executionId} short />
                 </td>

@@ -22,6 +22,7 @@ export function RerunDialog({
   const definition = useDefinition(execution);
   const [isChanged, setChanged] = useState(false);
   const [input, setInput] = useState<unknown>(payload.input);
+  const [isValid, setValid] = useState(true);
   const navigate = useNavigate();
   const rerun = useChange('POST /v1/projects/{projectId}/executions/{executionId}/rerun', {
     done: 'Another execution was started.',
@@ -53,7 +54,9 @@ export function RerunDialog({
           checked={isChanged}
           onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
         />
-        {isChanged && definition && <InputForm schema={definition.input} value={input} onChange={setInput} />}
+        {isChanged && definition && (
+          <InputForm schema={definition.input} value={input} onChange={setInput} onValid={setValid} />
+        )}
         {rerun.error && <ErrorBox error={(rerun.error as ApiError).body} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -61,6 +64,7 @@ export function RerunDialog({
           </Button>
           <Button
             loading={rerun.isPending}
+            disabled={isChanged && !isValid}
             onClick={() =>
               rerun.mutate({
                 params: { projectId, executionId: id },

@@ -7,6 +7,9 @@ export interface ExecutionSearch {
   label?: string | undefined;
   /** How far back, as one of the choices. */
   since?: Since | undefined;
+  /** Started after and before: ISO 8601. */
+  after?: string | undefined;
+  before?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -21,21 +24,29 @@ export type Since = keyof typeof sinceChoices;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+const instant = (value: unknown): string | undefined => {
+  const known = text(value);
+  return known === undefined || Number.isNaN(Date.parse(known)) ? undefined : new Date(known).toISOString();
+};
+
 /** Whatever the address says, what is understood of it. */
 export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch {
   const { status, since } = given;
   const [workflow, label, cursor] = [text(given['workflow']), text(given['label']), text(given['cursor'])];
+  const [after, before] = [instant(given['after']), instant(given['before'])];
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
     ...(workflow === undefined ? {} : { workflow }),
     ...(label === undefined ? {} : { label }),
+    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { before }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }
 
 /** The filters in the API's words. The beginning is a whole minute, so that the same question is the same question. */
-export function filterOf({ status, workflow, label, since }: ExecutionSearch) {
+export function filterOf({ status, workflow, label, since, after, before }: ExecutionSearch) {
   return {
     ...(status ? { status } : {}),
     ...(workflow === undefined ? {} : { workflowId: workflow }),
@@ -47,5 +58,7 @@ export function filterOf({ status, workflow, label, since }: ExecutionSearch) {
           ).toISOString(),
         }
       : {}),
+    ...(after === undefined ? {} : { createdAfter: after }),
+    ...(before === undefined ? {} : { createdBefore: before }),
   };
 }

@@ -1,6 +1,6 @@
 import { NavLink, Stack } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, BadgeCheck, House, IdCard, Radio, Workflow, type LucideIcon } from 'lucide-react';
 
 interface Place {
   label: string;
@@ -8,7 +8,14 @@ interface Place {
   icon: LucideIcon;
 }
 
-const ofProject: readonly Place[] = [{ label: 'Executions', path: 'executions', icon: Activity }];
+const ofProject: readonly Place[] = [
+  { label: 'Home', path: 'home', icon: House },
+  { label: 'Executions', path: 'executions', icon: Activity },
+  { label: 'Workflows', path: 'workflows', icon: Workflow },
+  { label: 'Sessions', path: 'sessions', icon: IdCard },
+  { label: 'Credentials', path: 'credentials', icon: BadgeCheck },
+  { label: 'Connections', path: 'connections', icon: Radio },
+];
 
 export function Navigation({ projectId }: { projectId: string | null }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

@@ -8,10 +8,13 @@ export function InputForm({
   schema,
   value,
   onChange,
+  onValid,
 }: {
   schema: unknown;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Told whether what was typed is JSON: where it is not, the value is the last one that was. */
+  onValid: (isValid: boolean) => void;
 }) {
   const hasForm = isObjectSchema(schema);
   const [mode, setMode] = useState<'form' | 'json'>(hasForm ? 'form' : 'json');
@@ -20,8 +23,9 @@ export function InputForm({
     setText(typed);
     try {
       onChange(JSON.parse(typed));
+      onValid(true);
     } catch {
-      // Not JSON yet: the field says so once it is left.
+      onValid(false);
     }
   };
   return (
@@ -34,6 +38,7 @@ export function InputForm({
           value={mode}
           onChange={(chosen) => {
             setText(JSON.stringify(value ?? {}, null, 2));
+            onValid(true);
             setMode(chosen === 'json' ? 'json' : 'form');
           }}
           data={[

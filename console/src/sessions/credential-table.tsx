@@ -1,0 +1,172 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { IssuedCredential } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+
+const list = 'GET /v1/projects/{projectId}/credentials';
+
+/** What wallets were given, the newest first. */
+export function CredentialTable({
+  projectId,
+  status,
+  cursor,
+  onPage,
+}: {
+  projectId: string;
+  status: IssuedCredential['status'] | undefined;
+  cursor: string | undefined;
+  onPage: (cursor: string | undefined) => void;
+}) {
+  const query = { limit: 50, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) };
+  const { data, error, refetch } = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        icon={BadgeCheck}
+        title={status === undefined ? 'No credential was issued yet' : 'None is in this state'}
+        text="What a wallet takes of an offer over OpenID4VC is listed here; what it says is not kept."
+      />
+    );
+  }
+  return (
+    <div className="card">
+      <CredentialRows credentials={data.data} />
+      <Pager
+        isFirst={cursor === undefined}
+        next={data.nextCursor}
+        onFirst={() => onPage(undefined)}
+        onNext={onPage}
+      />
+    </div>
+  );
+}
+
+/** Those of one session; nothing where a wallet has taken none. */
+export function IssuedBySession({ projectId, issuanceId }: { projectId: string; issuanceId: string }) {
+  const mayRead = useMay('credentials:read');
+  const { data } = useApi(
+    list,
+    { params: { projectId }, query: { issuanceId, limit: 100 } },
+    { enabled: mayRead, refetchInterval: 5_000 },
+  );
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Stack gap="sm" component="section" aria-label="Issued credentials">
+      <Title order={2} size="h4">
+        Issued credentials
+      </Title>
+      <div className="card">
+        <CredentialRows credentials={data.data} />
+      </div>
+    </Stack>
+  );
+}
+
+function CredentialRows({ credentials }: { credentials: readonly IssuedCredential[] }) {
+  const mayRevoke = useMay('credentials:revoke');
+  const [asked, setAsked] = useState<IssuedCredential | null>(null);
+  return (
+    <>
+      <div className="scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Status</th>
+              <th className="grow">Type</th>
+              <th>Issued in</th>
+              <th>Id</th>
+              <th>Issued</th>
+              <th>Expires</th>
+              <th aria-label="What can be done" />
+            </tr>
+          </thead>
+          <tbody>
+            {credentials.map((credential) => (
+              <tr key={credential.id}>
+                <td className="tight">
+                  {credential.status === 'revoked' ? (
+                    <Mark label="Revoked" colour="red" />
+                  ) : (
+                    <Mark label="Issued" colour="teal" />
+                  )}
+                </td>
+                <td>
+                  <span style={{ overflowWrap: 'anywhere' }}>{credential.type}</span>
+                  <div className="quiet">{credential.format}</div>
+                </td>
+                <td className="tight">
+                  <Anchor
+                    component={Link}
+                    to={`/projects/${credential.projectId}/sessions/openid4vc-issuance/${credential.issuanceId}`}
+                    size="sm"
+                  >
+                    …{credential.issuanceId.slice(-8)}
+                  </Anchor>
+                </td>
+                <td className="tight">
+                  <Id value={credential.id} short />
+                </td>
+                <td className="tight quiet">
+                  <Time at={credential.issuedAt} as="age" />
+                </td>
+                <td className="tight quiet">
+                  {credential.expiresAt === null ? 'never' : <Time at={credential.expiresAt} as="age" />}
+                </td>
+                <td className="tight">
+                  {mayRevoke && credential.status === 'issued' && credential.statusList !== null && (
+                    <Button size="xs" color="red" variant="light" onClick={() => setAsked(credential)}>
+                      Revoke
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked && <RevokeQuestion credential={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function RevokeQuestion({
+  credential: { projectId, id, type },
+  onClose,
+}: {
+  credential: IssuedCredential;
+  onClose: () => void;
+}) {
+  const revoke = useChange('POST /v1/projects/{projectId}/credentials/{credentialId}/revoke', {
+    done: 'It is revoked.',
+    changes: [list],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title="Revoke this credential?"
+      action="Revoke"
+      isDangerous
+      isOpen
+      isBusy={revoke.isPending}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate({ params: { projectId, credentialId: id } })}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Verifiers that look at its status refuse {type} from now on. This can not be taken back.
+      </Text>
+    </Confirm>
+  );
+}

@@ -1,0 +1,27 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { Json } from '../ui/json.tsx';
+import type { AnySession } from './session-kinds.ts';
+
+/** What a wallet has shown, and who issued it. */
+export const PresentedCredentials = ({
+  credentials,
+}: {
+  credentials: NonNullable<AnySession['credentials']>;
+}) => (
+  <Stack gap="sm" component="section" aria-label="What was shown">
+    <Title order={2} size="h4">
+      What was shown
+    </Title>
+    {credentials.map((credential) => (
+      <div key={credential.queryId} className="card" style={{ padding: '1rem' }}>
+        <Text fw={600} size="sm">
+          {credential.queryId} <span className="quiet">{credential.format}</span>
+        </Text>
+        <Text size="sm" className="quiet" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+          Issued by <span className="mono">{credential.issuer}</span>
+        </Text>
+        <Json label={`Claims of ${credential.queryId}`} value={credential.claims} />
+      </div>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,132 @@
+import { Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IdCard, Radio } from 'lucide-react';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { lookOf, sessionKinds, type AnySession, type SessionKind } from './session-kinds.ts';
+import { SessionMark } from './session-mark.tsx';
+import { useSessions } from './use-sessions.ts';
+
+interface TableProps {
+  kind: SessionKind;
+  projectId: string;
+  status: string | undefined;
+  cursor: string | undefined;
+  onStatus: (status: string | undefined) => void;
+  onPage: (cursor: string | undefined) => void;
+}
+
+/** Sessions of a kind, the newest first. */
+export function SessionTable(props: TableProps) {
+  const { statuses } = sessionKinds[props.kind];
+  return (
+    <>
+      <Select
+        size="xs"
+        w={180}
+        mb="sm"
+        aria-label="Status"
+        placeholder="Any status"
+        clearable
+        value={props.status ?? null}
+        data={statuses.map((value) => ({ value, label: lookOf(value).label }))}
+        onChange={(chosen) => props.onStatus(chosen ?? undefined)}
+      />
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ kind, projectId, status, cursor, onPage }: TableProps) {
+  const { data, error, refetch } = useSessions(kind, projectId, { status, cursor });
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) return <NoSessions kind={kind} isFiltered={status !== undefined} />;
+  return (
+    <div className="card">
+      <div className="scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Status</th>
+              <th className="grow">{sessionKinds[kind].one}</th>
+              <th>Made by</th>
+              <th>Begun</th>
+              <th>Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((session) => (
+              <Row key={session.id} kind={kind} session={session} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        isFirst={cursor === undefined}
+        next={data.nextCursor}
+        onFirst={() => onPage(undefined)}
+        onNext={onPage}
+      />
+    </div>
+  );
+}
+
+const Row = ({ kind, session }: { kind: SessionKind; session: AnySession }) => (
+  <tr className="opens">
+    <td className="tight">
+      <SessionMark status={session.status} />
+    </td>
+    <td>
+      <Link
+        className="whole mono"
+        to={
+          kind === 'connections'
+            ? '/projects/$projectId/connections/$sessionId'
+            : '/projects/$projectId/sessions/$kind/$sessionId'
+        }
+        params={{ projectId: session.projectId, kind, sessionId: session.id }}
+      >
+        {session.id}
+      </Link>
+      {session.error && <div className="quiet">{session.error.message}</div>}
+    </td>
+    <td className="tight">
+      {session.executionId === null ? (
+        <span className="quiet">the API</span>
+      ) : (
+        <Id value={session.executionId} short label="Copy the execution's id" />
+      )}
+    </td>
+    <td className="tight quiet">
+      <Time at={session.createdAt} as="age" />
+    </td>
+    <td className="tight quiet">
+      {session.expiresAt !== null && lookOf(session.status).isOpen ? (
+        <Time at={session.expiresAt} as="age" />
+      ) : (
+        '–'
+      )}
+    </td>
+  </tr>
+);
+
+const NoSessions = ({ kind, isFiltered }: { kind: SessionKind; isFiltered: boolean }) => {
+  if (isFiltered) return <Empty icon={IdCard} title="None is in this state" text="Choose another state." />;
+  return kind === 'connections' ? (
+    <Empty
+      icon={Radio}
+      title="There is no connection yet"
+      text="didcomm/createConnection@v1 in a workflow invites a wallet; who takes it is listed here."
+    />
+  ) : (
+    <Empty
+      icon={IdCard}
+      title="There is none yet"
+      text="Actions that issue credentials or ask for them begin sessions with wallets; so does the API directly."
+    />
+  );
+};

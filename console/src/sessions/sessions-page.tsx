@@ -1,0 +1,80 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useProjectId } from '../shell/projects.ts';
+import { useLiveProject } from '../shell/use-live-project.ts';
+import { LiveMark } from '../ui/live-mark.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { isSessionKind, sessionKinds, type SessionKind } from './session-kinds.ts';
+import { SessionTable } from './session-table.tsx';
+
+const kinds = (Object.keys(sessionKinds) as SessionKind[]).filter((kind) => kind !== 'connections');
+const lists = Object.values(sessionKinds).map(({ list }) => list);
+
+export function SessionsPage() {
+  const projectId = useProjectId();
+  const { kind: asked, status, cursor } = useSearch({ from: '/inside/projects/$projectId/sessions' });
+  const kind = kinds.find((known) => known === asked) ?? 'openid4vc-issuance';
+  const navigate = useNavigate({ from: '/projects/$projectId/sessions' });
+  const connection = useLiveProject(projectId, lists);
+  return (
+    <>
+      <PageHead title="Sessions" text="What wallets were offered and asked for, by executions and directly.">
+        <LiveMark connection={connection} />
+      </PageHead>
+      <div className="scrolls" style={{ marginBottom: '0.75rem' }}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind"
+          value={kind}
+          onChange={(chosen) =>
+            void navigate({ search: isSessionKind(chosen) ? { kind: chosen } : {}, replace: true })
+          }
+          data={kinds.map((value) => ({ value, label: sessionKinds[value].label }))}
+        />
+      </div>
+      <SessionTable
+        key={kind}
+        kind={kind}
+        projectId={projectId}
+        status={status}
+        cursor={cursor}
+        onStatus={(chosen) =>
+          void navigate({ search: chosen === undefined ? { kind } : { kind, status: chosen }, replace: true })
+        }
+        onPage={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, cursor: next }),
+          })
+        }
+      />
+    </>
+  );
+}
+
+export function ConnectionsPage() {
+  const projectId = useProjectId();
+  const { status, cursor } = useSearch({ from: '/inside/projects/$projectId/connections' });
+  const navigate = useNavigate({ from: '/projects/$projectId/connections' });
+  const connection = useLiveProject(projectId, lists);
+  return (
+    <>
+      <PageHead title="Connections" text="Wallets that we write to over DIDComm.">
+        <LiveMark connection={connection} />
+      </PageHead>
+      <SessionTable
+        kind="connections"
+        projectId={projectId}
+        status={status}
+        cursor={cursor}
+        onStatus={(chosen) =>
+          void navigate({ search: chosen === undefined ? {} : { status: chosen }, replace: true })
+        }
+        onPage={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, cursor: next }),
+          })
+        }
+      />
+    </>
+  );
+}

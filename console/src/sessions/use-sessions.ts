@@ -1,0 +1,50 @@
+import { useApi } from '../api/use-api.ts';
+import type { AnySession, SessionKind } from './session-kinds.ts';
+import { sessionKinds } from './session-kinds.ts';
+
+/** Sessions of one kind stand for those of all: what they have in common is asked for in the same way. */
+type Common = 'GET /v1/projects/{projectId}/didcomm/issuance';
+const commonOf = (kind: SessionKind): Common => sessionKinds[kind].list as Common;
+
+interface Page {
+  data: AnySession[];
+  nextCursor: string | null;
+}
+
+export function useSessions(
+  kind: SessionKind,
+  projectId: string,
+  { status, cursor }: { status?: string | undefined; cursor?: string | undefined },
+) {
+  const query = {
+    limit: 50,
+    ...(status ? { status: status as 'failed' } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
+  const { data, ...rest } = useApi(
+    commonOf(kind),
+    { params: { projectId }, query },
+    { keepsPrevious: true, refetchInterval: 15_000 },
+  );
+  return { ...rest, data: data as Page | undefined };
+}
+
+/** How often one that is open is looked at: sessions that no execution made are in no stream of events. */
+const openMs = 3_000;
+
+export function useOneSession(
+  kind: SessionKind,
+  params: { projectId: string; sessionId: string },
+  isRevealed: boolean,
+  isOpen: (session: AnySession) => boolean,
+) {
+  const { data, ...rest } = useApi(
+    `${commonOf(kind)}/{sessionId}`,
+    { params, query: isRevealed ? { reveal: 'true' } : {} },
+    {
+      keepsPrevious: true,
+      refetchInterval: (answer) => (answer !== undefined && isOpen(answer as AnySession) ? openMs : false),
+    },
+  );
+  return { ...rest, data: data as AnySession | undefined };
+}

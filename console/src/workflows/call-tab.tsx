@@ -1,0 +1,76 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Workflow } from '../api/operations.ts';
+import { readDefinition } from '../executions/definition.ts';
+import { isObjectSchema, type FieldSchema } from '../ui/json-schema.ts';
+import { CopyValue } from '../ui/id.tsx';
+import classes from './call-tab.module.css';
+import { useLatestVersion } from './use-latest-version.ts';
+
+/** How a program starts it. */
+export function CallTab({ workflow }: { workflow: Workflow }) {
+  const { projectId, id, publishedVersion, source } = workflow;
+  const latest = useLatestVersion(workflow);
+  const { input } = readDefinition(publishedVersion === null ? source : (latest?.source ?? source));
+  const body = JSON.stringify({ workflowId: id, input: exampleOf(input) }, null, 2);
+  const command = [
+    `curl -sS ${location.origin}/v1/projects/${projectId}/executions \\`,
+    `  -H "x-access-token: $HOLDFAST_API_KEY" -H 'content-type: application/json' \\`,
+    `  -H 'prefer: wait=5' \\`,
+    `  -d '${body.replaceAll("'", String.raw`'\''`)}'`,
+  ].join('\n');
+  return (
+    <Stack gap="sm" maw={860}>
+      <Title order={2} size="h4">
+        Start it from a program
+      </Title>
+      <Text size="sm">
+        {publishedVersion === null && 'It has to be published first. '}
+        The key needs the scope <span className="mono">executions:start</span>. Everything that the console
+        does, the API does: see{' '}
+        <Anchor href="/docs" target="_blank" size="sm" underline="always">
+          its documentation
+        </Anchor>
+        .
+      </Text>
+      <div className={classes['box']}>
+        <div className={classes['copy']}>
+          <CopyValue value={command} label="Copy the command" />
+        </div>
+        <pre className={classes['command']} tabIndex={0} aria-label="Command">
+          {command}
+        </pre>
+      </div>
+      <Text size="sm">
+        What it started is among the{' '}
+        <Anchor
+          component={Link}
+          to={`/projects/${projectId}/executions?workflow=${id}`}
+          size="sm"
+          underline="always"
+        >
+          executions
+        </Anchor>{' '}
+        at once.
+      </Text>
+    </Stack>
+  );
+}
+
+/** A value that fits a schema, as far as one can tell: defaults, first choices, and empty ones. */
+function exampleOf(schema: unknown): unknown {
+  if (isObjectSchema(schema)) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field)]),
+    );
+  }
+  const { type, default: given, const: only, enum: choices, format, minimum } = (schema ?? {}) as FieldSchema;
+  if (given !== undefined) return given;
+  if (only !== undefined) return only;
+  if (choices) return choices[0];
+  if (type === 'integer' || type === 'number') return minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'string') return format === 'email' ? 'ada@example.com' : 'Ada';
+  return {};
+}

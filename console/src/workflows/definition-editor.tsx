@@ -1,0 +1,200 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import {
+  Box,
+  CircleX,
+  Clock3,
+  Globe,
+  Hourglass,
+  IdCard,
+  Plus,
+  Radio,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Action } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { ActionGraph, type ActionSign } from '../executions/action-graph.tsx';
+import { readDefinition, type DefinedAction } from '../executions/definition.ts';
+import { withAction } from './add-action.ts';
+import classes from './definition-editor.module.css';
+import { assist } from './editor/assist.ts';
+import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
+import { diagnosticsOf } from './editor/diagnostics.ts';
+import type { Knowledge } from './editor/suggest.ts';
+import { ProblemList } from './problem-list.tsx';
+import { formatOf } from './source-format.ts';
+import type { Problem } from './problem.ts';
+import type { useValidation } from './use-validation.ts';
+
+/** A definition's text, what the API says of it, and what it does, side by side. */
+export function DefinitionEditor({
+  projectId,
+  initial,
+  text,
+  validation,
+  isReadOnly,
+  startLine,
+  onChange,
+  onSave,
+}: {
+  projectId: string;
+  initial: string;
+  text: string;
+  validation: ReturnType<typeof useValidation>;
+  isReadOnly: boolean;
+  /** Where the cursor is at first; by default nowhere. */
+  startLine?: number | undefined;
+  onChange: (text: string) => void;
+  onSave: () => void;
+}) {
+  const handle = useRef<EditorHandle>(null);
+  const [line, setLine] = useState(1);
+  const knowledge = useKnowledge(projectId);
+  // The editor is made once, and asks when it wants to know.
+  const [library] = useState(() => new Library());
+  useEffect(() => {
+    library.learn(knowledge);
+  }, [library, knowledge]);
+  useEffect(() => {
+    if (startLine !== undefined) handle.current?.goTo(startLine);
+  }, [startLine]);
+  const { problems, isCurrent, error } = validation;
+  const { actions } = useMemo(() => readDefinition(text), [text]);
+  const diagnostics = useMemo(
+    () => (isCurrent ? diagnosticsOf(text, problems) : undefined),
+    [isCurrent, text, problems],
+  );
+  const current = actions.findLastIndex((action) => action.line <= line);
+  const go = ({ line: to, column }: Pick<Problem, 'line' | 'column'>): void =>
+    handle.current?.goTo(to, column);
+  return (
+    <div className={classes['split']}>
+      <div className={classes['text']}>
+        <div className={classes['editor']}>
+          <CodeEditor
+            initial={initial}
+            label="Definition"
+            language={formatOf(text)}
+            isReadOnly={isReadOnly}
+            hint="Paste a definition in YAML or JSON, or write one. Ctrl+Space says what may stand here."
+            extensions={library.extensions}
+            {...(diagnostics ? { diagnostics } : {})}
+            onChange={onChange}
+            onLine={setLine}
+            onSave={onSave}
+            handle={handle}
+          />
+        </div>
+        {text.trim() !== '' && <ProblemList problems={problems} error={error} onGo={go} />}
+        {!isReadOnly && (
+          <Text size="xs" className="quiet">
+            Ctrl+Space completes, Ctrl+S saves the draft; Escape, then Tab leaves the text.
+          </Text>
+        )}
+      </div>
+      <aside aria-label="What it does">
+        {actions.length === 0 ? (
+          <Text size="sm" className="quiet" mb="sm">
+            The actions are drawn here as soon as there are some.
+          </Text>
+        ) : (
+          <ActionGraph
+            actions={actions}
+            signs={signsOf(actions, problems)}
+            selected={current < 0 ? null : current}
+            onSelect={(index) => go({ line: actions[index]?.line ?? 1, column: 1 })}
+          />
+        )}
+        {!isReadOnly && (
+          <AddAction
+            catalogue={knowledge.catalogue}
+            onAdd={(action) => {
+              const changed = withAction(text, action);
+              handle.current?.replace(changed.text);
+              handle.current?.goTo(changed.line);
+            }}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** What the editor is told while it stands. */
+class Library {
+  #knowledge: Knowledge = { catalogue: [], records: {} };
+  readonly extensions = assist(() => this.#knowledge);
+
+  learn(knowledge: Knowledge): void {
+    this.#knowledge = knowledge;
+  }
+}
+
+/** What may be named: actions, and the project's templates. */
+function useKnowledge(projectId: string): Knowledge {
+  const request = { params: { projectId }, query: { limit: 100 } };
+  const { data: actions } = useApi('GET /v1/actions', {});
+  const { data: credentials } = useApi('GET /v1/projects/{projectId}/templates/credentials', request);
+  const { data: presentations } = useApi('GET /v1/projects/{projectId}/templates/presentations', request);
+  return {
+    catalogue: actions?.data ?? [],
+    records: {
+      credentialTemplateId: credentials?.data ?? [],
+      presentationTemplateId: presentations?.data ?? [],
+    },
+  };
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'general/fetch': Globe,
+  'general/sleep': Clock3,
+  'general/waitForEvent': Hourglass,
+  'general/validateJson': ShieldCheck,
+};
+const groupIcons: Readonly<Record<string, LucideIcon>> = { openid4vc: IdCard, didcomm: Radio };
+
+function signsOf(actions: readonly DefinedAction[], problems: readonly Problem[]): ActionSign[] {
+  return actions.map(({ name }, index) => {
+    const own = problems.filter(({ pointer }) => `${pointer}/`.startsWith(`/actions/${index}/`)).length;
+    if (own > 0)
+      return { icon: CircleX, colour: 'red', label: `${own} ${own === 1 ? 'problem' : 'problems'}` };
+    const icon = icons[name.split('@')[0] ?? ''] ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
+    return { icon, colour: 'tide', label: '' };
+  });
+}
+
+const AddAction = ({
+  catalogue,
+  onAdd,
+}: {
+  catalogue: readonly Action[];
+  onAdd: (action: Action) => void;
+}) => (
+  <Menu position="bottom-start" width={300} shadow="md">
+    <Menu.Target>
+      <Button mt="sm" size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />}>
+        Add an action
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+      {Object.entries(Object.groupBy(catalogue, ({ name }) => name.split('/')[0] ?? '')).map(
+        ([group, own]) => (
+          <div key={group}>
+            <Menu.Label>{group}</Menu.Label>
+            {(own ?? []).map((action) => (
+              <Menu.Item key={action.name} onClick={() => onAdd(action)}>
+                <Group gap={0}>
+                  <Text size="sm">{action.title}</Text>
+                </Group>
+                <Text size="xs" className="quiet mono">
+                  {action.name}
+                </Text>
+              </Menu.Item>
+            ))}
+          </div>
+        ),
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,165 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { yaml } from '@codemirror/lang-yaml';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import { look } from './look.ts';
+import classes from './code-editor.module.css';
+
+/** What others may do with the editor. */
+export interface EditorHandle {
+  /** Puts the cursor there, where one sees it. Lines and columns are counted from 1. */
+  goTo(line: number, column?: number): void;
+  /** Puts something else in the place of the whole text; it can be undone. */
+  replace(text: string): void;
+}
+
+export interface CodeEditorProps {
+  /** What it begins with; afterwards the text is the editor's own. */
+  initial: string;
+  label: string;
+  language: 'yaml' | 'json';
+  diagnostics?: readonly Diagnostic[];
+  isReadOnly?: boolean;
+  hint?: string;
+  /** Completion, explanations and the like; those of the first rendering stay. */
+  extensions?: Extension;
+  onChange?: (text: string) => void;
+  onLine?: (line: number) => void;
+  onSave?: () => void;
+  handle?: Ref<EditorHandle>;
+}
+
+const languages = { yaml, json } as const;
+
+/** A text of YAML or JSON. Tab indents; Escape and then Tab leaves it, as CodeMirror has it. */
+export function CodeEditor({
+  initial,
+  label,
+  language,
+  diagnostics = none,
+  isReadOnly = false,
+  hint = '',
+  extensions = noExtensions,
+  onChange = ignore,
+  onLine = ignore,
+  onSave = ignore,
+  handle,
+}: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const grammar = useRef(new Compartment());
+  // Hidden and shown again, it goes on with what was written.
+  const kept = useRef<EditorState>(null);
+  const changed = useEffectEvent(onChange);
+  const moved = useEffectEvent(onLine);
+  const saved = useEffectEvent(onSave);
+  const make = useEffectEvent((parent: HTMLElement): EditorView => {
+    const save = keymap.of([{ key: 'Mod-s', preventDefault: true, run: () => (saved(), true) }]);
+    return new EditorView({
+      parent,
+      state:
+        kept.current ??
+        EditorState.create({
+          doc: initial,
+          extensions: [
+            save,
+            grammar.current.of(languages[language]()),
+            look,
+            basics,
+            EditorState.readOnly.of(isReadOnly),
+            EditorView.contentAttributes.of({ 'aria-label': label }),
+            isReadOnly ? [] : [placeholder(hint), lintGutter()],
+            extensions,
+            EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+              if (docChanged) changed(state.doc.toString());
+              if (docChanged || selectionSet) moved(state.doc.lineAt(state.selection.main.head).number);
+            }),
+          ],
+        }),
+    });
+  });
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = make(host.current);
+    view.current = made;
+    return () => {
+      view.current = null;
+      kept.current = made.state;
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    view.current?.dispatch({ effects: grammar.current.reconfigure(languages[language]()) });
+  }, [language]);
+  useEffect(() => {
+    if (view.current)
+      view.current.dispatch(setDiagnostics(view.current.state, fitting(diagnostics, view.current)));
+  }, [diagnostics]);
+  useImperativeHandle(handle, () => ({
+    goTo(line, column = 1) {
+      const { current } = view;
+      if (!current) return;
+      const { from, to } = current.state.doc.line(Math.min(Math.max(1, line), current.state.doc.lines));
+      const anchor = Math.min(from + column - 1, to);
+      current.dispatch({
+        selection: { anchor },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      });
+      current.focus();
+    },
+    replace(text) {
+      view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } });
+    },
+  }));
+  return <div ref={host} className={classes['host']} />;
+}
+
+const none: readonly Diagnostic[] = [];
+const noExtensions: Extension = [];
+const ignore = (): void => {};
+
+/** What was found in a text that was longer meanwhile. */
+const fitting = (diagnostics: readonly Diagnostic[], { state }: EditorView): Diagnostic[] =>
+  diagnostics.filter(({ to }) => to <= state.doc.length);
+
+const basics: Extension = [
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  indentUnit.of('  '),
+  EditorState.tabSize.of(2),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  EditorView.lineWrapping,
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...lintKeymap,
+    indentWithTab,
+  ]),
+];

@@ -1,0 +1,110 @@
+import type { Action } from '../../api/operations.ts';
+import { definitionSchema } from '../../api/definition-schema.ts';
+import type { Path } from './place.ts';
+
+/** What the editor knows of JSON Schema 2020-12. */
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** A definition as far as it can be read: what its own words mean depends on it. */
+export interface Surroundings {
+  actions: readonly { id: string; name: string }[];
+  input: unknown;
+}
+
+/** What may stand at a place of a definition: one schema for each shape that it may have. */
+export function schemasAt(
+  path: Path,
+  { actions }: Pick<Surroundings, 'actions'>,
+  catalogue: readonly Action[],
+): Schema[] {
+  const [first, index, field, ...rest] = path;
+  if (first === 'actions' && typeof index === 'number' && field === 'attributes') {
+    const action = catalogue.find(({ name }) => name === actions[index]?.name);
+    return action ? within(action.attributes, rest) : [];
+  }
+  if (first === 'input') return within(inputSchema, path.slice(1));
+  return within(definitionSchema as Schema, path);
+}
+
+/** What stands at a path below a schema. */
+export const within = (schema: Schema, path: Path): Schema[] =>
+  path.reduce<Schema[]>((schemas, part) => schemas.flatMap((own) => below(own, part)), shapesOf(schema));
+
+function below(schema: Schema, part: string | number): Schema[] {
+  if (typeof part === 'number') return schema.items ? shapesOf(schema.items) : [];
+  const { properties = {}, additionalProperties } = schema;
+  const own = Object.hasOwn(properties, part) ? properties[part] : undefined;
+  if (own) return shapesOf(own);
+  return typeof additionalProperties === 'object' ? shapesOf(additionalProperties) : [];
+}
+
+/** A schema with all the shapes that it is made of. */
+const shapesOf = (schema: Schema): Schema[] => [
+  schema,
+  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).flatMap(shapesOf)),
+];
+
+export const typeOf = ({ type, enum: choices, const: only, items, properties, anyOf }: Schema): string => {
+  if (only !== undefined) return JSON.stringify(only);
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ');
+  if (type === 'array' || items) return items ? `list of ${typeOf(items)}` : 'list';
+  if (properties) return 'object';
+  return Array.isArray(type) ? type.join(' | ') : (type ?? 'any');
+};
+
+/** The words of JSON Schema that people write in an input's schema. */
+const inputSchema: Schema = {
+  properties: {
+    type: {
+      enum: ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'],
+      description: 'What kind of value it is.',
+    },
+    properties: {
+      type: 'object',
+      description: 'The fields of an object, each with its schema.',
+      get additionalProperties() {
+        return inputSchema;
+      },
+    },
+    required: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the fields that must be there.',
+    },
+    get items() {
+      return { ...inputSchema, description: 'The schema of every item of a list.' };
+    },
+    title: { type: 'string', description: 'What forms call the field.' },
+    description: { type: 'string', description: 'What forms say beneath the field.' },
+    default: { description: 'What is filled in where the caller leaves it out.' },
+    enum: { type: 'array', description: 'All the values that it may have.' },
+    const: { description: 'The only value that it may have.' },
+    format: {
+      enum: ['email', 'date', 'date-time', 'time', 'uri', 'uuid', 'hostname', 'ipv4', 'ipv6', 'duration'],
+      description: 'What kind of text it is.',
+    },
+    pattern: { type: 'string', description: 'A regular expression that a text must match.' },
+    minLength: { type: 'integer', description: 'Fewest characters.' },
+    maxLength: { type: 'integer', description: 'Most characters.' },
+    minimum: { type: 'number', description: 'Least number.' },
+    maximum: { type: 'number', description: 'Greatest number.' },
+    minItems: { type: 'integer', description: 'Fewest items.' },
+    maxItems: { type: 'integer', description: 'Most items.' },
+    additionalProperties: { type: 'boolean', description: 'Whether there may be fields besides.' },
+  },
+};

@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiError } from '../api/error.ts';
+import type { Workflow } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { readDefinition } from '../executions/definition.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { InputForm } from '../ui/input-form.tsx';
+import { firstValue } from '../ui/json-schema.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { useLatestVersion } from './use-latest-version.ts';
+
+/** Starts the published version, with an input that its schema describes. */
+export function RunDialog({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
+  const version = useLatestVersion(workflow);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Run ${workflow.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {version ? (
+        <RunForm
+          workflow={workflow}
+          input={readDefinition(version.source).input}
+          isDraftOther={version.source !== workflow.source}
+          onClose={onClose}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Modal>
+  );
+}
+
+function RunForm({
+  workflow: { projectId, id, publishedVersion },
+  input: schema,
+  isDraftOther,
+  onClose,
+}: {
+  workflow: Workflow;
+  input: unknown;
+  isDraftOther: boolean;
+  onClose: () => void;
+}) {
+  const [input, setInput] = useState<unknown>(() => firstValue(schema));
+  const [isValid, setValid] = useState(true);
+  const [labels, setLabels] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const start = useChange('POST /v1/projects/{projectId}/executions', {
+    quiet: true,
+    onDone(execution) {
+      onClose();
+      void navigate({
+        to: '/projects/$projectId/executions/$executionId',
+        params: { projectId, executionId: execution.id },
+      });
+    },
+  });
+  return (
+    <Stack gap="md">
+      <Text size="sm" className="quiet">
+        Version {publishedVersion} is started.
+        {isDraftOther && ' The draft has changes that are not in it.'}
+      </Text>
+      <InputForm schema={schema} value={input} onChange={setInput} onValid={setValid} />
+      <TagsInput
+        label="Labels"
+        description="To find it by, as name:value. No personal data."
+        placeholder={labels.length === 0 ? 'order:4711' : ''}
+        value={labels}
+        onChange={(typed) => setLabels(typed.filter((label) => /^[A-Za-z0-9_.-]{1,64}:./.test(label)))}
+        clearable
+      />
+      {start.error && <ErrorBox error={(start.error as ApiError).body} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          loading={start.isPending}
+          disabled={!isValid}
+          onClick={() =>
+            start.mutate({
+              params: { projectId },
+              body: {
+                workflowId: id,
+                input: input as Record<string, unknown>,
+                ...(labels.length === 0 ? {} : { labels: labelsOf(labels) }),
+              },
+            })
+          }
+        >
+          Run it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const labelsOf = (labels: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    labels.map((label) => [label.slice(0, label.indexOf(':')), label.slice(label.indexOf(':') + 1)]),
+  );

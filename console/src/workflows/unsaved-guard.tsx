@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Confirm } from '../ui/confirm.tsx';
+
+/** Keeps whoever has written something from losing it by going elsewhere. */
+export function useUnsaved(isUnsaved: boolean) {
+  const isFree = useRef(false);
+  const holds = (): boolean => isUnsaved && !isFree.current;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => holds() && current.pathname !== next.pathname,
+    enableBeforeUnload: holds,
+    withResolver: true,
+  });
+  return {
+    blocker,
+    /** What was written is saved, or is to be lost. */
+    letGo: (): void => {
+      isFree.current = true;
+    },
+  };
+}
+
+export const UnsavedGuard = ({ blocker }: { blocker: ReturnType<typeof useUnsaved>['blocker'] }) => (
+  <Confirm
+    title="Leave without saving?"
+    action="Leave"
+    isDangerous
+    isBusy={false}
+    isOpen={blocker.status === 'blocked'}
+    onClose={() => blocker.reset?.()}
+    onConfirm={() => blocker.proceed?.()}
+  >
+    <Text size="sm">What you changed in the definition is not saved, and would be lost.</Text>
+  </Confirm>
+);

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/error.ts';
+import type { Problem } from './problem.ts';
+import { contentTypeOf } from './source-format.ts';
+
+/** How long nobody types before the API is asked. */
+const quietMs = 350;
+
+/** What the API says of a text, and of which: the one that stands there now, or the one before. */
+export function useValidation(
+  projectId: string,
+  text: string,
+): { problems: readonly Problem[]; isCurrent: boolean; error: Error | null } {
+  const [settled] = useDebouncedValue(text, quietMs);
+  const { data, error } = useQuery({
+    queryKey: ['validation', projectId, settled],
+    queryFn: async ({ signal }) => ({
+      text: settled,
+      problems: await problemsOf(projectId, settled, signal),
+    }),
+    enabled: settled.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+  if (text.trim() === '') return { problems: none, isCurrent: true, error: null };
+  return { problems: data?.problems ?? none, isCurrent: data?.text === text, error };
+}
+
+const none: readonly Problem[] = [];
+
+async function problemsOf(projectId: string, body: string, signal: AbortSignal): Promise<readonly Problem[]> {
+  try {
+    const { problems } = await call(
+      'POST /v1/projects/{projectId}/workflows/validate',
+      { params: { projectId }, body, contentType: contentTypeOf(body) },
+      signal,
+    );
+    return problems;
+  } catch (error) {
+    const faults = error instanceof ApiError && error.body.code === 2003 ? error.body.details : [];
+    if (faults.length === 0) throw error;
+    return faults.map((fault) => {
+      const { line = 1, column = 1 } = fault as { line?: number; column?: number };
+      return { severity: 'error', code: 2003, message: fault.message, line, column, pointer: '' };
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Workflow } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+
+const DiffView = lazy(async () => ({ default: (await import('./editor/diff-view.tsx')).DiffView }));
+
+/** What was published, and what is different between any two of it. */
+export function VersionsTab({
+  workflow,
+  text,
+  onRestore,
+}: {
+  workflow: Workflow;
+  /** Of the draft, as it stands in the editor. */
+  text: string;
+  /** Null: who looks may not change it. */
+  onRestore: ((source: string) => void) | null;
+}) {
+  const { projectId, id, publishedVersion, latestVersion } = workflow;
+  const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/workflows/{workflowId}/versions', {
+    params: { projectId, workflowId: id },
+    query: { limit: 100 },
+  });
+  const [chosen, setChosen] = useState<{ before: string; after: string } | null>(null);
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        icon={History}
+        title="It was never published"
+        text="Publishing freezes the draft as a version: executions run in the version that they were started with."
+      />
+    );
+  }
+  const sources = new Map([
+    ['draft', text],
+    ...data.data.map(({ version, source }) => [String(version), source] as const),
+  ]);
+  const choices = [
+    { value: 'draft', label: 'The draft' },
+    ...data.data.map(({ version }) => ({ value: String(version), label: `Version ${version}` })),
+  ];
+  const { before, after } = chosen ?? { before: String(latestVersion), after: 'draft' };
+  const choose = (change: Partial<{ before: string; after: string }>): void =>
+    setChosen({ before, after, ...change });
+  return (
+    <Stack gap="md">
+      <div className="card scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Version</th>
+              <th>Published</th>
+              <th className="grow" aria-label="State" />
+              <th aria-label="What can be done" />
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ version, source, createdAt }) => (
+              <tr key={version}>
+                <td className="tight">Version {version}</td>
+                <td className="tight quiet">
+                  <Time at={createdAt} />
+                </td>
+                <td>
+                  {version === publishedVersion && <Mark label="New executions run it" colour="teal" />}
+                </td>
+                <td className="tight">
+                  <Group gap="xs" wrap="nowrap" justify="flex-end">
+                    {version > 1 && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => choose({ before: String(version - 1), after: String(version) })}
+                      >
+                        What changed
+                      </Button>
+                    )}
+                    {onRestore && (
+                      <Button size="xs" variant="default" onClick={() => onRestore(source)}>
+                        Take as draft
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Group gap="sm" align="flex-end">
+        <Select
+          label="From"
+          size="xs"
+          w={150}
+          allowDeselect={false}
+          data={choices}
+          value={before}
+          onChange={(value) => choose({ before: value ?? before })}
+        />
+        <Select
+          label="To"
+          size="xs"
+          w={150}
+          allowDeselect={false}
+          data={choices}
+          value={after}
+          onChange={(value) => choose({ after: value ?? after })}
+        />
+      </Group>
+      {sources.get(before) === sources.get(after) ? (
+        <Text size="sm" className="quiet">
+          There is no difference.
+        </Text>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <DiffView
+            key={`${before} ${after}`}
+            before={sources.get(before) ?? ''}
+            after={sources.get(after) ?? ''}
+            label={`From ${before} to ${after}`}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

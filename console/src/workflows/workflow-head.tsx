@@ -1,0 +1,180 @@
+import {
+  ActionIcon,
+  Anchor,
+  Breadcrumbs,
+  Button,
+  Group,
+  Menu,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Workflow } from '../api/operations.ts';
+import { useMay } from '../session/session.ts';
+import { Id } from '../ui/id.tsx';
+import type { DraftInHand } from './use-draft.ts';
+import { useLatestVersion } from './use-latest-version.ts';
+import type { useValidation } from './use-validation.ts';
+import { WorkflowMark } from './workflow-mark.tsx';
+import { DeleteQuestion, UnpublishQuestion } from './workflow-questions.tsx';
+
+const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
+
+/** What the workflow is called, how far its draft is, and what can be done with it. */
+export function WorkflowHead({
+  workflow,
+  draft,
+  validation,
+  onGone,
+}: {
+  workflow: Workflow;
+  draft: DraftInHand;
+  validation: ReturnType<typeof useValidation>;
+  /** It is about to be deleted. */
+  onGone: () => void;
+}) {
+  const { projectId, id, name, publishedVersion } = workflow;
+  useEffect(() => {
+    document.title = `${name} · Holdfast`;
+  }, [name]);
+  return (
+    <Stack gap="xs" mb="md">
+      <Breadcrumbs>
+        <Anchor component={Link} to={`/projects/${projectId}/workflows`} size="sm">
+          Workflows
+        </Anchor>
+        <Id value={id} />
+      </Breadcrumbs>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Title order={1} size="h3">
+            {name}
+          </Title>
+          <WorkflowMark workflow={workflow} size="lg" />
+          <DraftState workflow={workflow} draft={draft} />
+        </Group>
+        <Group gap="xs">
+          <Button
+            component={Link}
+            to={`/projects/${projectId}/executions?workflow=${id}`}
+            variant="subtle"
+            leftSection={<ListVideo size={15} aria-hidden />}
+          >
+            Executions
+          </Button>
+          <RunButton workflow={workflow} />
+          <WriteButtons
+            draft={draft}
+            errors={validation.problems.filter(({ severity }) => severity === 'error').length}
+          />
+          <More workflow={workflow} isPublished={publishedVersion !== null} onGone={onGone} />
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+function DraftState({ workflow, draft }: { workflow: Workflow; draft: DraftInHand }) {
+  const latest = useLatestVersion(workflow);
+  if (draft.isChanged) {
+    return (
+      <Text size="sm" c="orange" role="status">
+        Not saved
+      </Text>
+    );
+  }
+  if (!latest || workflow.publishedVersion === null || latest.source === workflow.source) return null;
+  return (
+    <Text size="sm" className="quiet">
+      The draft has changes that are not published
+    </Text>
+  );
+}
+
+function RunButton({ workflow }: { workflow: Workflow }) {
+  const mayStart = useMay('executions:start');
+  const [isAsked, setAsked] = useState(false);
+  const isPublished = workflow.publishedVersion !== null;
+  if (!mayStart) return null;
+  return (
+    <>
+      <Tooltip label="Publish it first: what runs is a published version." disabled={isPublished}>
+        <Button
+          variant={isPublished ? 'light' : 'default'}
+          disabled={!isPublished}
+          leftSection={<Play size={15} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          Run
+        </Button>
+      </Tooltip>
+      <Suspense>{isAsked && <RunDialog workflow={workflow} onClose={() => setAsked(false)} />}</Suspense>
+    </>
+  );
+}
+
+function WriteButtons({ draft, errors }: { draft: DraftInHand; errors: number }) {
+  const mayWrite = useMay('workflows:write');
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button variant="default" disabled={!draft.isChanged} loading={draft.isSaving} onClick={draft.save}>
+        Save draft
+      </Button>
+      <Tooltip
+        label={`Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`}
+        disabled={errors === 0}
+      >
+        <Button disabled={errors > 0} loading={draft.isPublishing} onClick={draft.publish}>
+          Publish
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+function More({
+  workflow,
+  isPublished,
+  onGone,
+}: {
+  workflow: Workflow;
+  isPublished: boolean;
+  onGone: () => void;
+}) {
+  const mayWrite = useMay('workflows:write');
+  const [asked, setAsked] = useState<'unpublish' | 'delete' | null>(null);
+  const close = (): void => setAsked(null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More">
+            <Ellipsis size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPublished && (
+            <Menu.Item leftSection={<Undo2 size={15} aria-hidden />} onClick={() => setAsked('unpublish')}>
+              Unpublish
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<Trash2 size={15} aria-hidden />}
+            onClick={() => setAsked('delete')}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <UnpublishQuestion workflow={workflow} isOpen={asked === 'unpublish'} onClose={close} />
+      <DeleteQuestion workflow={workflow} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
+    </>
+  );
+}

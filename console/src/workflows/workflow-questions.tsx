@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Workflow } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { Confirm } from '../ui/confirm.tsx';
+
+interface QuestionProps {
+  workflow: Workflow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function UnpublishQuestion({ workflow: { projectId, id }, isOpen, onClose }: QuestionProps) {
+  const unpublish = useChange('POST /v1/projects/{projectId}/workflows/{workflowId}/unpublish', {
+    done: 'It can not be started any more.',
+    changes: [
+      'GET /v1/projects/{projectId}/workflows/{workflowId}',
+      'GET /v1/projects/{projectId}/workflows',
+    ],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title="Unpublish this workflow?"
+      action="Unpublish"
+      isOpen={isOpen}
+      isBusy={unpublish.isPending}
+      onClose={onClose}
+      onConfirm={() => unpublish.mutate({ params: { projectId, workflowId: id } })}
+    >
+      <Text size="sm">
+        New starts are refused until it is published again. Executions that run go on, and its versions are
+        kept.
+      </Text>
+    </Confirm>
+  );
+}
+
+export function DeleteQuestion({
+  workflow: { projectId, id, name },
+  isOpen,
+  onClose,
+  onGone,
+}: QuestionProps & { onGone: () => void }) {
+  const navigate = useNavigate();
+  const remove = useChange('DELETE /v1/projects/{projectId}/workflows/{workflowId}', {
+    done: `${name} is deleted.`,
+    changes: ['GET /v1/projects/{projectId}/workflows'],
+    onDone() {
+      onGone();
+      void navigate({ to: '/projects/$projectId/workflows', params: { projectId }, replace: true });
+    },
+  });
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      action="Delete"
+      isDangerous
+      isOpen={isOpen}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { projectId, workflowId: id } })}
+    >
+      <Text size="sm">
+        It can not be started or changed any more. Executions that run go on, and those of the past can still
+        be read.
+      </Text>
+    </Confirm>
+  );
+}

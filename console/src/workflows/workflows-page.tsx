@@ -1,0 +1,123 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Workflow as WorkflowIcon } from 'lucide-react';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { useProjectId } from '../shell/projects.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { WorkflowMark } from './workflow-mark.tsx';
+
+export function WorkflowsPage() {
+  const projectId = useProjectId();
+  const mayWrite = useMay('workflows:write');
+  const { sort } = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
+  return (
+    <>
+      <PageHead title="Workflows" text="Definitions, and the versions that were published of them.">
+        <SegmentedControl
+          size="xs"
+          aria-label="Order"
+          value={sort ?? 'updatedAt'}
+          onChange={(value) =>
+            void navigate({ search: value === 'name' ? { sort: value } : {}, replace: true })
+          }
+          data={[
+            { value: 'updatedAt', label: 'Last changed' },
+            { value: 'name', label: 'Name' },
+          ]}
+        />
+        {mayWrite && <NewWorkflow projectId={projectId} />}
+      </PageHead>
+      <WorkflowTable projectId={projectId} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+const NewWorkflow = ({ projectId }: { projectId: string }) => (
+  <Button
+    component={Link}
+    to={`/projects/${projectId}/workflows/new`}
+    leftSection={<Plus size={15} aria-hidden />}
+  >
+    New workflow
+  </Button>
+);
+
+function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
+  const { sort, cursor } = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
+  const { data, error, refetch } = useApi(
+    'GET /v1/projects/{projectId}/workflows',
+    {
+      params: { projectId },
+      query: { limit: 50, sort: sort ?? '-updatedAt', ...(cursor ? { cursor } : {}) },
+    },
+    { keepsPrevious: true },
+  );
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        icon={WorkflowIcon}
+        title="There is no workflow yet"
+        text="A workflow is a list of actions that run one after the other, and wait where they must. Begin with a sample."
+      >
+        {mayWrite && <NewWorkflow projectId={projectId} />}
+      </Empty>
+    );
+  }
+  return (
+    <div className="card">
+      <div className="scrolls">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th className="grow">Name</th>
+              <th>State</th>
+              <th>Id</th>
+              <th>Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((workflow) => (
+              <tr key={workflow.id} className="opens">
+                <td>
+                  <Link
+                    className="whole"
+                    to="/projects/$projectId/workflows/$workflowId"
+                    params={{ projectId, workflowId: workflow.id }}
+                  >
+                    {workflow.name}
+                  </Link>
+                  {workflow.description !== null && <div className="quiet">{workflow.description}</div>}
+                </td>
+                <td className="tight">
+                  <WorkflowMark workflow={workflow} />
+                </td>
+                <td className="tight">
+                  <Id value={workflow.id} short />
+                </td>
+                <td className="tight quiet">
+                  <Time at={workflow.updatedAt} as="age" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        isFirst={cursor === undefined}
+        next={data.nextCursor}
+        onFirst={() => void navigate({ search: ({ sort: kept }) => ({ sort: kept }) })}
+        onNext={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { badgeTemplate, createBadgeTemplate, newHolder } from '../stack/wallets.ts';
+import { launch, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const address = (path: string): string =>
+  `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
+
+const offer = async () => {
+  const credentialTemplateId = await createBadgeTemplate(stack, { ...badgeTemplate, revocable: true });
+  const { body } = await stack.request<{ id: string; offerUri: string }>(
+    'POST',
+    `${stack.project}/openid4vc/issuance`,
+    { body: { credentials: [{ credentialTemplateId, attributes: { name: 'Ada' } }] } },
+  );
+  return body;
+};
+
+it('an open session shows its code, is seen to complete, and what was issued is revoked', async () => {
+  const holder = await newHolder();
+  const { id, offerUri } = await offer();
+  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sam Sessions');
+  await page.goto(address(`/sessions/openid4vc-issuance/${id}`));
+  await page.getByText('It is open').waitFor();
+  expect(await page.getByText(offerUri).count()).toBe(0);
+  await page.getByRole('button', { name: 'Reveal values' }).click();
+  await page.getByText(offerUri).waitFor();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+
+  await holder.accept(offerUri);
+  const issued = page.getByRole('row', { name: /https:\/\/badges\.example\/employee/ });
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await issued.getByText('Issued', { exact: true }).waitFor();
+  await issued.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await issued.getByText('Revoked', { exact: true }).waitFor();
+  const { body } = await stack.request<{ data: { status: string }[] }>(
+    'GET',
+    `${stack.project}/credentials?issuanceId=${id}`,
+  );
+  expect(body.data.map(({ status }) => status)).toEqual(['revoked']);
+  expect(complaints).toEqual([]);
+  await close();
+  await holder.close();
+});
+
+it('one that nobody answered is withdrawn, by who may', async () => {
+  const { id } = await offer();
+  const viewer = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
+  await viewer.page.goto(address(`/sessions/openid4vc-issuance/${id}`));
+  await viewer.page.getByText('It is open').waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  expect(await viewer.page.getByRole('button', { name: 'Reveal values' }).isDisabled()).toBe(true);
+
+  const { page, close } = await visitAs(browser, stack, 'admin', 'Ann Admin');
+  await page.goto(address(`/sessions?status=offered`));
+  await page.getByRole('link', { name: id }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).waitFor();
+  await viewer.page.getByText('Withdrawn', { exact: true }).waitFor();
+  await close();
+  await viewer.close();
+});

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { check, workflowOf } from '../stack/definitions.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { newHolder, shown } from '../stack/wallets.ts';
+import { launch, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const address = (path: string): string =>
+  `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Definition' });
+
+const source = (action: string) => `name: Written here
+input:
+  type: object
+  properties:
+    name: { type: string, title: Who }
+  required: [name]
+actions:
+  - id: wait
+    name: ${action}
+`;
+
+describe('the editor of a workflow', () => {
+  it('tells a mistake at its line while one types; mended, it is saved, published and compared', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Edda Editor');
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('There is no workflow yet').waitFor();
+    await page.getByRole('link', { name: 'New workflow' }).first().click();
+    await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
+    await editor(page).click();
+    await page.keyboard.insertText(source('general/waitForEvents@v1'));
+    const problem = page.getByRole('button', { name: /general\/waitForEvent/ }).filter({ hasText: 'line 9' });
+    await problem.waitFor();
+    await page.locator('.cm-lintRange-error', { hasText: 'general/waitForEvents@v1' }).waitFor();
+    await page.getByText('1 problem', { exact: true }).waitFor();
+
+    await problem.click();
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.insertText('general/waitForEvent@v1');
+    await page.getByText('No problems').waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Written here' }).waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published, version 1').waitFor();
+
+    await editor(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('    timeout: P2D\n');
+    await page.getByText('Not saved').waitFor();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.locator('.cm-changedLine', { hasText: 'timeout: P2D' }).waitFor();
+    await page.getByRole('tab', { name: 'Definition' }).click();
+    await page.getByRole('link', { name: 'Executions' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Back' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await editor(page).getByText('timeout: P2D').waitFor();
+    await editor(page).click();
+    await page.keyboard.press('Control+s');
+    await page.getByText('The draft has changes that are not published').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('completes and explains what the catalogue knows', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Cora Completes');
+    await page.goto(address('/workflows/new'));
+    await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
+    await editor(page).click();
+    await page.keyboard.insertText('name: Test\nactions:\n  - id: call\n    name: general/fe');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /general\/fetch@v1/ }).click();
+    await page.keyboard.insertText('\n    attributes:\n      ');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /^url/ }).click();
+    await page.keyboard.insertText('https://service.example');
+    await page.getByText('No problems').waitFor();
+    await page.getByText('general/fetch@v1').first().hover();
+    await page.getByText('Calls an HTTP endpoint.').first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('shows a viewer the text, and nothing that changes it', async () => {
+    const workflowId = await stack.publish(workflowOf([check('one')]));
+    const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
+    await page.goto(address(`/workflows/${workflowId}`));
+    await editor(page).getByText('general/validateJson@v1').first().waitFor();
+    await page.getByText('No problems').waitFor();
+    for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add an action']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    expect(await editor(page).getAttribute('aria-readonly')).toBe('true');
+    await page.goto(address('/workflows'));
+    await page.getByRole('link', { name: 'Test' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'New workflow' }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a new project', () => {
+  it('issues a badge from the gallery, and asks for it, without a reload', async () => {
+    const holder = await newHolder();
+    const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');
+    await page.goto(address('/workflows/new'));
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
+    await page.getByRole('button', { name: /^Issue a badge/ }).click();
+    await page.getByText('No problems').waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('name').fill('Ada');
+    await dialog.getByRole('button', { name: 'Run it' }).click();
+
+    await page.getByText('It waits for the outside world').waitFor();
+    await page.getByRole('button', { name: 'Reveal values' }).first().click();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await holder.accept(shown(await stack.get(id), 'issue', 'offerUri'));
+    await page.getByRole('button', { name: /^ask .*Waiting$/ }).waitFor();
+    const { body: holding } = await stack.request<Awaited<ReturnType<typeof stack.get>>>(
+      'GET',
+      `${stack.project}/executions/${id}`,
+    );
+    await holder.present(shown(holding, 'ask', 'authorizationRequestUri'));
+    await page.getByRole('button', { name: /^ask .*Completed$/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await page
+      .getByRole('row', { name: /Completed/ })
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Offer of credentials' }).waitFor();
+    await page.getByRole('link', { name: 'issue of an execution' }).waitFor();
+    await page.getByRole('link', { name: 'Credentials' }).click();
+    await page.getByText('https://badges.example/employee').waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page
+      .getByText('Nothing waits for anybody.')
+      .or(page.getByText('Longest on hold'))
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+    await holder.close();
+  });
+});
+
+it('where nobody answers the page says so, and heals by itself once somebody does', async () => {
+  const { page, close } = await visitAs(browser, stack, 'viewer', 'Olga Offline');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
+  let isAway = true;
+  await page.route('**/v1/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()));
+  await page.getByRole('link', { name: 'Workflows' }).click();
+  await page.getByText('Holdfast does not answer').waitFor();
+  isAway = false;
+  await page
+    .getByRole('columnheader', { name: 'Changed' })
+    .or(page.getByText('There is no workflow yet'))
+    .waitFor();
+  expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
+  await close();
+});

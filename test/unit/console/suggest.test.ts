@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { actionView } from '../../../api/views/action.ts';
+import type { Action } from '../../../console/src/api/operations.ts';
+import { explanationAt, suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
+import { catalogue as contracts } from '../../../src/actions/catalogue.ts';
+
+const catalogue = [...contracts.values()].map((contract) => actionView(contract) as unknown as Action);
+const knowledge = { catalogue, records: { credentialTemplateId: [{ id: 'id-1', name: 'Badge' }] } };
+
+/** `|` is where the cursor is. */
+const suggested = (text: string, isAsked = true) => {
+  const offset = text.indexOf('|');
+  const source = text.slice(0, offset) + text.slice(offset + 1);
+  const found = suggestionsAt(source, offset, knowledge, isAsked);
+  return {
+    labels: (found?.suggestions ?? []).map(({ label }) => label),
+    /** The text once the suggestion of that label is taken. */
+    taken(label: string): string | undefined {
+      const chosen = found?.suggestions.find((suggestion) => suggestion.label === label);
+      return chosen && source.slice(0, chosen.from) + chosen.text + source.slice(found?.to);
+    },
+  };
+};
+
+const yaml = `name: Test
+input:
+  type: object
+  properties:
+    email: { type: string, description: Where to write. }
+    person: { type: object, properties: { age: { type: integer } } }
+actions:
+  - id: wait
+    name: general/waitForEvent@v1
+  - id: tell-me
+    name: general/fetch@v1
+    attributes:
+      url: https://service.example
+`;
+
+describe('in YAML the editor suggests', () => {
+  it('the fields of a definition that are not there yet', () => {
+    const { labels, taken } = suggested(`name: Test\n|\nactions: []\n`);
+    expect(labels).toEqual(['description', 'trigger', 'wallet', 'input']);
+    expect(taken('input')).toBe('name: Test\ninput:\n  \nactions: []\n');
+    expect(suggested('name: Test\nde|\n').taken('description')).toBe('name: Test\ndescription: \n');
+  });
+
+  it('the fields of an action, and the actions of the catalogue', () => {
+    expect(suggested(`${yaml}  - |\n`).labels).toContain('id');
+    expect(suggested(`${yaml}  - id: x\n    |\n`).labels).toEqual([
+      'name',
+      'attributes',
+      'timeout',
+      'remind',
+      'label',
+      'returnUrl',
+    ]);
+    const { labels, taken } = suggested('actions:\n  - id: x\n    name: general/f|\n');
+    expect(labels).toEqual(catalogue.map(({ name }) => name));
+    expect(taken('general/fetch@v1')).toBe('actions:\n  - id: x\n    name: general/fetch@v1\n');
+  });
+
+  it("an action's own attributes, and their values", () => {
+    const attributes = suggested(yaml.replace('https://service.example', 'x\n      |'));
+    expect(attributes.labels).toEqual(['method', 'headers', 'payload', 'timeout', 'failOnError']);
+    const method = suggested(yaml.replace('url: https://service.example', 'method: |'));
+    expect(method.labels).toContain('POST');
+    expect(suggested(yaml.replace('url: https://service.example', 'failOnError: |')).labels).toEqual([
+      'true',
+      'false',
+    ]);
+  });
+
+  it('what stands deep in lists and in braces', () => {
+    const badge = (rest: string) => `actions:
+  - id: issue
+    name: openid4vc/issueCredential@v1
+    attributes:
+      credentials:
+        - ${rest}
+`;
+    expect(suggested(badge('|')).labels).toEqual(['credentialTemplateId', 'attributes']);
+    expect(suggested(badge('{ cred| }')).labels).toContain('credentialTemplateId');
+    expect(suggested(badge('credentialTemplateId: |')).taken('Badge')).toBe(
+      badge('credentialTemplateId: id-1'),
+    );
+  });
+
+  it('names within expressions, as far as the definition tells them', () => {
+    const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
+    expect(path('$.|').labels).toEqual(['input', 'actions']);
+    expect(path('$.input.|').labels).toEqual(['email', 'person']);
+    expect(path('$.input.person.a|').labels).toEqual(['age']);
+    expect(path('$.actions.|').labels).toEqual(['wait']);
+    expect(path('$.actions.wait.|').labels).toEqual(['output']);
+    expect(path('$.actions.wait.output.|').labels).toContain('data');
+    expect(path('"${input.|}"').labels).toEqual(['email', 'person']);
+    expect(path('"Dear ${execution.|}"').labels).toEqual(['id', 'workflowId', 'projectId', 'createdAt']);
+    const later = suggested(
+      `${yaml}  - id: last\n    name: general/fetch@v1\n    attributes:\n      url: $.actions.|\n`,
+    );
+    expect(later.labels).toEqual(['wait', 'tell-me']);
+    expect(later.taken('tell-me')).toContain("url: $.actions['tell-me']\n");
+  });
+
+  it('nothing where nobody asked, and nothing was typed', () => {
+    expect(suggested(`${yaml}|`, false).labels).toEqual([]);
+    expect(suggested(yaml.replace('id: wait', 'id: wa|it'), false).labels).toEqual([]);
+  });
+});
+
+it('in JSON the editor suggests with the quotes that are missing', () => {
+  expect(suggested('{ "name": "Test", | }').taken('input')).toBe('{ "name": "Test", "input":  }');
+  expect(suggested('{ "name": "Test", "in|" }').taken('input')).toBe('{ "name": "Test", "input" }');
+  expect(suggested('{ "actions": [{ "id": "a", "name": "| }] }').labels).toContain('general/fetch@v1');
+  expect(suggested('{ "actions": [{ "id": "a", "name": | }] }').taken('general/fetch@v1')).toBe(
+    '{ "actions": [{ "id": "a", "name": "general/fetch@v1" }] }',
+  );
+});
+
+it('what stands somewhere is explained by the schema that it belongs to', () => {
+  const told = (word: string) => explanationAt(yaml, yaml.indexOf(word) + 1, knowledge);
+  expect(told('general/fetch@v1')).toMatchObject({ title: 'HTTP request', detail: 'general/fetch@v1' });
+  expect(told('url')).toMatchObject({ title: 'url', detail: 'string', text: 'Absolute https URL.' });
+  expect(told('actions')).toMatchObject({ text: 'What is done, one after the other.' });
+  expect(told('    attributes')).toBeNull();
+});
