@@ -83,18 +83,18 @@ async function signInLinkOf(
   { masterKeys, publicUrl }: BootstrapOptions,
 ): Promise<string> {
   const people = createPeople({ db, vault: vaultOf(masterKeys), publicUrl });
-  const { email } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, people, accountId));
-  return signInUrl(publicUrl, await people.makeSignInLink(email));
+  const { userId } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, people, accountId));
+  return signInUrl(publicUrl, await people.makeSignInLink(userId));
 }
 
-async function makeOwner(db: Database, people: People, accountId: string): Promise<{ email: string }> {
-  const email = 'owner@holdfast.local';
-  await transact(db, async (tx) => {
-    const userId = await people.add(tx, { email, name: 'Local owner', password: null });
-    if (userId !== null) await createMember(tx, { accountId, userId, role: 'owner' });
+const makeOwner = (db: Database, people: People, accountId: string): Promise<{ userId: string }> =>
+  transact(db, async (tx) => {
+    const email = 'owner@holdfast.local';
+    const userId = await people.add(tx, { accountId, email, name: 'Local owner', password: null });
+    if (userId === null) throw new Error('the local owner is no owner any more');
+    await createMember(tx, { accountId, userId, role: 'owner' });
+    return { userId };
   });
-  return { email };
-}
 
 async function keyOf(
   db: Database,

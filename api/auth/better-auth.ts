@@ -41,6 +41,11 @@ export const createAuth = ({ db, secret, publicUrl }: AuthOptions) =>
         verification: userVerifications,
       },
     }),
+    user: {
+      // An address may be several persons, one an account: the library, to which it is one, knows them by another name.
+      fields: { email: 'login' },
+      additionalFields: { address: { type: 'string', fieldName: 'email', input: false } },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,7 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type { Database } from '../../db/client.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
+import { findLogin, findLogins, type Login } from '../../db/queries/logins.ts';
+import { findMemberByEmail } from '../../db/queries/members.ts';
+import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
+import { severalAccounts } from './several-accounts.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { createAuth, type SignInLinkRequest } from './better-auth.ts';
 
@@ -24,6 +28,10 @@ export type People = ReturnType<typeof createPeople>;
 
 export const csrfHeader = 'x-csrf-token';
 
+/** To the library a person is an address: one that is nobody's (RFC 2606 §2), and that nobody is asked for. */
+const newLogin = (): string => `${randomUUID()}@people.invalid`;
+const nobody = 'nobody@people.invalid';
+
 /** Persons and their sessions. Who may do what in which account is not told here. */
 export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Vault; publicUrl: string }) {
   const csrfSecret = vault.secretFor('csrf');
@@ -44,7 +52,7 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
       id: session.id,
       userId: user.id,
       name: user.name,
-      email: user.email,
+      email: user.address,
       expiresAt: session.expiresAt,
     };
   };
@@ -62,6 +70,19 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
     }
   };
 
+  const signIn = (login: string, password: string, headers: Headers) =>
+    signedIn(auth.api.signInEmail({ body: { email: login, password }, headers, returnHeaders: true }));
+
+  const opened = async (logins: readonly Login[], password: string): Promise<Login[]> => {
+    const { password: passwords } = await auth.$context;
+    const right: Login[] = [];
+    for (const login of logins) {
+      const hash = login.passwordHash;
+      if (hash !== null && (await passwords.verify({ hash, password }))) right.push(login);
+    }
+    return right;
+  };
+
   return {
     limit: createSignInLimit(),
     sessionOf,
@@ -74,15 +95,33 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
       return known?.length === asked?.length && timingSafeEqual(known as Buffer, asked as Buffer);
     },
 
-    signInWithPassword: (body: { email: string; password: string }, headers: Headers) =>
-      signedIn(auth.api.signInEmail({ body, headers, returnHeaders: true })),
+    /**
+     * Whom the address names may be several persons, each in another account: the password tells which.
+     * @throws HoldfastError 2005/409 where it opens several of them
+     */
+    async signInWithPassword(
+      { email, password, accountId }: { email: string; password: string; accountId?: string | undefined },
+      headers: Headers,
+    ): Promise<SignedIn | null> {
+      const named = await findLogins(db, email);
+      const meant = named.filter((login) => accountId === undefined || login.accountId === accountId);
+      const [one, ...more] = meant.length > 1 ? await opened(meant, password) : meant;
+      if (one && more.length > 0) throw severalAccounts([one, ...more]);
+      // The library takes its time for nobody, too.
+      return signIn(one?.login ?? nobody, password, headers);
+    },
+
+    /** Somebody who is known, such as by an invitation that they have just accepted. */
+    signInAs: async (userId: string, password: string, headers: Headers): Promise<SignedIn | null> =>
+      signIn((await findLogin(db, userId)) ?? nobody, password, headers),
 
     /** The link is used up. */
     signInWithLink: (token: string, headers: Headers) =>
       signedIn(auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true })),
 
     /** The token of a link that signs this person in, once, within a day. */
-    async makeSignInLink(email: string): Promise<string> {
+    async makeSignInLink(userId: string): Promise<string> {
+      const email = (await findLogin(db, userId)) ?? nobody;
       const { promise, resolve } = Promise.withResolvers<string>();
       const metadata: SignInLinkRequest = { take: resolve };
       await auth.api.signInMagicLink({ body: { email, metadata }, headers: new Headers() });
@@ -100,15 +139,20 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
       await internalAdapter.deleteUserSessions(userId);
     },
 
-    /** A new person, in the transaction that says what they may do; null where the address is somebody's already. */
+    /**
+     * A new person, in the transaction that makes them a member of this account; null where the address is a member's of it
+     * already. Whose it is elsewhere is another matter: nobody has proved that it is theirs.
+     */
     async add(
       tx: Database,
-      { email, name, password }: { email: string; name: string; password: string | null },
+      person: { accountId: string; email: string; name: string; password: string | null },
     ): Promise<string | null> {
+      const { accountId, email, name, password } = person;
+      await lockKeys(tx, [`member/${accountId}/${email}`]);
+      if (await findMemberByEmail(tx, { accountId, email })) return null;
       const context = await authOn(tx).$context;
-      if (await context.internalAdapter.findUserByEmail(email)) return null;
       const user = await context.internalAdapter.createUser(
-        { email, name, emailVerified: true },
+        { email: newLogin(), address: email, name, emailVerified: true },
         { method: 'invitation' },
       );
       if (password !== null) {

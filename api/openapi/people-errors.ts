@@ -1,5 +1,6 @@
 import { wrongCredentials } from '../auth/begin-session.ts';
 import { csrfTokenIsMissing } from '../auth/member-principal.ts';
+import { severalAccounts } from '../auth/several-accounts.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { closedInvitation } from '../routes/invitations/open-invitation.ts';
 import { lastOwner } from '../routes/members/last-owner.ts';
@@ -16,6 +17,10 @@ export const peopleErrors = {
     role: 'admin',
   }),
   lastOwner: of('The account would have no owner', lastOwner(exampleId)),
+  severalAccounts: of(
+    'They sign in to several accounts',
+    severalAccounts([{ accountId: exampleId, accountName: 'Acme' }]),
+  ),
   isMemberAlready: of(
     'The address belongs to a member',
     notAllowed('This address belongs to a member already.', {

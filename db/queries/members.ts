@@ -45,6 +45,20 @@ export async function findMember(db: Database, key: MemberKey): Promise<MemberRo
   return row ?? null;
 }
 
+/** Whether the address is a member's of the account. */
+export async function findMemberByEmail(
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.accountId, accountId), eq(users.email, email)))
+    .limit(1);
+  return row ?? null;
+}
+
 export function listMembers(db: Database, accountId: string, page: Page): Promise<MemberRow[]> {
   return db
     .select(columns)
@@ -116,11 +130,10 @@ export async function findMembership(
 }
 
 /** The account's first owner. */
-export async function findFirstOwner(db: Database, accountId: string): Promise<{ email: string } | null> {
+export async function findFirstOwner(db: Database, accountId: string): Promise<{ userId: string } | null> {
   const [row] = await db
-    .select({ email: users.email })
+    .select({ userId: members.userId })
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.accountId, accountId), eq(members.role, 'owner')))
     .orderBy(asc(members.id))
     .limit(1);

@@ -4,15 +4,22 @@ import { bytea, createdAt, id, time } from './columns.ts';
 import { accounts } from './tenancy.ts';
 
 /** People who sign in. This table and the three after it are better-auth's: their columns are what it asks for. */
-export const users = pgTable('users', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What the library takes for the address, and tells people apart by: it is of our making, and nobody sees it. */
+    login: text().notNull().unique(),
+    /** Nobody has proved that it is theirs: in each account it may be somebody else. */
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('users_email').on(t.email)],
+);
 
 /** The cookie holds the token with a signature, whose secret is not in the database: a dump opens no session. */
 export const userSessions = pgTable(

@@ -597,10 +597,12 @@ create table users (
   image text,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint users_email_unique UNIQUE (email),
+  login text not null,
+  constraint users_login_unique UNIQUE (login),
   constraint users_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (email);
+CREATE INDEX users_email ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_login_unique ON public.users USING btree (login);
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id);
 
 create table wallet_certificates (

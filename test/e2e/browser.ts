@@ -51,9 +51,9 @@ export async function visitAs(
   name: string = `The ${role}`,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const { email, people } = await createTestMember(stack, role, name);
+  const { userId, people } = await createTestMember(stack, role, name);
   const visited = await visit(browser, options);
-  await visited.page.goto(signInUrl(stack.publicUrl, await people.makeSignInLink(email)));
+  await visited.page.goto(signInUrl(stack.publicUrl, await people.makeSignInLink(userId)));
   await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
   return visited;
 }

@@ -29,8 +29,8 @@ describe('the sign-in link', () => {
   });
 
   it('that was used says so; a deep link comes back after the sign-in', async () => {
-    const { email, people } = await createTestMember(stack, 'viewer', 'Dora Deep');
-    const link = signInUrl(stack.publicUrl, await people.makeSignInLink(email));
+    const { email, userId, people } = await createTestMember(stack, 'viewer', 'Dora Deep');
+    const link = signInUrl(stack.publicUrl, await people.makeSignInLink(userId));
     const first = await visit(browser);
     await first.page.goto(link);
     await first.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();

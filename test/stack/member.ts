@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createPeople } from '../../api/auth/people.ts';
+import { transact } from '../../db/transaction.ts';
 import { createMember } from '../../db/queries/members.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import type { Stack } from './stack.ts';
@@ -24,13 +25,15 @@ export async function createTestMember(
   role: Role,
   name: string,
   accountId: string = tenant.accountId,
-): Promise<{ email: string; people: ReturnType<typeof createPeople> }> {
+): Promise<{ email: string; userId: string; people: ReturnType<typeof createPeople> }> {
   const people = createPeople({ db, vault, publicUrl });
   const email = newEmail(name.toLowerCase().replaceAll(/\W/g, '.'));
-  const userId = await people.add(db, { email, name, password: testPassword });
+  const userId = await transact(db, (tx) =>
+    people.add(tx, { accountId, email, name, password: testPassword }),
+  );
   if (userId === null) throw new Error(`${email} is there already`);
   await createMember(db, { accountId, userId, role });
-  return { email, people };
+  return { email, userId, people };
 }
 
 /** Signs somebody in as a browser does: what they ask carries the cookie, and the token where it changes something. */

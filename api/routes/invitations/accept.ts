@@ -32,10 +32,10 @@ export const acceptRoute = endpoint({
   async handle({ body, request, reply }, dependencies) {
     const { db, people } = dependencies;
     const { id, accountId, email, role } = await openInvitation({ db, people }, request.ip, body.token);
-    await transact(db, async (tx) => {
+    const userId = await transact(db, async (tx) => {
       if (!(await takeInvitation(tx, id))) throw closedInvitation();
-      const userId = await people.add(tx, { email, name: body.name, password: body.password });
-      const memberId = userId && (await createMember(tx, { accountId, userId, role }));
+      const added = await people.add(tx, { accountId, email, name: body.name, password: body.password });
+      const memberId = added && (await createMember(tx, { accountId, userId: added, role }));
       if (!memberId) throw isMemberAlready();
       await writeAudit(tx, {
         accountId,
@@ -48,8 +48,9 @@ export const acceptRoute = endpoint({
         ip: request.ip,
         requestId: request.id,
       });
+      return added;
     });
-    const signedIn = await people.signInWithPassword({ email, password: body.password }, headersOf(request));
+    const signedIn = await people.signInAs(userId, body.password, headersOf(request));
     return beginSession(dependencies, { request, reply }, signedIn);
   },
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beginSession, headersOf } from '../../auth/begin-session.ts';
 import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../endpoint.ts';
+import { isUuid } from '../../uuid.ts';
 import { Session } from '../../views/signed-in.ts';
 
 const text = (maxLength: number) =>
@@ -13,7 +14,19 @@ const text = (maxLength: number) =>
 
 export const CreateSession = v.pipe(
   v.union([
-    v.strictObject({ email: Email, password: text(128) }),
+    v.strictObject({
+      email: Email,
+      password: text(128),
+      accountId: v.optional(
+        v.pipe(
+          v.string(),
+          v.check(isUuid, 'must be the id of an account'),
+          v.description(
+            'Where the address and the password are those of members of several accounts: of which one.',
+          ),
+        ),
+      ),
+    }),
     v.strictObject({
       token: v.pipe(text(200), v.description('Of a sign-in link, which this uses up.')),
     }),
@@ -30,7 +43,7 @@ export const createRoute = endpoint({
   scope: null,
   body: CreateSession,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
-  errors: ['wrongCredentials'],
+  errors: ['wrongCredentials', 'severalAccounts'],
   async handle({ body, request, reply }, dependencies) {
     const { people } = dependencies;
     const right = await ('email' in body

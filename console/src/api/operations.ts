@@ -161,7 +161,7 @@ export interface Operations {
   'DELETE /v1/invitations/{invitationId}': { params: { invitationId: string }; query: NoFields; body: undefined; answer: undefined };
   'POST /v1/invitations/look': { params: NoFields; query: NoFields; body: { token: string }; answer: { accountName: string; email: string; role: "owner" | "admin" | "operator" | "viewer" } };
   'POST /v1/invitations/accept': { params: NoFields; query: NoFields; body: { token: string; name: string; password: string }; answer: Session };
-  'POST /v1/session': { params: NoFields; query: NoFields; body: { email: string; password: string } | { token: string }; answer: Session };
+  'POST /v1/session': { params: NoFields; query: NoFields; body: { email: string; password: string; accountId?: string } | { token: string }; answer: Session };
   'GET /v1/session': { params: NoFields; query: NoFields; body: undefined; answer: Session | undefined };
   'DELETE /v1/session': { params: NoFields; query: { everywhere?: "true" | "false" | undefined }; body: undefined; answer: undefined };
   'GET /v1/account': { params: NoFields; query: NoFields; body: undefined; answer: Account };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { scopesOfRole } from '../../../src/keys/roles.ts';
-import { signIn, signInAs, testPassword, type TestMember } from '../../stack/member.ts';
+import { createTestMember, signIn, signInAs, testPassword, type TestMember } from '../../stack/member.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
-import { createTestKey } from '../../stack/tenant.ts';
+import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
 let owner: TestMember;
@@ -101,6 +101,57 @@ describe('an invitation', () => {
     expect(short).toMatchObject({ status: 422, body: { details: [{ field: 'password' }] } });
     const again = await invite(owner, { email: owner.session.member.email, role: 'viewer' });
     expect(await accept(tokenOf(again.body))).toMatchObject({ status: 409, body: { code: 2006 } });
+  });
+
+  it('of an address that another account has taken is as good: nobody has proved whose it is', async () => {
+    const squatter = await createTestTenant(stack.db, stack.vault);
+    const email = (await createTestMember(stack, 'owner', 'Squatted On', squatter.accountId)).email;
+    const { body } = await invite(owner, { email, role: 'viewer' });
+    const password = 'another good passphrase';
+    const accepted = await stack.request<{ account: { id: string } }>('POST', '/v1/invitations/accept', {
+      apiKey: null,
+      body: { token: tokenOf(body), name: 'Squatted On', password },
+    });
+    expect(accepted).toMatchObject({ status: 201, body: { account: { id: stack.tenant.accountId } } });
+    const accountOf = async (given: object) => {
+      const answer = await stack.request<{ account: { id: string } }>('POST', '/v1/session', {
+        apiKey: null,
+        body: { email, ...given },
+      });
+      return answer.status === 201 ? answer.body.account.id : answer.status;
+    };
+    expect(await accountOf({ password })).toBe(stack.tenant.accountId);
+    expect(await accountOf({ password: testPassword })).toBe(squatter.accountId);
+    expect(await accountOf({ password: 'neither of the two' })).toBe(401);
+  });
+
+  it('of somebody who has the same password elsewhere makes them say where to', async () => {
+    const other = await createTestTenant(stack.db, stack.vault);
+    const email = (await createTestMember(stack, 'viewer', 'Two Hats', other.accountId)).email;
+    const { body } = await invite(owner, { email, role: 'viewer' });
+    expect((await accept(tokenOf(body), 'Two Hats')).status).toBe(201);
+    const signInTo = (given: object) =>
+      stack.request<{ account: { id: string } }>('POST', '/v1/session', {
+        apiKey: null,
+        body: { email, password: testPassword, ...given },
+      });
+    const asked = await signInTo({});
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 2005, details: [{ accountId: other.accountId }, {}] },
+    });
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    for (const accountId of [stack.tenant.accountId, other.accountId])
+      expect((await signInTo({ accountId })).body.account.id).toBe(accountId);
+    expect((await signInTo({ accountId: stack.tenant.projectId })).status).toBe(401);
+  });
+
+  it('taken by two at once makes one member of an address', async () => {
+    const invited = await Promise.all(
+      [1, 2].map(() => invite(owner, { email: 'twice@example.com', role: 'viewer' })),
+    );
+    const answers = await Promise.all(invited.map(({ body }) => accept(tokenOf(body), 'Twice')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it('is made on the command line, too', async () => {
