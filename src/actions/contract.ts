@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Path } from '../errors/place.ts';
 
 /** `<group>/<operation>@v<major>` (spec §1). */
 export type ActionName = `${string}/${string}@v${number}`;
@@ -10,6 +11,12 @@ export interface RetryPolicy {
   initialIntervalMs: number;
   backoffCoefficient: number;
   maxIntervalMs: number;
+}
+
+/** A warning, with where in the attributes it is about. */
+export interface Advice {
+  message: string;
+  path: Path;
 }
 
 /**
@@ -28,6 +35,8 @@ export interface ActionContract<
   /** It works with a wallet, inside the very transaction that commits what it came to: all of it stays, or nothing. */
   transactional?: true;
   attributes: A;
+  /** What an author may come to regret in attributes as they are written, expressions and all. */
+  advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
   output: O;
   retry: RetryPolicy;
   /** Longest time of one try, in milliseconds. */

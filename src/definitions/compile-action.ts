@@ -1,5 +1,7 @@
+import type * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
+import { isLiteralAt } from '../actions/literal-text.ts';
 import { isObject } from './is-object.ts';
 import type { Path } from '../errors/place.ts';
 import type { InputFields } from '../expressions/input-fields.ts';
@@ -31,9 +33,14 @@ export function compileAction(
   const path = ['actions', at];
   const contract = findContract(action['name'], [...path, 'name'], surroundings.catalogue, findings);
   checkHolding(action, contract, path, findings);
-  const compile = (field: string, fallback?: unknown): CompiledTemplate =>
-    compileField(action[field] ?? fallback, [...path, field], at, surroundings, findings);
-  const attributes = compile('attributes', {});
+  const compile = (field: string, fallback?: unknown, schema?: v.GenericSchema): CompiledTemplate =>
+    compileField(
+      action[field] ?? fallback,
+      { path: [...path, field], at, ...(schema === undefined ? {} : { schema }) },
+      surroundings,
+      findings,
+    );
+  const attributes = compile('attributes', {}, contract?.attributes);
   if (contract !== undefined)
     checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
   const label = action['label'] === undefined ? null : compile('label').template;
@@ -74,12 +81,12 @@ function findContract(
 
 function compileField(
   value: unknown,
-  path: Path,
-  at: number,
+  { path, at, schema }: { path: Path; at: number; schema?: v.GenericSchema },
   { ids, inputSchema, fields }: Surroundings,
   findings: Findings,
 ): CompiledTemplate {
-  const compiled = compileTemplate(value, { inputSchema, path });
+  const isLiteral = (place: Path) => schema !== undefined && isLiteralAt(schema, place);
+  const compiled = compileTemplate(value, { inputSchema, path, isLiteral });
   for (const problem of compiled.problems) {
     const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
     const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;
@@ -105,4 +112,6 @@ function checkAttributes(
   const places = [...expressions, ...problems].map((found) => found.path.slice(path.length));
   const issues = issuesApartFrom(contract.attributes, attributes, places);
   checkShape(contract.attributes, attributes, findings, { prefix: path, issues });
+  for (const { message, path: place } of contract.advice?.(attributes) ?? [])
+    findings.add({ message, path: [...path, ...place], severity: 'warning' });
 }

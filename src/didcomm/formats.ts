@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LiteralText } from '../actions/literal-text.ts';
 import { invitationFields } from './invitation.ts';
 
 export const ConnectionId = v.pipe(
@@ -55,13 +56,20 @@ export const JsonldOffer = v.strictObject({
 });
 export type JsonldOffer = v.InferOutput<typeof JsonldOffer>;
 
+/** Paths are JSONPaths of their own, over the credential: `$.credentialSubject.degree`. */
+const InputDescriptor = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1)),
+  constraints: v.optional(
+    v.looseObject({
+      fields: v.optional(v.array(v.looseObject({ path: v.pipe(v.array(LiteralText), v.minLength(1)) }))),
+    }),
+  ),
+});
+
 /** A definition of DIF Presentation Exchange 1.0. */
 export const PresentationDefinition = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1)),
-  input_descriptors: v.pipe(
-    v.array(v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })),
-    v.minLength(1, 'must ask for something'),
-  ),
+  input_descriptors: v.pipe(v.array(InputDescriptor), v.minLength(1, 'must ask for something')),
 });
 export type PresentationDefinition = v.InferOutput<typeof PresentationDefinition>;
 

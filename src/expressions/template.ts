@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
+import { readLiteral } from './text.ts';
 
 /** A value of a definition in which expressions may stand, compiled. */
 export interface Template {
@@ -41,22 +42,28 @@ export interface CompiledTemplate {
 }
 
 /**
- * Compiles a value: its strings at any depth may be expressions, its keys never are.
- * `path` is where the value stands in its document; problems and errors name places from there.
+ * Compiles a value: its strings at any depth may be expressions, but for those at literal places; its keys never are.
+ * `path` is where the value stands in its document; problems and errors name places from there. `isLiteral` is asked for
+ * places within the value.
  */
 export function compileTemplate(
   value: unknown,
-  declared: { inputSchema?: unknown; path?: Path } = {},
+  declared: { inputSchema?: unknown; path?: Path; isLiteral?: (path: Path) => boolean } = {},
 ): CompiledTemplate {
-  const fields = inputFieldsOf(declared.inputSchema);
-  const expressions: TemplateExpression[] = [];
-  const problems: TemplateProblem[] = [];
-  const root = compileNode(value, declared.path ?? [], 0, { fields, expressions, problems });
+  const { inputSchema, path = [], isLiteral = () => false } = declared;
+  const findings: Findings = {
+    fields: inputFieldsOf(inputSchema),
+    isLiteral: (place) => isLiteral(place.slice(path.length)),
+    expressions: [],
+    problems: [],
+  };
+  const { expressions, problems } = findings;
+  const root = compileNode(value, path, 0, findings);
   const references = expressions.map((expression) => expression.references);
   const template: Template = {
     readsInput: references.some(({ readsInput }) => readsInput),
     actionIds: unionOf(references),
-    resolve: (scope) => resolveTemplate(root, scope, declared.path ?? []),
+    resolve: (scope) => resolveTemplate(root, scope, path),
   };
   return { template, expressions, problems };
 }
@@ -72,6 +79,7 @@ function unionOf(references: readonly References[]): ReadonlySet<string> | 'all'
 
 interface Findings {
   fields: InputFields;
+  isLiteral: (path: Path) => boolean;
   expressions: TemplateExpression[];
   problems: TemplateProblem[];
 }
@@ -96,7 +104,9 @@ function compileNode(value: unknown, path: Path, depth: number, findings: Findin
   return { kind: 'object', entries };
 }
 
-function compileString(text: string, path: Path, { fields, expressions, problems }: Findings): TemplateNode {
+function compileString(text: string, path: Path, findings: Findings): TemplateNode {
+  const { fields, expressions, problems } = findings;
+  if (text.includes('$') && findings.isLiteral(path)) return { kind: 'constant', value: readLiteral(text) };
   const compiled = compileText(text, fields);
   if ('text' in compiled) return { kind: 'constant', value: compiled.text };
   if ('faults' in compiled) {

@@ -17,13 +17,18 @@ export type TextPart = { kind: 'literal'; value: string } | { kind: 'cel'; sourc
 export function readText(text: string): Text {
   if (!text.includes('$')) return { kind: 'literal', value: text };
   if (text === '$' || text.startsWith('$.') || text.startsWith('$[')) return { kind: 'path', source: text };
-  const skipped = /^\$\$+(?:[.[]|$)/.test(text) ? 1 : 0;
+  const skipped = escapedPath.test(text) ? 1 : 0;
   const parts = splitParts(text, skipped);
   if (!Array.isArray(parts)) return parts;
   const [only] = parts;
   if (only === undefined) return { kind: 'literal', value: '' };
   return parts.length === 1 ? only : { kind: 'mixed', parts };
 }
+
+/** A text that is never an expression; the escape of what would be a JSONPath elsewhere is taken off all the same. */
+export const readLiteral = (text: string): string => (escapedPath.test(text) ? text.slice(1) : text);
+
+const escapedPath = /^\$\$+(?:[.[]|$)/;
 
 /** The text that reads back as `value`, whatever is in it. */
 export function escapeText(value: string): string {

@@ -21,7 +21,7 @@ export const askForDegree = {
     input_descriptors: [
       {
         id: 'diploma',
-        constraints: { fields: [{ path: ['$$.credentialSubject.degree'], filter: { type: 'string' } }] },
+        constraints: { fields: [{ path: ['$.credentialSubject.degree'], filter: { type: 'string' } }] },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adviceOnOffer } from '../../didcomm/advice.ts';
 import { Comment, ExchangeInvitation, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
@@ -14,6 +15,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
   attributes: v.union([
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.jsonld }),
   ]),
+  advice: adviceOnOffer,
   output: v.strictObject({
     ...exchangeByInvitation,
     handoffUrl: HandoffUrl,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adviceOnOffer } from '../../didcomm/advice.ts';
 import { Comment, ConnectionId, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
@@ -14,5 +15,6 @@ export const didcommIssueCredentialV1 = defineAction({
   attributes: v.union([
     v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.jsonld }),
   ]),
+  advice: adviceOnOffer,
   output: v.strictObject({ handoffUrl: HandoffUrl, credentialExchange: CredentialExchange }),
 });

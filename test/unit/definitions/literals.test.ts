@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+import { scopeOf } from '../expressions/scope.ts';
+
+/** Asks over a connection that the caller names. */
+const asking = (field: object) => ({
+  name: 'Ask',
+  input: { type: 'object', properties: { to: { type: 'string' }, type: { type: 'string' } } },
+  actions: [
+    {
+      id: 'ask',
+      name: 'didcomm/requestPresentation@v1',
+      attributes: {
+        connectionId: '$.input.to',
+        dif: { id: 'type', input_descriptors: [{ id: 'it', constraints: { fields: [field] } }] },
+      },
+    },
+  ],
+});
+
+const read = (field: object) => readDefinition(JSON.stringify(asking(field)), 'json', catalogue);
+
+/** The field, as the wallet is asked for it. */
+function asked(field: object): unknown {
+  const { compiled, problems } = read(field);
+  expect(problems).toEqual([]);
+  const scope = scopeOf({ to: 'c-1', type: 'Diploma' });
+  const resolved = compiled?.actions[0]?.template.resolve(scope) as {
+    dif: { input_descriptors: [{ constraints: { fields: [unknown] } }] };
+  };
+  return resolved.dif.input_descriptors[0].constraints.fields[0];
+}
+
+describe('in a presentation definition', () => {
+  it.each([
+    ['$.vc.type', '$.vc.type'],
+    ["$['@type'][*]", "$['@type'][*]"],
+    ['$..id', '$..id'],
+    ['$', '$'],
+    ['$$.vc.type', '$.vc.type'],
+    ["$$['@type']", "$['@type']"],
+    ['$.a[?(@.b == "${c}")]', '$.a[?(@.b == "${c}")]'],
+  ])('the path %s is no expression', (written, meant) => {
+    expect(asked({ path: [written, '$.type'] })).toEqual({ path: [meant, '$.type'] });
+  });
+
+  it('anything else may hold expressions, as everywhere', () => {
+    expect(asked({ path: ['$.type'], filter: { type: 'string', const: '$.input.type' } })).toEqual({
+      path: ['$.type'],
+      filter: { type: 'string', const: 'Diploma' },
+    });
+  });
+
+  it('a path that is none is told with its place', () => {
+    expect(read({ path: [] }).problems).toMatchObject([
+      {
+        pointer: '/actions/0/attributes/dif/input_descriptors/0/constraints/fields/0/path',
+        message: '`path` must have at least 1 items.',
+      },
+    ]);
+  });
+});
