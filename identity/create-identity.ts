@@ -1,5 +1,6 @@
 import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
+import type { OverInvitation } from '../db/queries/didcomm/invitations.ts';
 import {
   findWalletForProtocol,
   lockSession,
@@ -58,20 +59,27 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (sends) delivery.now();
     return result;
   };
+  const wallet = (tx: Database, owner: WalletOwner): Wallet => {
+    const began = (unit: Unit) => units.set(tx, [...(units.get(tx) ?? []), unit]);
+    return walletOf({ agent, vault, egress, publicUrl, began }, tx, owner);
+  };
+  const renew = ({ kind, id, executionId, actionId, ...owner }: OverInvitation): Promise<void> =>
+    transact(async (tx) => {
+      await boundWaits(tx);
+      const renewing = wallet(tx, { ...owner, execution: { id: executionId, actionId } });
+      await (kind === 'exchange' ? renewing.renewExchange(id) : renewing.renewConnection(id));
+    });
   return {
-    wallet(tx, owner) {
-      const began = (unit: Unit) => units.set(tx, [...(units.get(tx) ?? []), unit]);
-      return walletOf({ agent, vault, egress, publicUrl, began }, tx, owner);
-    },
+    wallet,
     committed(tx) {
       if (units.get(tx)?.some(({ outbound }) => outbound.length > 0)) delivery.now();
     },
     async answer(request) {
       const path = didcommPathOf(new URL(request.url, 'http://wallet').pathname);
-      if (path) return answerDidcomm({ db, vault, agent, inUnit, publicUrl }, path, request);
+      if (path) return answerDidcomm({ db, vault, agent, inUnit, publicUrl, renew }, path, request);
       return (
         (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??
-        answerProtocol({ vault, agent, inUnit }, request)
+        answerProtocol({ vault, agent, inUnit, publicUrl }, request)
       );
     },
   };
@@ -91,6 +99,7 @@ async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Uni
     wallet,
     sealer: wallet,
     changes: [],
+    reuses: [],
     outbound: [],
     unwrap: (key) => vault.unwrap(key),
     budget: new Budget(),

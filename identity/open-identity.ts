@@ -21,6 +21,8 @@ const methods = Object.keys({
   withdrawAll: true,
   withdrawConnection: true,
   withdrawExchange: true,
+  renewExchange: true,
+  renewConnection: true,
 } satisfies Record<keyof Wallet, true>) as (keyof Wallet)[];
 
 /** The identity agent, started when it is first needed: a process without wallets carries none of its weight. */

@@ -17,6 +17,12 @@ export interface StateChange {
   state: string;
 }
 
+/** An invitation that was answered with a connection which there was already, both by the agent's own ids. */
+export interface Reuse {
+  invitationAgentId: string;
+  connectionAgentId: string;
+}
+
 /**
  * One transaction, for one wallet: whatever the agent reads or writes meanwhile goes through it, and so commits or
  * vanishes together with our own rows.
@@ -32,6 +38,7 @@ export interface Unit {
   /** Seals what is made from here on: the wallet, or the execution that asked for it. */
   sealer: Sealer;
   changes: StateChange[];
+  reuses: Reuse[];
   /** Messages that go out once this is committed. */
   outbound: string[];
   unwrap(this: void, key: WrappedKey): DataKey;

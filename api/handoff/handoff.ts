@@ -34,7 +34,7 @@ export interface FoundHandoff {
 
 /** The page behind a token; a session that is over is renewed for it. Null where there is none. */
 export async function readHandoff(
-  dependencies: Pick<ApiDependencies, 'db' | 'vault' | 'identity'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'vault' | 'identity' | 'publicUrl'>,
   token: string,
 ): Promise<FoundHandoff | null> {
   const { db, vault } = dependencies;
@@ -55,8 +55,7 @@ function handoffOf(row: HandoffRow, dataKey: DataKey): Handoff {
   const isOpen = phase === 'waiting' || phase === 'begun';
   return {
     phase,
-    kind:
-      'offerUri' in output ? 'issuance' : 'authorizationRequestUri' in output ? 'verification' : 'invitation',
+    kind: kindOf(output),
     who: row.walletName,
     logoUrl: row.logoUrl,
     about: session ? requestOf(dataKey, session).about : [],
@@ -72,7 +71,15 @@ export const requestOf = (
   { id, request }: { id: string; request: Buffer },
 ): SessionRequest => dataKey.open(places.session(id), request) as SessionRequest;
 
+const kindOf = (output: Output): Handoff['kind'] => {
+  if ('offerUri' in output || 'credentialExchange' in output) return 'issuance';
+  if ('authorizationRequestUri' in output || 'presentationExchange' in output) return 'verification';
+  return 'invitation';
+};
+
 interface Output {
+  credentialExchange?: object;
+  presentationExchange?: object;
   offerUri?: string;
   authorizationRequestUri?: string;
   invitationUrl?: string;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../../db/transaction.ts';
+import { openInvitation } from '../../identity/didcomm/open-invitation.ts';
+import { didcommPathOf, schemeUrl } from '../../identity/didcomm/paths.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from '../live/event-stream.ts';
@@ -73,10 +75,16 @@ const redirect = (reply: FastifyReply, to: string): FastifyReply =>
 
 /** An offer is the same for every device; a request has a session of its own, which the wallet comes back from. */
 async function addressForThisDevice(
-  { db, identity, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   { row, handoff, dataKey }: FoundHandoff,
   token: string,
 ): Promise<string | null> {
+  const { db, identity, publicUrl } = dependencies;
+  const invitation = handoff.uri === null ? null : didcommPathOf(new URL(handoff.uri).pathname);
+  if (invitation && 'invitationId' in invitation) {
+    const message = await openInvitation(dependencies, invitation.invitationId);
+    return message === null ? null : schemeUrl(message);
+  }
   const { session, sameDevice, projectId, walletId, executionId, actionId } = row;
   if (handoff.uri === null || handoff.kind !== 'verification' || !session) return handoff.uri;
   if (sameDevice) return requestOf(dataKey, sameDevice).uri;

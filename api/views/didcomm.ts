@@ -29,6 +29,10 @@ export const Connection = v.pipe(
     ...entries,
     status: v.picklist(connectionStatuses),
     invitationUrl: InvitationUrl,
+    reusedConnectionId: v.pipe(
+      v.nullable(Id),
+      v.description('The connection that the wallet had already and answered the invitation with.'),
+    ),
     theirLabel: v.nullable(v.string()),
     theirDid: v.nullable(v.string()),
   }),
@@ -68,6 +72,7 @@ export function connectionView(row: ConnectionRow, vault: Vault, principal: Prin
   return {
     ...commonView(row, vault),
     invitationUrl: row.invitationId === null ? null : shown(shortUrl(publicUrl, row.invitationId)),
+    reusedConnectionId: row.reusedId,
     theirLabel: shown(peer['theirLabel'] ?? null),
     theirDid: shown(peer['theirDid'] ?? null),
   };

@@ -75,7 +75,7 @@ export async function findHandoff(db: Database, tokenHash: Buffer): Promise<Hand
     left join lateral (select * from openid4vc_sessions s where s.execution_id = p.execution_id and s.action_id = p.action_id
       and not s.is_same_device order by s.created_at desc, s.id desc limit 1) s on true
     left join lateral (select * from openid4vc_sessions d where d.execution_id = p.execution_id and d.hold_key = s.hold_key
-      and d.is_same_device and d.status = 'requested' and d.expires_at > clock_timestamp() + interval '5 minutes'
+      and d.is_same_device and d.created_at >= s.created_at and d.status = 'requested' and d.expires_at > clock_timestamp() + interval '5 minutes'
       order by d.created_at desc, d.id desc limit 1) d on true
     where p.token_hash = ${tokenHash}`;
   if (!row) return null;

@@ -2,7 +2,7 @@ import type { SessionKind, SessionStatus } from '../../src/openid4vc/session.ts'
 import type { Database } from '../client.ts';
 import type { WrappedKey } from '../sealing/vault.ts';
 import type { Notice } from './telling.ts';
-import { isoTime } from './time.ts';
+import { lastMinutes } from './waits.ts';
 import type { WalletProfile } from './wallets.ts';
 
 export interface NewSession {
@@ -17,6 +17,8 @@ export interface NewSession {
   status: SessionStatus;
   request: Buffer;
   sealedUnder: string;
+  /** Base of its addresses. */
+  publicUrl: string;
   expiresAt: Date;
 }
 
@@ -25,9 +27,11 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
   await tx.$client`
     with made as (
       insert into openid4vc_sessions
-        (id, kind, project_id, wallet_id, execution_id, action_id, hold_key, is_same_device, status, request, sealed_under, expires_at)
+        (id, kind, project_id, wallet_id, execution_id, action_id, hold_key, is_same_device, status, request, sealed_under, public_url,
+        expires_at)
       values (${session.id}, ${session.kind}, ${session.projectId}, ${session.walletId}, ${session.executionId},
         ${session.actionId}, ${session.holdKey}, ${session.isSameDevice}, ${session.status}, ${session.request}, ${session.sealedUnder},
+        ${session.publicUrl},
         ${session.expiresAt.toISOString()}::timestamptz)
       returning *
     )
@@ -87,66 +91,6 @@ export async function moveSession(
   await tx.$client`select move_session(${id}::uuid, ${status}, ${result}::bytea, ${error}::bytea)`;
 }
 
-/** A begun session is left alone until it is over; one that nobody has begun is not shown in its last minutes. */
-const lastMinutes = 5;
-
-/** Whether a session that is shown is over while its hold `h` is not. */
-const isOver = ({ $client: sql }: Database) => sql`(
-  is_final_session(s.status) or s.is_spent or s.expires_at <= clock_timestamp()
-  or (s.status in ('offered', 'requested') and s.expires_at < h.expires_at
-    and s.expires_at <= clock_timestamp() + make_interval(mins => ${lastMinutes})))`;
-
-/** The session of each hold that is shown, the newest: not those of the devices that hand-off pages were looked at on. */
-const shownSession = ({ $client: sql }: Database) => sql`
-  not s.is_same_device and not exists (
-    select from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
-      and not n.is_same_device and (n.created_at, n.id) > (s.created_at, s.id))`;
-
-export interface OverSession {
-  id: string;
-  projectId: string;
-  walletId: string;
-  execution: { id: string; actionId: string };
-}
-
-/** Sessions that are over while their execution still waits for a wallet, and when that has last changed (ISO 8601). */
-export async function readWaits(
-  db: Database,
-  { projectId, executionId }: { projectId: string; executionId: string },
-): Promise<{ updatedAt: string; over: OverSession[] }> {
-  const rows = await db.$client<
-    { updatedAt: string; id: string | null; walletId: string; actionId: string }[]
-  >`
-    select e.updated_at as "updatedAt", o.id, o.wallet_id as "walletId", o.action_id as "actionId" from executions e
-    left join lateral (
-      select s.id, s.wallet_id, s.action_id from openid4vc_sessions s
-      join wallets w on w.id = s.wallet_id and w.archived_at is null
-      join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
-        and h.state = 'open' and h.expires_at > clock_timestamp()
-      where s.execution_id = e.id and ${shownSession(db)} and ${isOver(db)}
-    ) o on true
-    where e.project_id = ${projectId} and e.id = ${executionId}`;
-  return {
-    updatedAt: rows[0] ? isoTime(rows[0].updatedAt) : '',
-    over: rows.flatMap(({ id, walletId, actionId }) =>
-      id === null ? [] : [{ id, projectId, walletId, execution: { id: executionId, actionId } }],
-    ),
-  };
-}
-
-/** The open hold of a locked session, and whether it needs another one; null where nothing waits for it any more. */
-export async function findWait(
-  tx: Database,
-  { id }: Pick<LockedSession, 'id'>,
-): Promise<{ expiresAt: number; isOver: boolean } | null> {
-  const [row] = await tx.$client<[{ expiresAt: string; isOver: boolean }?]>`
-    select h.expires_at as "expiresAt", ${shownSession(tx)} and ${isOver(tx)} as "isOver" from openid4vc_sessions s
-    join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
-      and h.state = 'open' and h.expires_at > clock_timestamp()
-    where s.id = ${id}`;
-  return row ? { ...row, expiresAt: Date.parse(row.expiresAt) } : null;
-}
-
 /** Of a hold, for the devices that its page was looked at on. */
 export interface SameDeviceSessions {
   /** Within the last day: none lives for longer. */
@@ -159,9 +103,10 @@ export interface SameDeviceSessions {
 export async function findSameDeviceSessions(
   tx: Database,
   { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
+  publicUrl: string,
 ): Promise<SameDeviceSessions> {
   const rows = await tx.$client<{ id: string; request: Buffer; isUnbegun: boolean }[]>`
-    select s.id, s.request, s.status = 'requested' and not s.is_spent
+    select s.id, s.request, s.status = 'requested' and not s.is_spent and coalesce(s.public_url = ${publicUrl}, true)
       and s.expires_at > clock_timestamp() + make_interval(mins => ${lastMinutes}) as "isUnbegun"
     from openid4vc_sessions s
     where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device

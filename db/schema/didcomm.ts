@@ -46,14 +46,22 @@ export const didcommConnections = pgTable(
     invitationId: uuid(),
     /** The agent's own id of it, once there is one. */
     agentId: text(),
+    /** The invitation was answered with this one, which there was already. */
+    reusedId: uuid(),
     status: text().notNull(),
     /** Correlation key of the hold that it settles; null where nobody waits for it. */
     holdKey: text(),
     /** Who the other is, sealed under the wallet's key: a connection outlives what made it. */
     peer: bytea(),
+    /** What its invitation says, where somebody waits for it: another one of the same hold is made from it. */
+    request: bytea(),
     error: bytea(),
-    /** Whose key seals the error. */
+    /** Whose key seals request and error. */
     sealedUnder: uuid().notNull(),
+    /** Base of the addresses in its invitation. */
+    publicUrl: text(),
+    /** Messages to its invitation that could not be taken in. */
+    refusedMessages: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     expiresAt: time(),
@@ -86,6 +94,10 @@ export const didcommSessions = pgTable(
     result: bytea(),
     error: bytea(),
     sealedUnder: uuid().notNull(),
+    /** Base of the addresses in its invitation; null: it has none. */
+    publicUrl: text(),
+    /** Messages to its invitation that could not be taken in, and presentations that did not verify. */
+    refusedMessages: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     expiresAt: time().notNull(),
@@ -94,6 +106,7 @@ export const didcommSessions = pgTable(
     uniqueIndex('didcomm_sessions_agent').on(t.walletId, t.agentId),
     index('didcomm_sessions_project').on(t.projectId, t.kind, t.id),
     index('didcomm_sessions_execution').on(t.executionId),
+    index('didcomm_sessions_invitation').on(t.invitationId),
   ],
 );
 

@@ -171,6 +171,8 @@ export const openid4vcSessions = pgTable(
     result: bytea(),
     error: bytea(),
     sealedUnder: uuid().notNull(),
+    /** Base of its addresses: under another one it is of no use any more. */
+    publicUrl: text(),
     /** Answers that did not parse, decrypt or verify. */
     refusedAnswers: integer().notNull().default(0),
     /** A deferred offer gives its credentials from then on. */
@@ -187,6 +189,27 @@ export const openid4vcSessions = pgTable(
   (t) => [
     index('openid4vc_sessions_project').on(t.projectId, t.kind, t.createdAt, t.id),
     index('openid4vc_sessions_execution').on(t.executionId),
+  ],
+);
+
+/** Answers that wallets are given once more where they were lost; gone with their session. */
+export const openid4vcAnswers = pgTable(
+  'openid4vc_answers',
+  {
+    walletId: uuid().notNull(),
+    /** Keyed hash of what the request is known by. */
+    digest: text().notNull(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => openid4vcSessions.id, { onDelete: 'cascade' }),
+    /** Status, headers and body, sealed. */
+    answer: bytea().notNull(),
+    sealedUnder: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.walletId, t.digest] }),
+    index('openid4vc_answers_session').on(t.sessionId),
   ],
 );
 

@@ -24,9 +24,11 @@ import type { Egress } from '../../net/egress.ts';
 import { boundBase58 } from '../bounds/base58.ts';
 import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
+import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
+import { noteReuses } from '../didcomm/reuse.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
 import { RecordStorage } from '../records/record-storage.ts';
@@ -70,9 +72,14 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
       kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(walletKeyStore)] }),
       // The default one throws as soon as a second wallet uses it.
       cache: new CacheModule({ cache: new InMemoryLruCache({ limit: 500 }) }),
-      // did:web is left out: its resolver fetches past the egress guard.
+      // The agent's own resolver of did:web fetches past the egress guard.
       dids: new DidsModule({
-        resolvers: [new KeyDidResolver(), new JwkDidResolver(), new PeerDidResolver()],
+        resolvers: [
+          new KeyDidResolver(),
+          new JwkDidResolver(),
+          new PeerDidResolver(),
+          new GuardedWebDidResolver(guardedFetch(egress)),
+        ],
         registrars: [new JwkDidRegistrar(), new KeyDidRegistrar(), new PeerDidRegistrar()],
       }),
       w3cCredentials: new W3cCredentialsModule({
@@ -101,6 +108,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
     },
   });
   await agent.initialize();
+  noteReuses(agent.events);
   return { agent, app, contexts };
 }
 

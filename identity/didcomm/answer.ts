@@ -1,13 +1,19 @@
-import { findOpenInvitation } from '../../db/queries/didcomm/invitations.ts';
-import { places } from '../../db/sealing/places.ts';
+import {
+  findNewestInvitation,
+  findOverInvitation,
+  type OverInvitation,
+} from '../../db/queries/didcomm/invitations.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import { openInvitation } from './open-invitation.ts';
 import { longUrl, type DidcommPath } from './paths.ts';
 import { receiveMessage, type ReceiveDependencies } from './receive.ts';
 
 export interface AnswerDependencies extends ReceiveDependencies {
   vault: Vault;
   publicUrl: string;
+  /** Gives a wait whose invitation is over another one; nothing where another was first. */
+  renew: (over: OverInvitation) => Promise<void>;
 }
 
 /** What comes to the paths of DIDComm. */
@@ -29,13 +35,12 @@ export async function answerDidcomm(
 
 /** The invitation itself for who asks for JSON; others are sent on to what carries it (Aries RFC 0434). */
 async function answerInvitation(
-  { db, vault, publicUrl }: AnswerDependencies,
+  dependencies: AnswerDependencies,
   id: string,
   { headers }: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const found = await findOpenInvitation(db, id);
-  if (!found) return plain(404, 'There is no such invitation, or nobody can take it any more.');
-  const message = vault.unwrap(found.dataKey).open(places.invitation(id), found.message);
+  const message = (await openInvitation(dependencies, id)) ?? (await successorOf(dependencies, id));
+  if (message === null) return plain(404, 'There is no such invitation, or nobody can take it any more.');
   if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) {
     return {
       status: 200,
@@ -44,7 +49,17 @@ async function answerInvitation(
       notices: [],
     };
   }
-  return plain(302, '', { location: longUrl(publicUrl, message) });
+  return plain(302, '', { location: longUrl(dependencies.publicUrl, message) });
+}
+
+/** A wait outlives its invitations: who comes with the address of one whose day is over is given the next one. */
+async function successorOf(dependencies: AnswerDependencies, id: string): Promise<unknown> {
+  const { db, renew } = dependencies;
+  const over = await findOverInvitation(db, id);
+  if (!over) return null;
+  await renew(over);
+  const newest = await findNewestInvitation(db, over);
+  return newest === null ? null : openInvitation(dependencies, newest);
 }
 
 const noStore = { 'cache-control': 'no-store', vary: 'accept' };

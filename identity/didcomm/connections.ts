@@ -11,6 +11,7 @@ import { closeInvitation, findInvitationOfAgent } from '../../db/queries/didcomm
 import type { Notice } from '../../db/queries/telling.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Connection, ConnectionEvent } from '../../src/didcomm/event.ts';
+import { sessionEnd } from '../../src/openid4vc/session.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../src/didcomm/status.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { WalletOwner } from '../port.ts';
@@ -19,20 +20,24 @@ import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
 import { RefusedMessage, tellHold } from './tell-hold.ts';
 
-/** A connection for the first who takes the invitation. */
+/** A connection for the first who takes the invitation, for a day at most. */
 export async function connect(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  options: InvitationOptions & { expiresAt: number },
+  { expiresAt: waitEndsAt, holdKey, ...options }: InvitationOptions & { expiresAt: number; holdKey?: string },
 ): Promise<Invitation & { connectionId: string }> {
-  const invitation = await createInvitation(context, owner, publicUrl, options);
+  const expiresAt = sessionEnd(Date.now(), waitEndsAt);
+  const invitation = await createInvitation(context, owner, publicUrl, { ...options, expiresAt });
   const connectionId = await saveConnection(owner, {
     status: 'invited',
     invitationId: invitation.invitationId,
     agentId: null,
     isAwaited: true,
-    expiresAt: options.expiresAt,
+    ...(holdKey === undefined ? {} : { holdKey }),
+    request: options,
+    publicUrl,
+    expiresAt,
   });
   return { ...invitation, connectionId };
 }
@@ -43,20 +48,31 @@ export async function saveConnection(
     status: ConnectionStatus;
     invitationId: string | null;
     agentId: string | null;
+    /** The connection that the invitation was answered with, where it was one that there was already. */
+    reusedId?: string;
     /** The action of the owner's execution waits for it. */
     isAwaited: boolean;
+    /** Of the hold, where that has had a connection before. */
+    holdKey?: string;
+    /** What another one for the same hold is made from. */
+    request?: InvitationOptions;
+    publicUrl?: string;
     expiresAt: number | null;
   },
 ): Promise<string> {
   const id = uuidv7();
-  const { status, invitationId, agentId, isAwaited } = connection;
+  const { status, invitationId, agentId, reusedId = null, isAwaited, request } = connection;
+  const { tx, sealer } = currentUnit();
   const holder = isAwaited ? execution : undefined;
-  await insertConnection(currentUnit().tx, {
+  await insertConnection(tx, {
     status,
     invitationId,
     agentId,
-    holdKey: holder ? didcommKey(id) : null,
-    sealedUnder: holder?.id ?? walletId,
+    reusedId,
+    holdKey: holder ? (connection.holdKey ?? didcommKey(id)) : null,
+    request: request ? sealer.dataKey.seal(places.session(id), request) : null,
+    sealedUnder: sealer.ownerId,
+    publicUrl: connection.publicUrl ?? null,
     id,
     projectId,
     walletId,

@@ -3,7 +3,9 @@ import type { DidCommMessage } from '@credo-ts/didcomm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertDidcommSession } from '../../db/queries/didcomm/sessions.ts';
 import { places } from '../../db/sealing/places.ts';
+import type { OfferedFormat, RequestedFormat } from '../../src/didcomm/formats.ts';
 import { didcommKey } from '../../src/didcomm/status.ts';
+import { sessionEnd } from '../../src/openid4vc/session.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { createInvitation } from './invitations.ts';
@@ -13,8 +15,14 @@ import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 /** What only we know of an exchange, sealed. */
 export interface ExchangeRequest {
   invitationUrl?: string;
-  trustedIssuers?: string[];
+  /** What another exchange of the same hold is made from. */
+  asked: AskedFor;
 }
+
+type AskedFor = Omit<NewExchange, 'expiresAt'> & (OfferedFormat | RequestedFormat);
+
+/** An exchange for a hold that has had one before is for the same one. */
+export type ExchangeOf<Format> = NewExchange & Format & { holdKey?: string };
 
 /** How the agent begins an exchange: over a connection, or with a message for an invitation. */
 interface Beginning {
@@ -28,9 +36,12 @@ export async function beginExchange(
   owner: WalletOwner,
   publicUrl: string,
   kind: 'issuance' | 'verification',
-  { way, trustedIssuers, expiresAt }: NewExchange & { trustedIssuers?: string[] },
+  { expiresAt: waitEndsAt, holdKey, ...asked }: ExchangeOf<OfferedFormat | RequestedFormat>,
   { over, apart }: Beginning,
 ): Promise<BegunExchange> {
+  const { way } = asked;
+  // What one wallet was sent waits for that one; what anybody may scan is for a day.
+  const expiresAt = 'connectionId' in way ? waitEndsAt : sessionEnd(Date.now(), waitEndsAt);
   const { tx, sealer } = currentUnit();
   const id = uuidv7();
   let invitation: Invitation | null = null;
@@ -49,7 +60,7 @@ export async function beginExchange(
   const { projectId, walletId, execution } = owner;
   const request: ExchangeRequest = {
     ...(invitation ? { invitationUrl: invitation.invitationUrl } : {}),
-    ...(trustedIssuers ? { trustedIssuers } : {}),
+    asked,
   };
   await insertDidcommSession(tx, {
     id,
@@ -62,9 +73,10 @@ export async function beginExchange(
     invitationId: invitation?.invitationId ?? null,
     agentId,
     status: kind === 'issuance' ? 'offered' : 'requested',
-    holdKey: execution ? didcommKey(id) : null,
+    holdKey: execution ? (holdKey ?? didcommKey(id)) : null,
     request: sealer.dataKey.seal(places.session(id), request),
     sealedUnder: sealer.ownerId,
+    publicUrl: invitation ? publicUrl : null,
     expiresAt: new Date(expiresAt),
   });
   return { id, invitationUrl: invitation?.invitationUrl ?? null };

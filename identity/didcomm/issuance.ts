@@ -9,8 +9,8 @@ import type { JsonldOffer, OfferedFormat } from '../../src/didcomm/formats.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
-import { beginExchange } from './exchanges.ts';
-import type { BegunExchange, NewExchange } from './port.ts';
+import { beginExchange, type ExchangeOf } from './exchanges.ts';
+import type { BegunExchange } from './port.ts';
 
 type OfferProtocol = DidCommCredentialV2Protocol<[DidCommJsonLdCredentialFormatService]>;
 
@@ -19,7 +19,7 @@ export async function offerOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  offer: NewExchange & OfferedFormat,
+  offer: ExchangeOf<OfferedFormat>,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommCredentialsApi<[OfferProtocol]>);
   const jsonld = await signable(context, offer.jsonld);

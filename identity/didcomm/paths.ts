@@ -15,7 +15,13 @@ export const shortUrl = (publicUrl: string, invitationId: string): string =>
 
 /** What carries the whole invitation (Aries RFC 0434). */
 export const longUrl = (publicUrl: string, invitation: unknown): string =>
-  `${publicUrl}${landing}?oob=${Buffer.from(JSON.stringify(invitation)).toString('base64url')}`;
+  `${publicUrl}${landing}?oob=${encoded(invitation)}`;
+
+/** What opens a wallet on the device itself: phones hand this scheme to an agent of DIDComm, and no https to anybody. */
+export const schemeUrl = (invitation: unknown): string => `didcomm://invite?oob=${encoded(invitation)}`;
+
+const encoded = (invitation: unknown): string =>
+  Buffer.from(JSON.stringify(invitation)).toString('base64url');
 
 export type DidcommPath = { publicId: string } | { invitationId: string } | { landing: true };
 

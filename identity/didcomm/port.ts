@@ -68,4 +68,7 @@ export interface DidcommWallet {
   /** Nobody can take it up any more. What is final stays as it is. */
   withdrawConnection(id: string): Promise<void>;
   withdrawExchange(id: string): Promise<void>;
+  /** Makes another for a hold whose own is over; nothing where it is not, or nothing waits any more. */
+  renewExchange(id: string): Promise<void>;
+  renewConnection(id: string): Promise<void>;
 }

@@ -17,6 +17,7 @@ import { contextIdOf } from '../agent/context-ids.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
+import { countRefusals } from './count-refusals.ts';
 import { readEnvelope, type Envelope } from './envelope.ts';
 import { ReplySession } from './reply-session.ts';
 import { settleDidcomm } from './settle.ts';
@@ -53,6 +54,12 @@ export async function receiveMessage(
     // Ours to mend, not the sender's.
     if (isOvertaken(error) || databaseFailure(error)) throw error;
     await countRefusedMessage(db, walletId);
+    const exchangeId = error instanceof RefusedMessage ? error.exchangeId : null;
+    const recipients = envelope?.recipients ?? [];
+    if (recipients.length > 0)
+      await inUnit(walletId, () =>
+        agent.contexts.within(walletId, (context) => countRefusals(context, { recipients, exchangeId })),
+      );
     return answer(400);
   }
 }

@@ -98,14 +98,17 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
   const session = await lockDidcommSession(tx, { walletId, agentId });
   const shown = await presented(context, agentId);
   if (!session || !shown) throw new RefusedMessage();
-  const { trustedIssuers = [] } = requestOf(session, unwrap);
-  return objection(shown, trustedIssuers);
+  const { asked } = requestOf(session, unwrap);
+  return objection(shown, ('trustedIssuers' in asked && asked.trustedIssuers) || []);
 }
 
 /** What verifies, and yet is no answer. @throws RefusedMessage where it does not verify: anybody can send such a thing */
 async function wrongPresentation(context: AgentContext, agentId: string): Promise<HoldfastError> {
   const shown = await presented(context, agentId);
-  if (!shown || !(await verifies(context, shown))) throw new RefusedMessage();
+  if (!shown || !(await verifies(context, shown))) {
+    const { tx, walletId } = currentUnit();
+    throw new RefusedMessage((await lockDidcommSession(tx, { walletId, agentId }))?.id ?? null);
+  }
   return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
     { message: 'The presentation does not match the presentation definition.' },
   ]);

@@ -9,9 +9,12 @@ import { currentUnit } from '../unit.ts';
 /** Nothing of the message may stay; everything is as it was before. */
 export class RefusedMessage extends Error {
   override readonly name = 'RefusedMessage';
+  /** Our id of the exchange that it was an answer to, where that stays as it was. */
+  readonly exchangeId: string | null;
 
-  constructor() {
+  constructor(exchangeId: string | null = null) {
     super('the message is refused');
+    this.exchangeId = exchangeId;
   }
 }
 

@@ -10,8 +10,8 @@ import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error
 import { isPlainPath } from '../bounds/json-path.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
-import { beginExchange } from './exchanges.ts';
-import type { BegunExchange, NewExchange } from './port.ts';
+import { beginExchange, type ExchangeOf } from './exchanges.ts';
+import type { BegunExchange } from './port.ts';
 import type { TrustingProofs } from './trusting-proofs.ts';
 
 /** A request by present-proof 2.0 (Aries RFC 0454). */
@@ -19,7 +19,7 @@ export async function requestOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  request: NewExchange & RequestedFormat,
+  request: ExchangeOf<RequestedFormat>,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommProofsApi<[TrustingProofs]>);
   const { dif, trustedIssuers = [await createdDid(context, 'key')] } = request;

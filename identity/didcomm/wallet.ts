@@ -5,6 +5,7 @@ import { createInvitation } from './invitations.ts';
 import { offerOverDidcomm } from './issuance.ts';
 import { sendMessage } from './messages.ts';
 import type { DidcommWallet } from './port.ts';
+import { renewConnection, renewExchange } from './renew.ts';
 import { takeInvitation } from './take-invitation.ts';
 import { requestOverDidcomm } from './verification.ts';
 import { withdrawAll, withdrawConnection, withdrawExchange } from './withdraw.ts';
@@ -21,4 +22,6 @@ export const didcommWallet = (work: Work, publicUrl: string, egress: Egress): Di
   withdrawAll: () => work(withdrawAll),
   withdrawConnection: (id) => work((context) => withdrawConnection(context, id)),
   withdrawExchange: (id) => work((context) => withdrawExchange(context, id)),
+  renewExchange: (id) => work((context, owner) => renewExchange(context, owner, publicUrl, id)),
+  renewConnection: (id) => work((context, owner) => renewConnection(context, owner, publicUrl, id)),
 });

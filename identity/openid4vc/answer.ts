@@ -3,14 +3,17 @@ import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { dispatch, type Dispatched } from './dispatch.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin } from './refusals.ts';
+import { repeatableOf } from './repeatable.ts';
 import { RefusedAnswer, settleChanges } from './settle.ts';
 
 export interface AnswerDependencies {
   vault: Vault;
   agent: WalletAgent;
   inUnit: InUnit;
+  publicUrl: string;
 }
 
 /** Another request changed what this one read: nothing was written, and it may be asked again. */
@@ -22,7 +25,8 @@ const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', notices: 
 
 /**
  * One request of a wallet, in one transaction: the agent's work, our session, the event for the run. An answer that the
- * agent refuses is rolled back, so that whatever a stranger posts leaves the session as it was.
+ * agent refuses is rolled back, so that whatever a stranger posts leaves the session as it was. A request that comes again,
+ * as its answer was lost, is given the same one.
  */
 export async function answerProtocol(
   dependencies: AnswerDependencies,
@@ -40,25 +44,32 @@ export async function answerProtocol(
 }
 
 async function answerOnce(
-  { vault, agent, inUnit }: AnswerDependencies,
+  { vault, agent, inUnit, publicUrl }: AnswerDependencies,
   { walletId, rest }: { walletId: string; rest: string },
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
   const form = formOf(request);
+  const { pathname } = new URL(request.url, publicUrl);
+  const repeatable = repeatableOf(rest, request, `${publicUrl}${pathname}`);
   let answer: Dispatched | null = null;
   try {
     return await inUnit(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
-        if (rest === '/authorize') {
-          const refused = await refusal(context, vault, request, form);
-          if (refused) return { status: 200, headers: json, body: '{}', notices: refused };
+        const before = repeatable && (await keptAnswer(repeatable));
+        if (before) return { ...before, notices: [] };
+        const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
+        if (refused) {
+          if (repeatable) await keepAnswer(repeatable, noted, refused.sessionId);
+          return { ...noted, notices: refused.notices };
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
         if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
         answer = await dispatch(agent.app, request);
         if (currentUnit().stale) throw new OvertakenRequest();
-        return { ...answer, notices: await settleChanges(context, vault) };
+        const notices = await settleChanges(context, vault);
+        if (repeatable) await keepAnswer(repeatable, answer);
+        return { ...answer, notices };
       }),
     );
   } catch (error) {
@@ -69,6 +80,8 @@ async function answerOnce(
 }
 
 const json = { 'content-type': 'application/json' };
+
+const noted: Dispatched = { status: 200, headers: json, body: '{}' };
 
 const refusedPin = {
   status: 400,

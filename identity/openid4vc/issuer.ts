@@ -21,6 +21,7 @@ export async function ensureIssuer(
 ): Promise<void> {
   const wanted: Metadata = {
     batchSize,
+    knowsDpop: true,
     display: [{ name, ...(logoUrl === null ? {} : { logo: { uri: logoUrl } }) }],
     configurations: Object.fromEntries(
       templates.map((template) => [template.templateId, configurationOf(template)]),
@@ -34,6 +35,7 @@ export async function ensureIssuer(
   const metadata = {
     issuerId: walletId,
     display: wanted.display,
+    dpopSigningAlgValuesSupported: dpopAlgorithms,
     credentialConfigurationsSupported: { ...known?.configurations, ...wanted.configurations },
     // The most that any offer allows; each offer is held to its own.
     ...batchOf(Math.max(known?.batchSize ?? 1, batchSize)),
@@ -41,11 +43,18 @@ export async function ensureIssuer(
   await (known ? api.updateIssuerMetadata(metadata) : api.createIssuer(metadata));
 }
 
+/** A token that is bound to a key of the wallet's (RFC 9449) may be asked for again, where the answer was lost. */
+const dpopAlgorithms: NonNullable<OpenId4VciCreateIssuerOptions['dpopSigningAlgValuesSupported']> = [
+  Kms.KnownJwaSignatureAlgorithms.ES256,
+  Kms.KnownJwaSignatureAlgorithms.EdDSA,
+];
+
 /** One is no batch (OpenID4VCI 1.0 §12.2.4). */
 const batchOf = (batchSize: number) => (batchSize > 1 ? { batchCredentialIssuance: { batchSize } } : {});
 
 interface Metadata {
   batchSize: number;
+  knowsDpop: boolean;
   display: NonNullable<OpenId4VciCreateIssuerOptions['display']>;
   configurations: Configurations;
 }
@@ -55,6 +64,7 @@ async function metadataOf(context: AgentContext): Promise<Metadata | null> {
   return issuer
     ? {
         batchSize: issuer.batchCredentialIssuance?.batchSize ?? 1,
+        knowsDpop: issuer.dpopSigningAlgValuesSupported !== undefined,
         display: issuer.display ?? [],
         configurations: issuer.credentialConfigurationsSupported,
       }
@@ -63,6 +73,7 @@ async function metadataOf(context: AgentContext): Promise<Metadata | null> {
 
 const hasAll = (known: Metadata | null, { batchSize, display, configurations }: Metadata): boolean =>
   known !== null &&
+  known.knowsDpop &&
   known.batchSize >= batchSize &&
   isDeepStrictEqual(known.display, display) &&
   Object.entries(configurations).every(([id, one]) => isDeepStrictEqual(known.configurations[id], one));

@@ -43,6 +43,13 @@ export async function makeOffer(
   }
   const { id, userPin } = issuanceSession;
   const status = 'offered' as const;
-  await saveSession(owner, { id, kind: 'issuance', status, expiresAt, request: { uri, about }, ...place });
+  await saveSession(context, owner, {
+    id,
+    kind: 'issuance',
+    status,
+    expiresAt,
+    request: { uri, about },
+    ...place,
+  });
   return { id, status, offerUri: uri, ...(userPin === undefined ? {} : { pin: userPin }) };
 }

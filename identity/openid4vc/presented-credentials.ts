@@ -63,7 +63,13 @@ function mdocOf(queryId: string, document: Mdoc): Presented {
   const claims = asJson(document.issuerSignedNamespaces) as Record<string, Record<string, unknown>>;
   const issuer = subjectOf(chain);
   const credential = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType, claims };
-  return { credential, chain, status: null };
+  return { credential, chain, status: referenceOf(statusInMso(document)) };
+}
+
+/** The Mobile Security Object, which the issuer signed, may name a status (draft-ietf-oauth-status-list §6.3). */
+function statusInMso({ issuerSignedDocument }: Mdoc): unknown {
+  const { status } = issuerSignedDocument.issuerSigned.issuerAuth.decodedPayload as { status?: unknown };
+  return status === undefined ? undefined : asJson(status);
 }
 
 const chainOf = (certificates: readonly Uint8Array[]): X509Certificate[] =>

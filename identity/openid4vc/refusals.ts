@@ -98,7 +98,7 @@ export async function refusal(
   vault: Vault,
   { url }: ProtocolRequest,
   form: URLSearchParams,
-): Promise<Notice[] | null> {
+): Promise<{ sessionId: string; notices: Notice[] } | null> {
   const code = form.get('error');
   const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
   if (code === null || authorizationRequestId === null) return null;
@@ -114,5 +114,5 @@ export async function refusal(
     { message: `The wallet answered: ${reason}.`, reason },
   ]);
   const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
-  return notice ? [notice] : [];
+  return { sessionId: record.id, notices: notice ? [notice] : [] };
 }

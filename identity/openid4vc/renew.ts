@@ -2,18 +2,18 @@ import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
 import {
   findSameDeviceSessions,
-  findWait,
   isReleased,
   lockSession,
   moveSession,
   releaseSession,
   type LockedSession,
 } from '../../db/queries/openid4vc-sessions.ts';
-import { replaceHeldOutput } from '../../db/queries/held-output.ts';
+import { findWait } from '../../db/queries/waits.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import { isFinalSession, sessionEnd } from '../../src/openid4vc/session.ts';
-import type { WalletOwner } from '../port.ts';
+import { publicUrlOf } from '../agent/public-url.ts';
+import { changeShown } from '../change-shown.ts';
 import type { ProfiledOwner } from '../profiled-owner.ts';
 import { currentUnit } from '../unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
@@ -34,12 +34,16 @@ export async function renewSession(
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
-  const wait = await findWait(tx, session);
+  const wait = await findWait(tx, 'openid4vc', session, publicUrlOf(context));
   if (!wait?.isOver) return;
   const { uri, id: newId } = await anotherSession(context, owner, vault, session, wait.expiresAt);
-  if (session.expired && !isFinalSession(session.kind, session.status))
+  if (!isFinalSession(session.kind, session.status) && (session.expired || wait.isMoved))
     await moveSession(tx, id, { status: 'expired' });
-  await showInOutput(owner, session.kind, { id: newId, uri });
+  await changeShown(owner, publicUrlOf(context), (shown) =>
+    session.kind === 'issuance'
+      ? { ...shown, offerUri: uri, issuance: { id: newId, status: 'offered' } }
+      : { ...shown, authorizationRequestUri: uri, verification: { id: newId, status: 'requested' } },
+  );
 }
 
 /** Sessions of a hold for the devices that ask, within a day. */
@@ -58,9 +62,9 @@ export async function sameDeviceSession(
 ): Promise<string | null> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
-  const wait = session && (await findWait(tx, session));
+  const wait = session && (await findWait(tx, 'openid4vc', session, publicUrlOf(context)));
   if (!wait) return null;
-  const { count, unbegun } = await findSameDeviceSessions(tx, session);
+  const { count, unbegun } = await findSameDeviceSessions(tx, session, publicUrlOf(context));
   if (unbegun) {
     const { uri } = vault
       .unwrap(session.dataKey)
@@ -110,25 +114,4 @@ async function anotherSession(
   );
   if (await isReleased(tx, { walletId: owner.walletId, id })) await releaseSession(tx, offer.id);
   return { id: offer.id, uri: offer.offerUri };
-}
-
-/** What an action shows of its session. */
-type Shown = Record<string, unknown> & { issuance?: object; verification?: object };
-
-async function showInOutput(
-  { execution }: WalletOwner,
-  kind: LockedSession['kind'],
-  { id, uri }: { id: string; uri: string },
-): Promise<void> {
-  if (!execution) return;
-  const { tx, sealer } = currentUnit();
-  const place = places.output(execution.actionId);
-  await replaceHeldOutput(tx, execution, (sealed) => {
-    const shown = sealer.dataKey.open(place, sealed) as Shown;
-    const next =
-      kind === 'issuance'
-        ? { ...shown, offerUri: uri, issuance: { id, status: 'offered' } }
-        : { ...shown, authorizationRequestUri: uri, verification: { id, status: 'requested' } };
-    return sealer.dataKey.seal(place, next);
-  });
 }

@@ -1,6 +1,8 @@
+import type { AgentContext } from '@credo-ts/core';
 import { insertSession } from '../../db/queries/openid4vc-sessions.ts';
 import { places } from '../../db/sealing/places.ts';
 import { sessionKey, type SessionKind, type SessionStatus } from '../../src/openid4vc/session.ts';
+import { publicUrlOf } from '../agent/public-url.ts';
 import { currentUnit } from '../unit.ts';
 import type { PresentationRequest, WalletOwner } from '../port.ts';
 
@@ -36,6 +38,7 @@ interface NewSession extends SessionPlace {
 }
 
 export async function saveSession(
+  context: AgentContext,
   { projectId, walletId, execution }: WalletOwner,
   { id, kind, status, expiresAt, request, holdKey = sessionKey(id), isSameDevice = false }: NewSession,
 ): Promise<void> {
@@ -52,6 +55,7 @@ export async function saveSession(
     isSameDevice,
     request: sealer.dataKey.seal(places.session(id), request),
     sealedUnder: sealer.ownerId,
+    publicUrl: publicUrlOf(context),
     expiresAt: new Date(expiresAt),
   });
 }

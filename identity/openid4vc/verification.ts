@@ -45,7 +45,14 @@ export async function requestPresentation(
   const trusted = trustedIssuers === undefined ? {} : { trustedIssuers };
   const asked = { query: { dcql }, signer, responseMode, ...trusted };
   const request = { uri, about: await describeQuery(dcql), asked, ...trusted };
-  await saveSession(owner, { id, kind: 'verification', status, expiresAt: endsAt, request, ...place });
+  await saveSession(context, owner, {
+    id,
+    kind: 'verification',
+    status,
+    expiresAt: endsAt,
+    request,
+    ...place,
+  });
   return { id, status, authorizationRequestUri: uri };
 }
 

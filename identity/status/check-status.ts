@@ -4,16 +4,23 @@ import { findRevokedIndexes, findStatusList } from '../../db/queries/status-list
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { ownListOf } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
-import { verifyBytes } from '../keys/signatures.ts';
+import { readJws } from '../keys/jws.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
 import { currentUnit } from '../unit.ts';
 import { UnknownStatus } from './unknown-status.ts';
 import { readEntry } from './bits.ts';
 
-interface Token {
-  header: { alg: string; typ?: string; kid?: string; x5c?: string[] };
-  payload: { iss?: string; sub?: string; exp?: number; status_list: { bits: number; lst: string } };
+interface Header {
+  kid?: string;
+  x5c?: string[];
+}
+
+interface Payload {
+  iss?: string;
+  sub?: string;
+  exp?: number;
+  status_list: { bits: number; lst: string };
 }
 
 const mediaType = 'application/statuslist+jwt';
@@ -54,16 +61,8 @@ async function statusHere(listId: string, index: number): Promise<number> {
   return (await findRevokedIndexes(tx, listId)).includes(index) ? 1 : 0;
 }
 
-async function verified(
-  context: AgentContext,
-  jwt: string,
-  uri: string,
-  trusted: Trusted,
-): Promise<Token['payload']> {
-  const [head = '', body = '', signature = ''] = jwt.split('.');
-  const [header, payload] = [head, body].map((part) =>
-    JSON.parse(Buffer.from(part, 'base64url').toString()),
-  ) as [Token['header'], Token['payload']];
+async function verified(context: AgentContext, jwt: string, uri: string, trusted: Trusted): Promise<Payload> {
+  const { header, payload, isSignedBy } = readJws<Header, Payload>(jwt);
   if (header.typ !== 'statuslist+jwt') throw new Error('is no status list');
   if (payload.sub !== uri) throw new Error('is the status list of another address');
   if (payload.exp !== undefined && payload.exp * 1000 <= Date.now())
@@ -71,20 +70,14 @@ async function verified(
   if (![1, 2, 4, 8].includes(payload.status_list.bits))
     throw new Error('the status list has a strange width');
   const key = await keyOf(context, { header, payload }, trusted);
-  const isSigned = await verifyBytes(
-    key,
-    header.alg,
-    Buffer.from(`${head}.${body}`),
-    Buffer.from(signature, 'base64url'),
-  );
-  if (!isSigned) throw new Error('the status list is not signed by its issuer');
+  if (!(await isSignedBy(key))) throw new Error('the status list is not signed by its issuer');
   return payload;
 }
 
 /** @throws Error where the signer is not trusted */
 async function keyOf(
   context: AgentContext,
-  { header: { x5c, kid = '' }, payload: { iss = '' } }: Token,
+  { header: { x5c, kid = '' }, payload: { iss = '' } }: { header: Header; payload: Payload },
   { dids, certificates }: Trusted,
 ): Promise<JsonWebKey> {
   if (x5c) {

@@ -32,7 +32,7 @@ import { StateStorage, stateKeyStore } from './state-storage.ts';
 export type HolderAgent = Awaited<ReturnType<typeof createHolderAgent>>['agent'];
 
 /** The agent of a wallet of somebody else's. Without an endpoint it hears from others only when it asks, as phones do. */
-export async function createHolderAgent(state: WalletState, endpoint: string | null) {
+export async function createHolderAgent(state: WalletState, endpoint: string | null, fetchAs: typeof fetch) {
   const post = new SimulatedPost();
   const agent = new Agent({
     // The server may well be on this machine.
@@ -40,7 +40,7 @@ export async function createHolderAgent(state: WalletState, endpoint: string | n
     dependencies: {
       FileSystem: NoFileSystem,
       EventEmitterClass: EventEmitter,
-      fetch,
+      fetch: fetchAs,
       WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
     },
     modules: {

@@ -5,6 +5,8 @@ import { asJson } from '../../identity/openid4vc/mdoc-elements.ts';
 import { createHolderAgent } from './agent.ts';
 import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';
 import { openEndpoint } from './didcomm/endpoint.ts';
+import type { Manner } from './didcomm/manner.ts';
+import { manneredFetch } from './openid4vc/mannered-fetch.ts';
 import type { WalletState } from './state.ts';
 
 /** A credential as its holder sees it. */
@@ -17,6 +19,8 @@ export interface HeldCredential {
 
 /** A wallet of somebody else's: what a phone would do with an offer or a request. */
 export interface Holder {
+  /** How it treats offers and requests over OpenID4VC from now on. */
+  behave(manner: Manner): void;
   /** Takes everything that an offer has; what is deferred, as soon as it is given. `copies`: of each, with a key each. */
   accept(offerUri: string, options?: { pin?: string; copies?: number }): Promise<HeldCredential[]>;
   list(): Promise<HeldCredential[]>;
@@ -42,7 +46,12 @@ export interface HolderOptions {
 
 export async function createHolder(state: WalletState, { port }: HolderOptions = {}): Promise<Holder> {
   const endpoint = port === undefined ? null : `http://127.0.0.1:${port}/`;
-  const { agent, post } = await createHolderAgent(state, endpoint);
+  let manner: Manner = 'accept';
+  const { agent, post } = await createHolderAgent(
+    state,
+    endpoint,
+    manneredFetch(() => manner),
+  );
   const didcomm = createDidcommHolder(agent, post);
   let server: Server | null = null;
   const startListening = async () => {
@@ -69,6 +78,9 @@ export async function createHolder(state: WalletState, { port }: HolderOptions =
 
   return {
     didcomm,
+    behave(as) {
+      manner = as;
+    },
     stopListening,
     startListening,
 

@@ -1,16 +1,20 @@
 import { join, resolve } from 'node:path';
 import { freePorts } from '../ports.ts';
-import { manners, type Manner } from './didcomm/didcomm-holder.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { manners, slowMs, type Manner } from './didcomm/manner.ts';
 import { createHolder, type Holder } from './holder.ts';
 import { openState, type WalletState } from './state.ts';
 
-const usage = `npm run wallet -- accept <URI> [PIN]   takes an offer or an invitation, and shows what is asked for
-npm run wallet -- present <URI>        the same, for a request
-npm run wallet -- refuse <URI>         says no
-npm run wallet -- slow|twice|wrong <invitation>   answers late, sends everything twice, or answers something else
+const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
+npm run wallet -- present <link>       the same
+npm run wallet -- refuse <link>        says no
+npm run wallet -- slow|twice|wrong <link> [PIN]   answers late, sends everything twice, or answers wrongly
+npm run wallet -- reuse <invitation>   answers with the connection that it has with who invites
 npm run wallet -- listen [refuse|slow|twice|wrong]   stays up for what comes over connections that it has
 npm run wallet -- did                  prints the DID that credentials can be issued to
 npm run wallet -- list                 prints what it holds
+
+A link is an offer, a request or an invitation, short or long. It ends with 0 once its part is done, else with the reason.
 
 A wallet for trying Holdfast without a phone: it takes what an execution offers, and shows or refuses what one asks for, over
 OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet. It trusts everybody: never give it anything that matters.`;
@@ -18,7 +22,6 @@ OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet. It trusts
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const [command = '', uri, pin] = process.argv.slice(2);
 
-const done = { accept: 'Accepted.', present: 'Presented.', refuse: 'Refused.' };
 const isManner = (name: string): name is Manner => (manners as readonly string[]).includes(name);
 
 process.exitCode = await run();
@@ -45,38 +48,50 @@ function workOf(state: WalletState): (() => Promise<void>) | null {
   if (command === 'did') return async () => console.log(await (await createHolder(state)).didcomm.did());
   if (command === 'listen')
     return isManner(uri ?? 'accept') ? () => listen(state, (uri ?? 'accept') as Manner) : null;
-  if (uri === undefined) return null;
-  if (uri.startsWith('openid')) return overOpenid4vc(state, uri);
+  if (uri === undefined || !URL.canParse(uri)) return null;
+  if (command === 'reuse') return () => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
   const manner = command === 'present' ? 'accept' : command;
   if (!isManner(manner)) return null;
-  return () => overDidcomm(state, uri, manner);
+  const kind = kindOf(new URL(uri));
+  if (kind === 'invitation') return () => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
+  return () => overOpenid4vc(state, kind, uri, manner);
 }
 
-function overOpenid4vc(state: WalletState, requestUri: string): (() => Promise<void>) | null {
-  switch (command) {
-    case 'accept':
-      return async () => {
-        const holder = await createHolder(state);
-        show(await holder.accept(requestUri, pin === undefined ? {} : { pin }));
-        console.log(done.accept);
-      };
-    case 'present':
-    case 'refuse': {
-      const verb = command;
-      return async () => {
-        await (await createHolder(state))[verb](requestUri);
-        console.log(done[verb]);
-      };
-    }
-    default:
-      return null;
+/** What a link is, whatever its scheme: wallets register several. */
+function kindOf({ protocol, searchParams }: URL): 'offer' | 'request' | 'invitation' {
+  const has = (...names: string[]) => names.some((name) => searchParams.has(name));
+  if (protocol === 'openid-credential-offer:' || has('credential_offer', 'credential_offer_uri'))
+    return 'offer';
+  if (protocol === 'openid4vp:' || has('request', 'request_uri', 'client_id')) return 'request';
+  return 'invitation';
+}
+
+async function overOpenid4vc(
+  state: WalletState,
+  kind: 'offer' | 'request',
+  link: string,
+  manner: Manner,
+): Promise<void> {
+  const holder = await createHolder(state);
+  holder.behave(manner);
+  if (manner === 'slow') await sleep(slowMs);
+  if (manner === 'refuse') {
+    if (kind === 'offer') throw new Error('an offer is refused by leaving it alone');
+    await holder.refuse(link);
+    console.log('Refused.');
+  } else if (kind === 'offer') {
+    show(await holder.accept(link, pin === undefined ? {} : { pin }));
+    console.log('Accepted.');
+  } else {
+    await holder.present(link);
+    console.log('Presented.');
   }
 }
 
-async function overDidcomm(state: WalletState, invitationUrl: string, manner: Manner): Promise<void> {
+async function overDidcomm(state: WalletState, begin: (holder: Holder) => Promise<void>): Promise<void> {
   const holder = await reachableHolder(state);
   try {
-    await holder.didcomm.take(invitationUrl, manner);
+    await begin(holder);
     await holder.didcomm.settled();
     for (const line of holder.didcomm.happened) console.log(line);
   } finally {

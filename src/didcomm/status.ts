@@ -4,6 +4,7 @@ const statuses = {
     invited: 'open',
     requested: 'open',
     completed: 'final',
+    reused: 'final',
     failed: 'final',
     withdrawn: 'final',
     expired: 'final',

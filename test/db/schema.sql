@@ -101,6 +101,10 @@ create table didcomm_connections (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone,
+  reused_id uuid,
+  request bytea,
+  public_url text,
+  refused_messages integer not null default 0,
   constraint didcomm_connections_pkey PRIMARY KEY (id),
   constraint didcomm_connections_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint didcomm_connections_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
@@ -191,12 +195,15 @@ create table didcomm_sessions (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone not null,
+  public_url text,
+  refused_messages integer not null default 0,
   constraint didcomm_sessions_pkey PRIMARY KEY (id),
   constraint didcomm_sessions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint didcomm_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE UNIQUE INDEX didcomm_sessions_agent ON public.didcomm_sessions USING btree (wallet_id, agent_id);
 CREATE INDEX didcomm_sessions_execution ON public.didcomm_sessions USING btree (execution_id);
+CREATE INDEX didcomm_sessions_invitation ON public.didcomm_sessions USING btree (invitation_id);
 CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
 CREATE INDEX didcomm_sessions_project ON public.didcomm_sessions USING btree (project_id, kind, id);
 
@@ -446,6 +453,19 @@ CREATE INDEX members_account ON public.members USING btree (account_id, id);
 CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id);
 CREATE UNIQUE INDEX "members_userId_unique" ON public.members USING btree (user_id);
 
+create table openid4vc_answers (
+  wallet_id uuid not null,
+  digest text not null,
+  session_id uuid not null,
+  answer bytea not null,
+  sealed_under uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint openid4vc_answers_session_id_openid4vc_sessions_id_fk FOREIGN KEY (session_id) REFERENCES openid4vc_sessions(id) ON DELETE CASCADE,
+  constraint openid4vc_answers_wallet_id_digest_pk PRIMARY KEY (wallet_id, digest)
+);
+CREATE INDEX openid4vc_answers_session ON public.openid4vc_answers USING btree (session_id);
+CREATE UNIQUE INDEX openid4vc_answers_wallet_id_digest_pk ON public.openid4vc_answers USING btree (wallet_id, digest);
+
 create table openid4vc_sessions (
   id uuid not null,
   kind text not null,
@@ -467,6 +487,7 @@ create table openid4vc_sessions (
   released_at timestamp(3) with time zone,
   is_spent boolean not null default false,
   is_same_device boolean not null default false,
+  public_url text,
   constraint openid4vc_sessions_pkey PRIMARY KEY (id),
   constraint openid4vc_sessions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint openid4vc_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
@@ -1088,7 +1109,7 @@ CREATE OR REPLACE FUNCTION public.is_final_session(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT status IN ('completed', 'verified', 'failed', 'withdrawn', 'expired')
+  SELECT status IN ('completed', 'reused', 'verified', 'failed', 'withdrawn', 'expired')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)

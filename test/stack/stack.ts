@@ -10,7 +10,7 @@ import { connectDatabase } from '../../db/client.ts';
 import { createVault, type MasterKey } from '../../db/sealing/vault.ts';
 import { createVersions } from '../../db/versions.ts';
 import { freePorts } from '../../local/ports.ts';
-import { createEgress } from '../../net/egress.ts';
+import { createEgress, type EgressDependencies } from '../../net/egress.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
@@ -53,6 +53,8 @@ export interface StackOptions {
   /** A database that the caller drops, so that one stack can go on with what another left. */
   database?: TestDatabase;
   masterKeys?: readonly MasterKey[];
+  /** Names and authorities of the test's own, for servers of others. */
+  egress?: EgressDependencies;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -80,7 +82,7 @@ export async function startStack(options: StackOptions = {}) {
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   });
   const vault = createVault(options.masterKeys ?? testMasterKeys);
-  const egress = createEgress({ allowHttp: true, allowLoopback: true });
+  const egress = createEgress({ allowHttp: true, allowLoopback: true }, options.egress);
   const temporalConfig = temporalConfigOf(taskQueue, options.temporalAddress);
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });

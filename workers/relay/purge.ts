@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { purgeEnvelopes } from '../../db/queries/didcomm/envelopes.ts';
+import { purgeDidcomm } from '../../db/queries/didcomm/purging.ts';
 import {
   dropEmptyPartitions,
   purgeAudit,
@@ -68,6 +69,7 @@ async function purge({ db, log, auditDays }: PurgeDependencies, now: Date): Prom
     const endedBefore = daysAgo(days);
     executions += await drain(() => purgeExecutions(db, { plan, endedBefore, limit: batch }));
     sessions += await drain(() => purgeSessions(db, { plan, endedBefore, limit: batch }));
+    sessions += await drain(() => purgeDidcomm(db, { plan, endedBefore, limit: batch }));
   }
   const idempotencyKeys = await drain(() =>
     purgeIdempotencyKeys(db, { createdBefore: daysAgo(idempotencyDays), limit: batch }),

@@ -7,9 +7,13 @@ export interface NewConnection extends Ownership {
   id: string;
   invitationId: string | null;
   agentId: string | null;
+  reusedId: string | null;
   status: ConnectionStatus;
   holdKey: string | null;
+  request: Buffer | null;
   sealedUnder: string;
+  /** Base of the addresses in its invitation. */
+  publicUrl: string | null;
   expiresAt: Date | null;
 }
 
@@ -20,9 +24,11 @@ export async function insertConnection(tx: Database, connection: NewConnection):
   await tx.$client`
     with made as (
       insert into didcomm_connections
-        (id, project_id, wallet_id, execution_id, action_id, invitation_id, agent_id, status, hold_key, sealed_under, expires_at)
-      values (${id}, ${projectId}, ${walletId}, ${executionId}, ${actionId}, ${invitationId}, ${agentId}, ${status}, ${holdKey},
-        ${connection.sealedUnder}, ${connection.expiresAt?.toISOString() ?? null}::timestamptz)
+        (id, project_id, wallet_id, execution_id, action_id, invitation_id, agent_id, reused_id, status, hold_key,
+        request, sealed_under, public_url, expires_at)
+      values (${id}, ${projectId}, ${walletId}, ${executionId}, ${actionId}, ${invitationId}, ${agentId},
+        ${connection.reusedId}, ${status}, ${holdKey}, ${connection.request}, ${connection.sealedUnder},
+        ${connection.publicUrl}, ${connection.expiresAt?.toISOString() ?? null}::timestamptz)
       returning *
     )
     select append_connection_log(made::didcomm_connections) from made`;
@@ -34,7 +40,8 @@ export interface LockedConnection extends Ownership {
   invitationId: string | null;
   status: ConnectionStatus;
   holdKey: string | null;
-  /** Seals its error. */
+  request: Buffer | null;
+  /** Seals its request and its error. */
   dataKey: WrappedKey;
 }
 
@@ -62,11 +69,11 @@ export async function lockConnection(tx: Database, key: ConnectionKey): Promise<
       ? sql`c.wallet_id = ${key.walletId} and c.id = ${key.id}`
       : 'agentId' in key
         ? sql`c.wallet_id = ${key.walletId} and c.agent_id = ${key.agentId}`
-        : sql`c.wallet_id = ${key.walletId} and c.invitation_id = ${key.invitationId} and c.agent_id is null`;
+        : sql`c.wallet_id = ${key.walletId} and c.invitation_id = ${key.invitationId} and c.agent_id is null and c.reused_id is null`;
   await sql`select lock_hold_owner(c.hold_key, c.execution_id) from didcomm_connections c where ${by()}`;
   const [row] = await sql<[Row?]>`
     select c.id, c.project_id as "projectId", c.wallet_id as "walletId", c.execution_id as "executionId", c.action_id as "actionId",
-      c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey",
+      c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey", c.request,
       c.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from didcomm_connections c join data_keys k on k.owner_id = c.sealed_under where ${by()} for no key update of c`;
   if (!row) return null;
@@ -81,10 +88,19 @@ export async function moveConnection(
   {
     status,
     agentId = null,
+    reusedId = null,
     peer = null,
     error = null,
-  }: { status: ConnectionStatus; agentId?: string | null; peer?: Buffer | null; error?: Buffer | null },
+  }: {
+    status: ConnectionStatus;
+    agentId?: string | null;
+    reusedId?: string | null;
+    peer?: Buffer | null;
+    error?: Buffer | null;
+  },
 ): Promise<void> {
+  if (reusedId !== null)
+    await tx.$client`update didcomm_connections set reused_id = ${reusedId} where id = ${id}`;
   await tx.$client`select move_connection(${id}::uuid, ${status}, ${agentId}, ${peer}::bytea, ${error}::bytea)`;
 }
 

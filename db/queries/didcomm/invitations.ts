@@ -68,3 +68,41 @@ export async function closeInvitation(tx: Database, id: string): Promise<string 
     returning agent_id as "agentId"`;
   return row?.agentId ?? null;
 }
+
+/** What waits for an answer to an invitation that is over, so that another one can take its place. */
+export interface OverInvitation {
+  kind: 'exchange' | 'connection';
+  id: string;
+  projectId: string;
+  walletId: string;
+  executionId: string;
+  actionId: string;
+}
+
+/** Null where nothing waits any more, or the invitation was withdrawn. */
+export async function findOverInvitation(db: Database, id: string): Promise<OverInvitation | null> {
+  const { $client: sql } = db;
+  const over = (kind: OverInvitation['kind'], table: string) => sql`
+    select ${kind} as kind, s.id, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
+      s.action_id as "actionId"
+    from ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
+    join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
+      and h.state = 'open' and h.expires_at > clock_timestamp()
+    where s.invitation_id = ${id}
+      and (s.status = 'expired' or (not is_final_session(s.status) and s.expires_at <= clock_timestamp()))`;
+  const [row] = await sql<[OverInvitation?]>`
+    ${over('exchange', 'didcomm_sessions')} union all ${over('connection', 'didcomm_connections')}`;
+  return row ?? null;
+}
+
+/** The invitation of an action that can be taken now. */
+export async function findNewestInvitation(
+  db: Database,
+  { executionId, actionId }: Pick<OverInvitation, 'executionId' | 'actionId'>,
+): Promise<string | null> {
+  const [row] = await db.$client<[{ id: string }?]>`
+    select id from didcomm_invitations
+    where execution_id = ${executionId} and action_id = ${actionId} and closed_at is null and expires_at > clock_timestamp()
+    order by created_at desc limit 1`;
+  return row?.id ?? null;
+}

@@ -23,6 +23,7 @@ interface Common {
 export interface ConnectionRow extends Common {
   status: ConnectionStatus;
   invitationId: string | null;
+  reusedId: string | null;
   peer: Buffer | null;
   walletKey: WrappedKey;
 }
@@ -69,7 +70,7 @@ const connectionOf = ({ walletMasterKeyId, walletWrapped, ...raw }: RawConnectio
 });
 
 const selectConnections = (db: Database) => db.$client`
-  select ${columns(db)}, r.invitation_id as "invitationId", r.peer, w.master_key_id as "walletMasterKeyId", w.wrapped as "walletWrapped"
+  select ${columns(db)}, r.invitation_id as "invitationId", r.reused_id as "reusedId", r.peer, w.master_key_id as "walletMasterKeyId", w.wrapped as "walletWrapped"
   from didcomm_connections r join data_keys k on k.owner_id = r.sealed_under join data_keys w on w.owner_id = r.wallet_id`;
 
 export async function findProjectConnection(

@@ -16,6 +16,8 @@ export interface NewDidcommSession extends Ownership {
   holdKey: string | null;
   request: Buffer;
   sealedUnder: string;
+  /** Base of the addresses in its invitation; null: it has none. */
+  publicUrl: string | null;
   expiresAt: Date;
 }
 
@@ -26,9 +28,10 @@ export async function insertDidcommSession(tx: Database, session: NewDidcommSess
     with made as (
       insert into didcomm_sessions
         (id, kind, project_id, wallet_id, execution_id, action_id, connection_id, invitation_id, agent_id, status, hold_key,
-        request, sealed_under, expires_at)
+        request, sealed_under, public_url, expires_at)
       values (${id}, ${kind}, ${projectId}, ${walletId}, ${executionId}, ${actionId}, ${connectionId}, ${invitationId},
         ${session.agentId}, ${session.status}, ${session.holdKey}, ${session.request}, ${session.sealedUnder},
+        ${session.publicUrl},
         ${session.expiresAt.toISOString()}::timestamptz)
       returning *
     )

@@ -35,7 +35,8 @@ export async function eraseExecutions(db: Database, ids: readonly string[]): Pro
     await sql`
       delete from didcomm_connections where execution_id = any (${final}::uuid[]) and status <> 'completed'`;
     await sql`
-      update didcomm_connections set execution_id = null, action_id = null, hold_key = null, sealed_under = wallet_id
+      update didcomm_connections
+      set execution_id = null, action_id = null, hold_key = null, request = null, sealed_under = wallet_id
       where execution_id = any (${final}::uuid[])`;
     await sql`delete from didcomm_sessions where execution_id = any (${final}::uuid[])`;
     await sql`delete from openid4vc_sessions where execution_id = any (${final}::uuid[])`;

@@ -14,24 +14,27 @@ import {
   DidCommCredentialEventTypes,
   DidCommCredentialState,
   DidCommDidExchangeState,
+  DidCommOutOfBandEventTypes,
   DidCommProofEventTypes,
   DidCommProofState,
   type DidCommBasicMessageStateChangedEvent,
   type DidCommConnectionStateChangedEvent,
   type DidCommCredentialStateChangedEvent,
+  type DidCommHandshakeReusedEvent,
   type DidCommProofStateChangedEvent,
 } from '@credo-ts/didcomm';
 import type { HolderAgent } from '../agent.ts';
-import { answerOffer, answerRequest, manners, slowMs, type Manner } from './manner.ts';
+import { answerOffer, answerRequest, slowMs, type Manner } from './manner.ts';
 import type { SimulatedPost } from './post.ts';
-
-export { manners, type Manner };
+import { reuseConnection } from './reuse.ts';
 
 export interface DidcommHolder {
   /** How the wallet treats what comes from now on, and who is told of it. */
   behave(manner: Manner, tell?: (line: string) => void): void;
   /** Takes an invitation, short or long, and what comes with it. @throws Error where it can't be taken */
   take(invitationUrl: string, manner?: Manner): Promise<void>;
+  /** Answers an invitation with the connection that it has with who invites. @throws Error where it has none */
+  reuse(invitationUrl: string): Promise<void>;
   /** Resolves once all is done, and nothing more has come for a while. @throws Error of what went wrong meanwhile */
   settled(quietMs?: number): Promise<void>;
   /** The wallet's DID for credentials; made when it is first asked for. */
@@ -70,6 +73,13 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
         open.delete(id);
         note(`Connected with ${theirLabel}.`);
       } else open.set(id, `the connection with ${theirLabel} is ${state}`);
+    },
+  );
+  agent.events.on<DidCommHandshakeReusedEvent>(
+    DidCommOutOfBandEventTypes.HandshakeReused,
+    ({ payload: { outOfBandRecord, connectionRecord } }) => {
+      open.delete(outOfBandRecord.id);
+      note(`Still connected with ${connectionRecord.theirLabel ?? 'somebody'}.`);
     },
   );
   agent.events.on<DidCommCredentialStateChangedEvent>(
@@ -134,6 +144,19 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
         open.clear();
         throw error;
       }
+    },
+
+    async reuse(invitationUrl) {
+      this.behave('accept');
+      const { outOfBandRecord } = await agent.didcomm.oob.receiveInvitationFromUrl(invitationUrl, {
+        label,
+        autoAcceptInvitation: false,
+      });
+      open.set(outOfBandRecord.id, 'the invitation has not been answered yet');
+      await reuseConnection(agent, outOfBandRecord).catch((error: unknown) => {
+        open.clear();
+        throw error;
+      });
     },
 
     async settled(quietMs = 2_000) {

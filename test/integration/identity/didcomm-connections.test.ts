@@ -87,6 +87,55 @@ describe('an invitation', () => {
     expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
 
+  it.each(['with an endpoint', 'without one'])(
+    'is answered by a wallet %s with the connection that there is, and whoever waits goes on with that',
+    async (kind) => {
+      const { didcomm } = kind === 'with an endpoint' ? reachable : phone;
+      const first = await stack.run(connecting);
+      await didcomm.take(shown(first, 'connect', 'invitationUrl'));
+      await stack.until(first.id, 'completed', 'failed');
+      await didcomm.settled(100);
+      const known = await stack.db.$client<{ id: string }[]>`
+        select id from didcomm_connections where status = 'completed'`;
+
+      const again = await stack.run(connecting);
+      await didcomm.reuse(shown(again, 'connect', 'invitationUrl'));
+      const done = await stack.until(again.id, 'completed', 'failed');
+      expect(done.error).toBeNull();
+      await didcomm.settled(100);
+      const connection = done.payload.actions['connect']?.output['connection'] as { connectionId: string };
+      expect(connection).toMatchObject({ status: 'completed', theirLabel: 'Simulated wallet' });
+      expect(known.map(({ id }) => id)).toContain(connection.connectionId);
+      expect(await statusOf(again.id)).toBe('reused');
+      const { body } = await stack.request<{ data: object[] }>(
+        'GET',
+        `${stack.project}/didcomm/connections?executionId=${again.id}`,
+      );
+      expect(body.data).toMatchObject([{ status: 'reused', reusedConnectionId: connection.connectionId }]);
+      const rows = await stack.db.$client<{ type: string }[]>`
+        select type from log where execution_id = ${again.id} and record_id is not null order by seq`;
+      expect(rows.map(({ type }) => type)).toEqual([
+        'didcomm.connection.invited',
+        'didcomm.connection.reused',
+      ]);
+      expect((await fetch(shown(again, 'connect', 'invitationUrl'))).status).toBe(404);
+    },
+  );
+
+  it('that is reusable notes each connection that it was answered with', async () => {
+    const inviting = workflowOf([
+      { id: 'invite', name: 'didcomm/createInvitation@v1', attributes: { isReusable: true } },
+    ]);
+    const { id } = await stack.run(await stack.publish(inviting));
+    const done = await stack.until(id, 'completed', 'failed');
+    for (const { didcomm } of [phone, reachable]) {
+      await didcomm.reuse(shown(done, 'invite', 'invitationUrl'));
+      await didcomm.settled(100);
+    }
+    const rows = await stack.db.$client`select status from didcomm_connections where execution_id = ${id}`;
+    expect(rows.map(({ status }) => status)).toEqual(['reused', 'reused']);
+  });
+
   it('is told by an event once somebody has connected', async () => {
     const { id, ...held } = await stack.run(connecting);
     await reachable.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));

@@ -196,7 +196,7 @@ const askForDegreeOf = (degree: string) => ({
       {
         id: 'diploma',
         constraints: {
-          fields: [{ path: ['$$.credentialSubject.degree'], filter: { type: 'string', const: degree } }],
+          fields: [{ path: ['$.credentialSubject.degree'], filter: { type: 'string', const: degree } }],
         },
       },
     ],
@@ -212,7 +212,7 @@ const wrongly = (actions: readonly { id: string; name: string; attributes?: obje
           dif: {
             id: 'pilot',
             input_descriptors: [
-              { id: 'licence', constraints: { fields: [{ path: ['$$.credentialSubject.licence'] }] } },
+              { id: 'licence', constraints: { fields: [{ path: ['$.credentialSubject.licence'] }] } },
             ],
           },
         })

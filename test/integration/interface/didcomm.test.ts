@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { purgeDaily } from '../../../workers/relay/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -140,6 +141,44 @@ describe('connections and sessions over DIDComm', () => {
       status: 409,
       body: { details: [{ executionId: id }] },
     });
+  });
+
+  it('that no execution made are purged with everything of them, but for connections that were made', async () => {
+    const holderDid = await phone.didcomm.did();
+    const made = {
+      connections: await make('connections', {}),
+      issuance: await make('issuance', diploma(holderDid)),
+      verification: await make('verification', askForDegree),
+    };
+    await phone.didcomm.take(made.issuance.body.invitationUrl);
+    await phone.didcomm.settled(700);
+    const ids = Object.values(made).map(({ body }) => body.id);
+    const leftOf = async () => {
+      const [row] = await stack.db.$client`
+        select (select count(*)::int from didcomm_sessions) as sessions,
+          (select count(*)::int from didcomm_connections where status <> 'completed') as connections,
+          (select count(*)::int from didcomm_invitations where id::text = any (${Object.values(made).map(({ body }) => body.invitationUrl.split('/').at(-1) ?? '')})) as invitations,
+          (select count(*)::int from wallet_records where type in ('CredentialRecord', 'ProofRecord', 'DidCommMessageRecord')) as records,
+          (select count(*)::int from log where record_id = any (${ids}::uuid[])) as log`;
+      return row;
+    };
+    expect(Object.values((await leftOf()) ?? {}).every((count) => count > 0)).toBe(true);
+    const completed = async () =>
+      (await stack.db.$client`select from didcomm_connections where status = 'completed'`).count;
+    const connectionsBefore = await completed();
+    // Those of executions go with their executions, and this test has none of its own to keep.
+    await stack.db.$client`update accounts set plan = 'free' where id = ${stack.tenant.accountId}`;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await purgeDaily(stack.reconciler, inDays(1));
+    expect(Object.values((await leftOf()) ?? {}).every((count) => count > 0)).toBe(true);
+    await purgeDaily(stack.reconciler, inDays(400));
+    const [left] = await stack.db.$client`
+      select (select count(*)::int from didcomm_sessions where execution_id is null) as sessions,
+        (select count(*)::int from didcomm_connections where execution_id is null and status <> 'completed') as connections`;
+    expect(left).toEqual({ sessions: 0, connections: 0 });
+    expect(await leftOf()).toMatchObject({ invitations: 0, records: 0, log: 0 });
+    expect(await completed()).toBe(connectionsBefore);
+    await stack.db.$client`update accounts set plan = 'selfHosted' where id = ${stack.tenant.accountId}`;
   });
 
   it('are refused where a body is wrong, and unknown to others', async () => {

@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { connecting } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
 
@@ -120,6 +121,24 @@ describe('the hand-off page', () => {
     }
     expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
     expect(await made()).toBe(20);
+  });
+
+  it('opens a wallet of DIDComm by its scheme, with the invitation in the address', async () => {
+    const invited = await stack.run(await stack.publish(workflowOf([connecting])));
+    const page = shown(invited, 'connect', 'handoffUrl');
+    expect((await look(page)).text).toContain(`${new URL(page).pathname}/open`);
+    const { status, headers } = await look(`${page}/open`);
+    expect(status).toBe(303);
+    const location = headers.get('location') ?? '';
+    expect(location).toMatch(/^didcomm:\/\/invite\?oob=/);
+    const encoded = new URL(location).searchParams.get('oob') ?? '';
+    const short = await fetch(shown(invited, 'connect', 'invitationUrl'), {
+      headers: { accept: 'application/json' },
+    });
+    expect(JSON.parse(Buffer.from(encoded, 'base64url').toString())).toEqual(await short.json());
+    await stack.request('POST', `${stack.project}/executions/${invited.id}/cancel`);
+    await stack.until(invited.id, 'cancelled');
+    expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
   });
 
   it('says how far it is: opened, refused, withdrawn, out of time', async () => {

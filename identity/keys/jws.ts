@@ -1,0 +1,30 @@
+import { createHash, type JsonWebKey } from 'node:crypto';
+import { Kms } from '@credo-ts/core';
+import { verifiedAlgorithms, verifyBytes } from './signatures.ts';
+
+/** A signed token in its compact form (RFC 7515 §7.1), as it is read before anybody knows who signed it. */
+export interface Jws<Header, Payload> {
+  header: Header & { alg: string; typ?: string };
+  payload: Payload;
+  isSignedBy: (key: JsonWebKey) => Promise<boolean>;
+}
+
+/** @throws Error for what is none; what is in it is the sender's own and unchecked */
+export function readJws<Header, Payload>(compact: string): Jws<Header, Payload> {
+  const [head = '', body = '', signature = ''] = compact.split('.');
+  const parsed = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+  const header = parsed(head) as Jws<Header, Payload>['header'];
+  return {
+    header,
+    payload: parsed(body) as Payload,
+    isSignedBy: async (key) =>
+      verifiedAlgorithms.includes(header.alg) &&
+      verifyBytes(key, header.alg, Buffer.from(`${head}.${body}`), Buffer.from(signature, 'base64url')),
+  };
+}
+
+/** Names a key by itself (RFC 7638). @throws Error for what is no public key */
+export const thumbprintOf = (key: JsonWebKey): string =>
+  Buffer.from(Kms.PublicJwk.fromUnknown(key).getJwkThumbprint()).toString('base64url');
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

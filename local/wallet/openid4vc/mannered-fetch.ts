@@ -1,0 +1,52 @@
+import type { Manner } from '../didcomm/manner.ts';
+
+/** How the simulated wallet asks servers: as it should, everything twice, or with proofs that do not hold. */
+export const manneredFetch =
+  (manner: () => Manner): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'POST') return fetch(request);
+    const body = await request.text();
+    const send = (content: string) =>
+      fetch(request.url, { method: 'POST', headers: request.headers, body: content });
+    switch (manner()) {
+      case 'twice':
+        // The first answer is lost on its way.
+        await send(body);
+        return send(body);
+      case 'wrong':
+        return send(spoilt(body));
+      default:
+        return send(body);
+    }
+  };
+
+/** With another signature under the proofs, or another presentation than the one that was signed. */
+const spoilt = (body: string): string => (body.startsWith('{') ? spoiltProofs(body) : spoiltForm(body));
+
+function spoiltProofs(body: string): string {
+  const { proof, proofs, ...rest } = JSON.parse(body) as {
+    proof?: { jwt?: string };
+    proofs?: { jwt?: string[] };
+  };
+  return JSON.stringify({
+    ...rest,
+    ...(proof ? { proof: { ...proof, jwt: spoiltToken(proof.jwt ?? '') } } : {}),
+    ...(proofs ? { proofs: { ...proofs, jwt: proofs.jwt?.map(spoiltToken) } } : {}),
+  });
+}
+
+function spoiltForm(body: string): string {
+  const form = new URLSearchParams(body);
+  for (const name of ['vp_token', 'response']) {
+    const value = form.get(name);
+    if (value !== null) form.set(name, spoiltToken(value));
+  }
+  return form.toString();
+}
+
+/** A character of the signature, not the last one: that may have bits which count for nothing. */
+function spoiltToken(token: string): string {
+  const at = token.length - 12;
+  return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+}
