@@ -112,6 +112,25 @@ describe('the editor of a workflow', () => {
 });
 
 describe('a new project', () => {
+  it('shows its first steps, until they are put away', async () => {
+    const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
+      body: { name: 'Fresh' },
+    });
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fritz First');
+    const home = `${stack.publicUrl}/console/projects/${project.id}/home`;
+    await page.goto(home);
+    await page.getByText('Nothing waits for anybody.').waitFor();
+    await page.getByText('Nothing has failed.').waitFor();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByRole('link', { name: 'New workflow' }).click();
+    await page.getByRole('button', { name: /^Issue a badge/ }).waitFor();
+    await page.goBack();
+    await steps.getByRole('button', { name: 'Put away' }).click();
+    await steps.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('issues a badge from the gallery, and asks for it, without a reload', async () => {
     const holder = await newHolder();
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');

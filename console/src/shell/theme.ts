@@ -47,7 +47,11 @@ export const theme = createTheme({
   components: {
     // Calm: a tint and a line, in both themes.
     Alert: Alert.extend({
-      classNames: { root: alert['root'] ?? '', message: alert['message'] ?? '' },
+      classNames: {
+        root: alert['root'] ?? '',
+        body: alert['body'] ?? '',
+        message: alert['message'] ?? '',
+      },
       vars: (_theme, { color = 'gray' }) => ({
         root: {
           '--alert-color': `var(--mantine-color-${color}-6)`,

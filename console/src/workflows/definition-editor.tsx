@@ -124,10 +124,16 @@ export function DefinitionEditor({
 /** What the editor is told while it stands. */
 class Library {
   #knowledge: Knowledge = { catalogue: [], records: {} };
-  readonly extensions = assist(() => this.#knowledge);
+  readonly #catalogue = Promise.withResolvers<void>();
+  /** Who asks before the catalogue is there gets the answer once it is. */
+  readonly extensions = assist(async () => {
+    await this.#catalogue.promise;
+    return this.#knowledge;
+  });
 
   learn(knowledge: Knowledge): void {
     this.#knowledge = knowledge;
+    if (knowledge.catalogue.length > 0) this.#catalogue.resolve();
   }
 }
 

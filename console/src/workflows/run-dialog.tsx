@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ApiError } from '../api/error.ts';
 import type { Workflow } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
@@ -61,44 +61,44 @@ function RunForm({
       });
     },
   });
+  const run = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isValid || start.isPending) return;
+    start.mutate({
+      params: { projectId },
+      body: {
+        workflowId: id,
+        input: input as Record<string, unknown>,
+        ...(labels.length === 0 ? {} : { labels: labelsOf(labels) }),
+      },
+    });
+  };
   return (
-    <Stack gap="md">
-      <Text size="sm" className="quiet">
-        Version {publishedVersion} is started.
-        {isDraftOther && ' The draft has changes that are not in it.'}
-      </Text>
-      <InputForm schema={schema} value={input} onChange={setInput} onValid={setValid} />
-      <TagsInput
-        label="Labels"
-        description="To find it by, as name:value. No personal data."
-        placeholder={labels.length === 0 ? 'order:4711' : ''}
-        value={labels}
-        onChange={(typed) => setLabels(typed.filter((label) => /^[A-Za-z0-9_.-]{1,64}:./.test(label)))}
-        clearable
-      />
-      {start.error && <ErrorBox error={(start.error as ApiError).body} />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button
-          loading={start.isPending}
-          disabled={!isValid}
-          onClick={() =>
-            start.mutate({
-              params: { projectId },
-              body: {
-                workflowId: id,
-                input: input as Record<string, unknown>,
-                ...(labels.length === 0 ? {} : { labels: labelsOf(labels) }),
-              },
-            })
-          }
-        >
-          Run it
-        </Button>
-      </Group>
-    </Stack>
+    <form noValidate onSubmit={run}>
+      <Stack gap="md">
+        <Text size="sm" className="quiet">
+          It starts version {publishedVersion}.{isDraftOther && ' The draft has changes that are not in it.'}
+        </Text>
+        <InputForm schema={schema} value={input} onChange={setInput} onValid={setValid} />
+        <TagsInput
+          label="Labels"
+          description="To find it by, as name:value. No personal data."
+          placeholder={labels.length === 0 ? 'order:4711' : ''}
+          value={labels}
+          onChange={(typed) => setLabels(typed.filter((label) => /^[A-Za-z0-9_.-]{1,64}:./.test(label)))}
+          clearable
+        />
+        {start.error && <ErrorBox error={(start.error as ApiError).body} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={start.isPending} disabled={!isValid}>
+            Run it
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 

@@ -4,12 +4,12 @@ import { EditorView, hoverTooltip } from '@codemirror/view';
 import { explanationAt, suggestionsAt, type Knowledge, type Suggestion } from './suggest.ts';
 
 /** Completion and explanations, from what is known at the moment. */
-export const assist = (known: () => Knowledge): Extension => [
+export const assist = (known: () => Promise<Knowledge>): Extension => [
   autocompletion({
     icons: false,
     override: [
-      ({ state, pos, explicit }: CompletionContext) => {
-        const found = suggestionsAt(state.doc.toString(), pos, known(), explicit);
+      async ({ state, pos, explicit }: CompletionContext) => {
+        const found = suggestionsAt(state.doc.toString(), pos, await known(), explicit);
         if (!found) return null;
         return {
           from: Math.max(...found.suggestions.map(({ from }) => from)),
@@ -20,8 +20,8 @@ export const assist = (known: () => Knowledge): Extension => [
       },
     ],
   }),
-  hoverTooltip((view, pos) => {
-    const found = explanationAt(view.state.doc.toString(), pos, known());
+  hoverTooltip(async ({ state }, pos) => {
+    const found = explanationAt(state.doc.toString(), pos, await known());
     if (!found) return null;
     const { from, to, title, detail, text } = found;
     return { pos: from, end: to, above: true, create: () => ({ dom: noteOf(title, detail, text) }) };
