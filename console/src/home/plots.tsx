@@ -41,7 +41,7 @@ export function StartedPlot({ days }: { days: readonly Day[] }) {
           {total.toLocaleString()} in {days.length} days
         </Text>
       </figcaption>
-      <Bars days={days} most={most} mostLabel={most.toLocaleString()}>
+      <Bars days={days} mostLabel={total === 0 ? '' : most.toLocaleString()}>
         {(day) => {
           const counts = countsOf(day);
           const told = parts.filter(({ key }) => counts[key] > 0);
@@ -80,7 +80,7 @@ export function DurationPlot({ days }: { days: readonly Day[] }) {
           logarithmic
         </Text>
       </figcaption>
-      <Bars days={days} most={longest} mostLabel={formatDuration(longest)}>
+      <Bars days={days} mostLabel={longest === 1 ? '' : formatDuration(longest)}>
         {(day) => {
           const { durationMs } = day;
           if (!durationMs) return { label: `${nameOf(day)}: none completed`, stack: [] };
@@ -107,12 +107,10 @@ interface Bar {
 /** A bar a day; each says what it stands for, to whoever points at it and whoever listens. */
 const Bars = ({
   days,
-  most,
   mostLabel,
   children,
 }: {
   days: readonly Day[];
-  most: number;
   mostLabel: string;
   children: (day: Day) => Bar;
 }) => {
@@ -121,7 +119,7 @@ const Bars = ({
   return (
     <>
       <div className={classes['area']}>
-        <span className={classes['most']}>{most > 1 || mostLabel !== '1 ms' ? mostLabel : ''}</span>
+        <span className={classes['most']}>{mostLabel}</span>
         <ul className={classes['bars']}>
           {days.map((day) => {
             const { label, stack } = children(day);
