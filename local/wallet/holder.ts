@@ -55,7 +55,7 @@ export async function createHolder(state: WalletState, { port }: HolderOptions =
   const didcomm = createDidcommHolder(agent, post);
   let server: Server | null = null;
   const startListening = async () => {
-    if (port !== undefined) server = await openEndpoint(port, (message) => post.receive(message));
+    if (port !== undefined && !server) server = await openEndpoint(port, (message) => post.receive(message));
   };
   await startListening();
   const { holder } = agent.openid4vc;

@@ -123,6 +123,9 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
 
     async take(invitationUrl, as = 'accept') {
       this.behave(as);
+      // What came of an earlier one is not waited for any more.
+      open.clear();
+      problems.length = 0;
       if (manner === 'slow') await sleep(slowMs);
       try {
         const { outOfBandInvitation } = (

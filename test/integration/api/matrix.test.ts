@@ -31,6 +31,8 @@ beforeAll(async () => {
     webhookId: await make(`${stack.project}/webhooks`, { name: 'One', url: 'https://hooks.invalid/' }),
     jobId: await make(`${stack.project}/executions/cancel`, { filter: { status: 'failed' } }),
   };
+  // From here on nothing changes by itself.
+  await stack.dependencies.background.idle();
 });
 afterAll(() => stack.stop());
 

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { scopesOfRole } from '../../../src/keys/roles.ts';
-import { createTestMember, signIn, signInAs, testPassword, type TestMember } from '../../stack/member.ts';
+import {
+  createTestMember,
+  newEmail,
+  signIn,
+  signInAs,
+  testPassword,
+  type TestMember,
+} from '../../stack/member.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 
@@ -32,21 +39,22 @@ const accept = (token: string, name = 'New Member') =>
 
 describe('an invitation', () => {
   it('makes its reader a member, signed in, once', async () => {
-    const invited = await invite(owner, { email: 'grace@example.com', role: 'operator' });
-    expect(invited).toMatchObject({ status: 201, body: { email: 'grace@example.com', role: 'operator' } });
+    const email = newEmail('grace');
+    const invited = await invite(owner, { email, role: 'operator' });
+    expect(invited).toMatchObject({ status: 201, body: { email, role: 'operator' } });
     expect(invited.body.url).toMatch(new RegExp(`^${stack.publicUrl}/console/invitation#token=[\\w-]{43}$`));
     const token = tokenOf(invited.body);
     const look = await stack.request('POST', '/v1/invitations/look', { apiKey: null, body: { token } });
-    expect(look.body).toEqual({ accountName: 'Test', email: 'grace@example.com', role: 'operator' });
+    expect(look.body).toEqual({ accountName: 'Test', email, role: 'operator' });
     const [one, two] = await Promise.all([accept(token, 'Grace'), accept(token, 'Grace')]);
     expect([one.status, two.status].toSorted()).toEqual([201, 404]);
     const { body } = await owner.request<{ data: { name: string }[] }>('GET', '/v1/members');
     expect(body.data.map(({ name }) => name)).toContain('Grace');
-    await signIn(stack, { email: 'grace@example.com', password: testPassword });
+    await signIn(stack, { email, password: testPassword });
   });
 
   it('opens nothing once it is withdrawn, and is not listed', async () => {
-    const { body } = await invite(owner, { email: 'late@example.com', role: 'viewer' });
+    const { body } = await invite(owner, { email: newEmail('late'), role: 'viewer' });
     expect((await owner.request('DELETE', `/v1/invitations/${body.id}`)).status).toBe(204);
     expect((await accept(tokenOf(body))).status).toBe(404);
     const list = await owner.request<{ data: { id: string }[] }>('GET', '/v1/invitations');
@@ -59,7 +67,7 @@ describe('an invitation', () => {
     const granted = [...scopesOfRole('viewer'), 'members:write' as const];
     const keyOf = (limits = {}, allowed = granted) => createTestKey(stack.db, accountId, allowed, limits);
     const inviteBy = (apiKey: string, role: string) =>
-      stack.request('POST', '/v1/invitations', { apiKey, body: { email: 'key@example.com', role } });
+      stack.request('POST', '/v1/invitations', { apiKey, body: { email: newEmail('key'), role } });
     expect((await inviteBy(await keyOf(), 'viewer')).status).toBe(201);
     const refused = [
       await inviteBy(await keyOf(), 'operator'),
@@ -74,7 +82,7 @@ describe('an invitation', () => {
 
   it('is seen by no key that is limited to projects, nor are members', async () => {
     const { accountId, projectId } = stack.tenant;
-    const { body } = await invite(owner, { email: 'unseen@example.com', role: 'viewer' });
+    const { body } = await invite(owner, { email: newEmail('unseen'), role: 'viewer' });
     const apiKey = await createTestKey(stack.db, accountId, ['members:read'], { projectIds: [projectId] });
     for (const path of ['/v1/members', '/v1/invitations', `/v1/invitations/${body.id}`]) {
       const answer = await stack.request('GET', path, { apiKey });
@@ -84,7 +92,7 @@ describe('an invitation', () => {
   });
 
   it('leaves its token in no table, no log and no list', async () => {
-    const { body } = await invite(owner, { email: 'quiet@example.com', role: 'viewer' });
+    const { body } = await invite(owner, { email: newEmail('quiet'), role: 'viewer' });
     const token = tokenOf(body);
     const rows = await stack.db.$client`select * from invitations`;
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -93,7 +101,7 @@ describe('an invitation', () => {
   });
 
   it('wants a password of twelve characters, and an address that is nobody’s', async () => {
-    const { body } = await invite(owner, { email: 'short@example.com', role: 'viewer' });
+    const { body } = await invite(owner, { email: newEmail('short'), role: 'viewer' });
     const short = await stack.request('POST', '/v1/invitations/accept', {
       apiKey: null,
       body: { token: tokenOf(body), name: 'Short', password: 'short' },
@@ -147,9 +155,8 @@ describe('an invitation', () => {
   });
 
   it('taken by two at once makes one member of an address', async () => {
-    const invited = await Promise.all(
-      [1, 2].map(() => invite(owner, { email: 'twice@example.com', role: 'viewer' })),
-    );
+    const email = newEmail('twice');
+    const invited = await Promise.all([1, 2].map(() => invite(owner, { email, role: 'viewer' })));
     const answers = await Promise.all(invited.map(({ body }) => accept(tokenOf(body), 'Twice')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -157,7 +164,7 @@ describe('an invitation', () => {
   it('is made on the command line, too', async () => {
     const shown: string[] = [];
     const code = await runAdmin({
-      args: `invite-member --account ${stack.tenant.accountId} --email first@example.com --role admin --public-url ${stack.publicUrl} --json`.split(
+      args: `invite-member --account ${stack.tenant.accountId} --email ${newEmail('first')} --role admin --public-url ${stack.publicUrl} --json`.split(
         ' ',
       ),
       environment: { DATABASE_URL: stack.database.url },
@@ -171,12 +178,12 @@ describe('an invitation', () => {
 
   it('can invite nobody above whoever invites', async () => {
     const admin = await signInAs(stack, 'admin', 'Adam Admin');
-    expect((await invite(admin, { email: 'a@example.com', role: 'operator' })).status).toBe(201);
+    expect((await invite(admin, { email: newEmail('a'), role: 'operator' })).status).toBe(201);
     for (const role of ['admin', 'owner']) {
-      expect(await invite(admin, { email: 'b@example.com', role })).toMatchObject({ status: 403 });
+      expect(await invite(admin, { email: newEmail('b'), role })).toMatchObject({ status: 403 });
     }
     const withKey = await stack.request('POST', '/v1/invitations', {
-      body: { email: 'c@example.com', role: 'owner' },
+      body: { email: newEmail('c'), role: 'owner' },
     });
     expect(withKey.status).toBe(403);
   });

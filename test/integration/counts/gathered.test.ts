@@ -3,6 +3,7 @@ import { scopes } from '../../../src/keys/scopes.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
+import { isOfTheirOwn } from './statements.ts';
 
 const statements: string[] = [];
 const together = 12;
@@ -31,7 +32,7 @@ describe('requests that come at once', () => {
     const answers = await Promise.all(Array.from({ length: together }, () => get(stack.tenant.apiKey)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(answers[0]?.json()).toMatchObject({ payload: { input: { secret: 'shown' } } });
-    expect(statements.length).toBeLessThan(together);
+    expect(statements.filter((text) => !isOfTheirOwn(text)).length).toBeLessThan(together);
     expect(await revealsOf(id)).toBe(before + together);
   });
 

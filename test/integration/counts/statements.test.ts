@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
+import { isOfTheirOwn } from './statements.ts';
 
 const statements: string[] = [];
 let stack: Stack;
@@ -9,12 +10,7 @@ beforeAll(async () => {
   stack = await startStack({ onStatement: (text) => void statements.push(text.trim()) });
 });
 afterAll(() => stack.stop());
-beforeEach(() => {
-  statements.length = 0;
-});
-
-/** What the driver asks a new connection, and what belongs to no execution. */
-const isOfTheirOwn = (text: string) => /pg_catalog|pg_snapshot_xmin|set last_used_at/.test(text);
+beforeEach(() => stack.worker.start());
 
 /** Round trips to Postgres while this goes on. */
 async function roundTrips(work: () => Promise<unknown>): Promise<string[]> {

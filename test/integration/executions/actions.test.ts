@@ -59,7 +59,7 @@ describe('an execution', () => {
     const workflowId = await stack.publish(
       workflowOf([until('past', '2020-01-01T00:00:00Z'), until('soon', '$.input.soon')]),
     );
-    const soon = new Date(Date.now() + 300).toISOString();
+    const soon = new Date(Date.now() + 3_000).toISOString();
     const { body } = await stack.start(workflowId, { soon });
     const execution = await stack.until(body.id, 'completed');
     expect(String(execution.payload.actions['soon']?.output['wokeAt']) >= soon).toBe(true);

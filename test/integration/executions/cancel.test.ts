@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runRelay } from '../../../workers/relay/tell-untold.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
@@ -27,7 +27,7 @@ describe('a cancellation', () => {
     expect(reply).toMatchObject({ status: 202, body: { id, isCancellationRequested: true } });
     expect(await stack.until(id, 'cancelled')).toMatchObject({ ...cancelled, completedActionIds: [] });
     expect(await brokenInvariants(stack, id)).toEqual([]);
-    expect(withdrawn).toEqual([id]);
+    expect(withdrawn.filter((one) => one === id)).toHaveLength(1);
   });
 
   it('aborts a remote action that is under way', async () => {
@@ -70,6 +70,7 @@ describe('a cancellation', () => {
 
   it('holds for an execution that no worker has begun', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
+    onTestFinished(() => stack.worker.start());
     await stack.worker.stop();
     const { body } = await stack.start(workflowId);
     expect(await cancel(body.id)).toMatchObject({ status: 202, body: { status: 'created' } });
@@ -80,6 +81,7 @@ describe('a cancellation', () => {
 
   it('holds for an execution that Temporal was never told of: the relay starts it, to end it', async () => {
     const silent = await startStack({ tellsAtOnce: false });
+    onTestFinished(() => silent.stop());
     const { body } = await silent.start(await silent.publish(workflowOf([check('one')])));
     expect(await cancel(body.id, silent)).toMatchObject({ status: 202, body: { status: 'created' } });
     const stop = new AbortController();
@@ -90,6 +92,5 @@ describe('a cancellation', () => {
     expect(await brokenInvariants(silent, body.id)).toEqual([]);
     stop.abort();
     await relay;
-    await silent.stop();
   });
 });

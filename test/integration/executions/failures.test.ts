@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { check, fetching, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -52,13 +52,16 @@ describe('an execution fails', () => {
   });
 
   it('with 2007 and a support id where Postgres refuses to store what an action came to', async () => {
+    const allow = () =>
+      stack.db.$client`alter table execution_actions drop constraint if exists no_refused_output`;
+    onTestFinished(async () => void (await allow()));
     await stack.db.$client`
       alter table execution_actions add constraint no_refused_output
       check (action_id <> 'refused' or status <> 'completed')`;
     const { error, failedActionId, completedActionIds } = await failureOf(
       workflowOf([check('before'), check('refused'), check('after')]),
     );
-    await stack.db.$client`alter table execution_actions drop constraint no_refused_output`;
+    await allow();
     expect([failedActionId, completedActionIds]).toEqual(['refused', ['before']]);
     expect(error).toMatchObject({ code: 2007, details: [{ supportId: expect.any(String) }] });
     const supportId = String(error?.details[0]?.['supportId']);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { wallets } from '../../../db/schema/index.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -40,6 +40,7 @@ describe('a start', () => {
   });
 
   it('that waits is answered when its time is over, whatever the execution does', async () => {
+    onTestFinished(() => stack.worker.start());
     await stack.worker.stop();
     const workflowId = await stack.publish(workflowOf([check('one')]));
     const { body } = await stack.start(workflowId, {}, { prefer: 'wait=1' });

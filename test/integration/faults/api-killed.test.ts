@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { everyKind, wait } from './definition.ts';
-import { patience } from './service.ts';
 import { startSystem, type System } from './system.ts';
 
 let system: System;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   system = await startSystem({ programs: 'test' });
 });
 afterAll(() => system.stop());
+beforeEach(() => system.heal());
 
 /** What a caller who got no answer can still find. */
 async function executionsOf(workflowId: string): Promise<ExecutionBody[]> {
@@ -19,7 +20,7 @@ async function executionsOf(workflowId: string): Promise<ExecutionBody[]> {
 }
 
 const runExists = async (id: string): Promise<void> => {
-  await vi.waitFor(() => system.client.workflow.getHandle(temporalWorkflowId(id, 1)).describe(), patience);
+  await eventually(() => system.client.workflow.getHandle(temporalWorkflowId(id, 1)).describe());
 };
 
 const idOf = async (workflowId: string): Promise<string> => {

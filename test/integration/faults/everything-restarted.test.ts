@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answer, remote, wait } from './definition.ts';
 import { startOwnPostgres, startOwnTemporal } from './own-servers.ts';
 import { startSystem, type System } from './system.ts';
@@ -18,6 +18,10 @@ afterAll(async () => {
   await system.stop();
   await Promise.all([postgres.server.kill(), temporal.server.kill()]);
 });
+beforeEach(async () => {
+  await Promise.all([postgres.server, temporal.server].map((server) => server.ensureRunning()));
+  await system.heal();
+});
 
 it('what was on hold when everything was killed is on hold when everything is back, and goes on', async () => {
   const { ledger } = system;
@@ -28,7 +32,7 @@ it('what was on hold when everything was killed is on hold when everything is ba
   const sleeps = await system.publish({
     name: 'Sleep',
     actions: [
-      { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT3S' } },
+      { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT8S' } },
       remote('after', ledger.url),
     ],
   });

@@ -55,6 +55,11 @@ export class Ledger {
     return promise;
   }
 
+  /** Nobody who comes to a point meets with anything any more. */
+  forget(): void {
+    this.#interventions.clear();
+  }
+
   counts(executionId: string): Counts {
     const counts: Counts = {};
     for (const { key } of this.effects) {

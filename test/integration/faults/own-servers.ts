@@ -21,6 +21,10 @@ export class OwnServer {
     this.#daemon = await this.#start();
   }
 
+  async ensureRunning(): Promise<void> {
+    if (!this.#daemon || this.#daemon.hasExited()) await this.start();
+  }
+
   async stop(): Promise<void> {
     await this.#daemon?.stop(10_000);
   }

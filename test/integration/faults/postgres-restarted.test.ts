@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from './definition.ts';
 import { startOwnPostgres } from './own-servers.ts';
-import { patience } from './service.ts';
 import { startSystem, type System } from './system.ts';
 
 let system: System;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   nap = await system.publish({
     name: 'Sleep and call',
     actions: [
-      { id: 'sleep', name: 'general/sleep@v1', attributes: { duration: 'PT1S' } },
+      { id: 'sleep', name: 'general/sleep@v1', attributes: { duration: 'PT4S' } },
       remote('after', system.ledger.url),
     ],
   });
@@ -28,13 +28,16 @@ afterAll(async () => {
   await system.stop();
   await postgres.server.kill();
 });
+beforeEach(async () => {
+  await postgres.server.ensureRunning();
+  await system.heal();
+});
 
-const ready = async (status: string): Promise<void> => {
-  await vi.waitFor(async () => {
+const ready = (status: string): Promise<void> =>
+  eventually(async () => {
     const { body } = await system.request<{ status: string }>('GET', '/health/ready', { apiKey: null });
     expect(body.status).toBe(status);
-  }, patience);
-};
+  });
 
 it.each([
   ['stopped', () => postgres.server.stop()],
@@ -51,16 +54,15 @@ it.each([
     const { body: asleep } = await system.start(nap, { who: 'Alan' });
     await system.until(asleep.id, 'onHold');
 
+    const failures = () => system.worker.written().split('activity failed').length;
+    const before = failures();
     // One is between a remote effect and its commit when Postgres goes.
     const gone = system.ledger.at('effect after', end);
     await answer(busy);
     await gone;
 
     // One wakes meanwhile: its worker tries in vain, here and through the server.
-    await vi.waitFor(
-      () => expect(system.worker.written().split('activity failed').length).toBeGreaterThan(4),
-      patience,
-    );
+    await eventually(() => expect(failures()).toBeGreaterThan(before + 3));
     await ready('unavailable');
     const refused = await Promise.all([
       system.start(workflowId, { who: 'Nobody' }),
@@ -85,10 +87,10 @@ it.each([
     await system.until(asleep.id, 'completed');
     expect(system.ledger.counts(asleep.id)).toEqual({ after: 1 });
     await system.until(busy.id, 'completed');
-    const { before, after } = system.ledger.counts(busy.id);
-    expect(before).toBe(1);
+    const effects = system.ledger.counts(busy.id);
+    expect(effects['before']).toBe(1);
     // Its commit fell into the outage: it was refused and the effect repeated under its key, or it waited and went through.
-    expect([1, 2]).toContain(after);
+    expect([1, 2]).toContain(effects['after']);
     await system.expectInvariants();
   },
   240_000,

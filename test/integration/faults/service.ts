@@ -1,10 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
 import { startDaemon, type Daemon } from '../../../local/processes/daemon.ts';
-
-export const patience = { timeout: 120_000, interval: 50 };
+import { eventually } from '../../stack/eventually.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -44,8 +42,17 @@ export class Service {
     });
     this.#daemon = daemon;
     this.#logFile = logFile;
-    await vi.waitUntil(() => daemon.hasExited() || isReady(this.written()), patience);
+    await eventually(() => {
+      if (!daemon.hasExited() && !isReady(this.written()))
+        throw new Error(`${name} is not ready:\n${this.written()}`);
+    });
     if (daemon.hasExited()) throw new Error(`${name} ended while starting:\n${this.written()}`);
+  }
+
+  /** It runs, whatever was done to it. */
+  async ensureRunning(): Promise<void> {
+    if (!this.#daemon || this.#daemon.hasExited()) await this.start();
+    else this.goOn();
   }
 
   /** What it has written since its last start. */
@@ -55,7 +62,7 @@ export class Service {
 
   /** `kill -9`, and it is gone. */
   async kill(): Promise<void> {
-    this.#daemon?.kill();
+    if (!this.#daemon?.hasExited()) this.#daemon?.kill();
     await this.#daemon?.exited;
   }
 

@@ -1,17 +1,18 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { connectDatabase } from '../../../db/client.ts';
 import { createVault } from '../../../db/sealing/vault.ts';
 import { freePorts } from '../../../local/ports.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { connectTemporal, type TemporalConfig } from '../../../temporal/connection.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
 import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
 import { violations } from './invariants.ts';
 import { Ledger } from './ledger.ts';
-import { patience, Service } from './service.ts';
+import { Service } from './service.ts';
 
 export interface SystemOptions {
   /** The programs of production, or those with the test's own action and points. */
@@ -113,22 +114,29 @@ export async function startSystem(options: SystemOptions) {
       return service;
     },
 
+    /**
+     * Before each test: whatever one before it, or its own first try, has done to the processes, there are again the two
+     * that this began with, and they run.
+     */
+    async heal(): Promise<void> {
+      ledger.forget();
+      await Promise.all(services.splice(2).map((service) => service.kill()));
+      await Promise.all([api, worker].map((service) => service.ensureRunning()));
+    },
+
     /** Looks again and again, whoever is away meanwhile; `updatedAt` never goes back. */
     until: (id: string, ...statuses: ExecutionStatus[]): Promise<ExecutionBody> =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const execution = await testClient.get(id);
         expect(statuses).toContain(execution.status);
         expect(execution.updatedAt >= (seen.get(id) ?? '')).toBe(true);
         seen.set(id, execution.updatedAt);
         return execution;
-      }, patience),
+      }),
 
     /** The promises about everything that was ever started, once what is under way has come to rest. */
     async expectInvariants(): Promise<void> {
-      await vi.waitFor(
-        async () => expect(await violations({ db, client, taskQueue, ledger })).toEqual([]),
-        patience,
-      );
+      await eventually(async () => expect(await violations({ db, client, taskQueue, ledger })).toEqual([]));
     },
 
     async stop(): Promise<void> {

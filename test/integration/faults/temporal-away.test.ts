@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from './definition.ts';
 import { startOwnTemporal } from './own-servers.ts';
-import { patience } from './service.ts';
 import { startSystem, type System } from './system.ts';
 
 let system: System;
@@ -21,15 +21,18 @@ afterAll(async () => {
   await system.stop();
   await temporal.server.kill();
 });
+beforeEach(async () => {
+  await temporal.server.ensureRunning();
+  await system.heal();
+});
 
 const awayMs = 25_000;
 
-const ready = async (status: string): Promise<void> => {
-  await vi.waitFor(async () => {
+const ready = (status: string): Promise<void> =>
+  eventually(async () => {
     const { body } = await system.request<{ status: string }>('GET', '/health/ready', { apiKey: null });
     expect(body.status).toBe(status);
-  }, patience);
-};
+  });
 
 it('Temporal away and back: what was taken in meanwhile happens, once', async () => {
   const begun = await Promise.all([1, 2, 3].map(() => system.start(workflowId, { who: 'Ada' })));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from './definition.ts';
 import { startOwnTemporal } from './own-servers.ts';
@@ -14,6 +15,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await system.stop();
   await temporal.server.kill();
+});
+beforeEach(async () => {
+  await temporal.server.ensureRunning();
+  await system.heal();
 });
 
 it('runs whose Temporal data is gone go on from their checkpoints', async () => {
@@ -33,10 +38,7 @@ it('runs whose Temporal data is gone go on from their checkpoints', async () => 
   const [waiting, answered, further, cancelled] = held;
   if (!waiting || !answered || !further || !cancelled) throw new Error('four were started');
   await answer(further);
-  await expect
-    .poll(async () => (await system.get(further.id)).completedActionIds.length, { timeout: 60_000 })
-    .toBe(3);
-  await system.until(further.id, 'onHold');
+  await reached(further.id, 'again');
 
   await temporal.server.kill();
   // The worst moment: the reconciler has just looked for every run, and has not noted yet that it did.
@@ -47,9 +49,7 @@ it('runs whose Temporal data is gone go on from their checkpoints', async () => 
   await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
   await temporal.startEmpty();
 
-  for (const { id } of [answered, further]) {
-    await answer(await system.until(id, 'onHold'), 'again');
-  }
+  for (const { id } of [answered, further]) await answer(await reached(id, 'again'), 'again');
   await answer(waiting);
   await answer(await reached(waiting.id, 'again'), 'again');
   for (const { id } of [waiting, answered, further]) {
@@ -71,8 +71,8 @@ it('runs whose Temporal data is gone go on from their checkpoints', async () => 
 
 /** Waits until this action is on hold. */
 async function reached(id: string, actionId: string): Promise<ExecutionBody> {
-  await expect
-    .poll(async () => Object.keys((await system.get(id)).payload.actions), { timeout: 60_000 })
-    .toContain(actionId);
+  await eventually(async () =>
+    expect(Object.keys((await system.get(id)).payload.actions)).toContain(actionId),
+  );
   return system.until(id, 'onHold');
 }

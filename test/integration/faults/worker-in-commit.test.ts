@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, effectsOnce, everyKind } from './definition.ts';
 import { lockNewestExecution } from './row-lock.ts';
 import { startSystem, type System } from './system.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   workflowId = await system.publish(everyKind(system));
 });
 afterAll(() => system.stop());
+beforeEach(() => system.heal());
 
 /** Kills the worker while Postgres is at its commit; what becomes of the commit is up to Postgres. */
 async function killInCommit(point: string, postgres: 'carries it out' | 'drops it') {

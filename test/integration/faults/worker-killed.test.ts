@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, effectsOnce, everyKind } from './definition.ts';
 import { startSystem, type System } from './system.ts';
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   workflowId = await system.publish(everyKind(system));
 });
 afterAll(() => system.stop());
+beforeEach(() => system.heal());
 
 /** Runs one execution to its end through a kill of the only worker at this point, and another worker after it. */
 async function runThroughKill(point: string) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
 import { answer, effectsOnce, everyKind } from './definition.ts';
 import { startSystem, type System } from './system.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   workflowId = await system.publish(everyKind(system));
 });
 afterAll(() => system.stop());
+beforeEach(() => system.heal());
 
 /** All that is written about an execution, to the last byte. */
 const written = async (id: string): Promise<unknown> => {
@@ -22,6 +24,13 @@ const written = async (id: string): Promise<unknown> => {
     await sql`select * from log where execution_id = ${id} order by id`,
   ];
 };
+
+/** The last that is written about an execution: the API notes it once Temporal has answered. */
+const everyNoticeTold = (id: string): Promise<void> =>
+  eventually(async () => {
+    const untold = await system.db.$client`select from inbox where execution_id = ${id} and told_at is null`;
+    expect(untold).toHaveLength(0);
+  });
 
 const stalledMs = 10_000;
 
@@ -36,6 +45,7 @@ async function finishWithout(point: string) {
   await system.until(body.id, 'completed');
   await sleep(Math.max(0, before + stalledMs - Date.now()));
   await system.expectInvariants();
+  await everyNoticeTold(body.id);
   await other.kill();
   return { id: body.id, records: await written(body.id) };
 }

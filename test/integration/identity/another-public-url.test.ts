@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
@@ -53,7 +54,7 @@ describe('a wait', () => {
     for (const id of [issue.id, connect.id]) {
       const ended = () =>
         after.db.$client<{ status: string }[]>`select status from executions where id = ${id}`;
-      await expect.poll(async () => (await ended())[0]?.status, { timeout: 30_000 }).toBe('completed');
+      await eventually(async () => expect((await ended())[0]?.status).toBe('completed'));
     }
     await holder.didcomm.settled(100);
   });

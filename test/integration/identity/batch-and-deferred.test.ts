@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
@@ -55,7 +56,7 @@ describe('a deferred offer', () => {
       given = true;
       return held;
     });
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted'), { timeout: 20_000 });
+    await eventually(async () => expect(await statusOf(id)).toBe('accepted'));
     expect((await stack.get(id)).status).toBe('onHold');
     expect(given).toBe(false);
 
@@ -74,7 +75,7 @@ describe('a deferred offer', () => {
     };
     const end = await endOf();
     await resume(id);
-    await vi.waitFor(async () => expect((await stack.get(id)).status).toBe('onHold'), { timeout: 20_000 });
+    await stack.until(id, 'onHold');
     expect(await endOf()).toEqual(end);
     expect((await resume(id)).status).toBe(409);
     expect(await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'))).toHaveLength(1);

@@ -3,6 +3,7 @@ import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
@@ -83,8 +84,10 @@ describe('an invitation', () => {
       await didcomm.take(url);
       await didcomm.settled(100);
     }
-    const rows = await stack.db.$client`select status from didcomm_connections where execution_id = ${id}`;
-    expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed']);
+    await eventually(async () => {
+      const rows = await stack.db.$client`select status from didcomm_connections where execution_id = ${id}`;
+      expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed']);
+    });
   });
 
   it.each(['with an endpoint', 'without one'])(

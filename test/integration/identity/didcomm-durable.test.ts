@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { deliverDue } from '../../../identity/didcomm/deliver.ts';
 import type { Identity } from '../../../identity/port.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { openFront, toAll, toFirst } from './front.ts';
 import { newWallet, openRoom, type Room } from './room.ts';
@@ -85,8 +86,7 @@ describe('an invitation', () => {
     const { connectionId, invitationUrl } = await connect();
     front.use([other]);
     await phone.didcomm.take(invitationUrl);
-    await phone.didcomm.settled(100);
-    expect(await connectionOf(connectionId)).toBe('completed');
+    await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));
   });
 });
 
@@ -97,8 +97,7 @@ describe('a message', () => {
     for (let tries = 0; tries < 20; tries++) {
       const { connectionId, invitationUrl } = await connect(walletId);
       await phone.didcomm.take(invitationUrl);
-      await phone.didcomm.settled(50);
-      expect(await connectionOf(connectionId)).toBe('completed');
+      await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));
     }
     const [row] = await room.db.$client`
       select count(*)::int as records from wallet_records where wallet_id = ${walletId} and type = 'ConnectionRecord'`;
@@ -106,6 +105,7 @@ describe('a message', () => {
   });
 
   it('that comes again gets the answer that it got before', async () => {
+    await phone.didcomm.settled(100);
     front.use([room.identity], toFirst);
     const { invitationUrl } = await connect();
     front.seen.length = 0;
@@ -153,8 +153,7 @@ describe('a message', () => {
     expect(await rowsOf(walletId)).toEqual(before);
     expect(await connectionOf(connectionId)).toBe('invited');
     await phone.didcomm.take(invitationUrl);
-    await phone.didcomm.settled(100);
-    expect(await connectionOf(connectionId)).toBe('completed');
+    await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));
   });
 
   it('to a wallet that is away waits, and is sent once it is there, and is gone then', async () => {
@@ -162,7 +161,8 @@ describe('a message', () => {
     const [port = 0] = await freePorts(1);
     const state = emptyState();
     const holder = await createHolder(state, { port });
-    const { connectionId, invitationUrl } = await connect();
+    const walletId = await newWallet(room);
+    const { connectionId, invitationUrl } = await connect(walletId);
     // It sends its request and goes before it is answered.
     const taken = holder.didcomm.take(invitationUrl);
     await holder.stopListening();
@@ -171,21 +171,20 @@ describe('a message', () => {
     const waiting = async () => {
       const [row] = await room.db.$client<
         [{ count: number }]
-      >`select count(*)::int as count from didcomm_outbound`;
+      >`select count(*)::int as count from didcomm_outbound where wallet_id = ${walletId}`;
       return row.count;
     };
     expect(await waiting()).toBe(1);
     expect(await connectionOf(connectionId)).toBe('requested');
 
     const again = await createHolder(state, { port });
+    onTestFinished(() => again.close());
     // What is under way now may still fail.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await room.db.$client`update didcomm_outbound set next_at = now()`;
       await deliverDue(room);
       expect(await waiting()).toBe(0);
     });
-    await again.didcomm.settled(100);
-    expect(await connectionOf(connectionId)).toBe('completed');
-    await again.close();
+    await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { deliverDue } from '../../../identity/didcomm/deliver.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
@@ -14,9 +14,19 @@ import {
   issuingOver,
   textIn,
 } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { shown } from '../../stack/wallets.ts';
+
+const askForLicence = {
+  dif: {
+    id: 'pilot',
+    input_descriptors: [
+      { id: 'licence', constraints: { fields: [{ path: ['$.credentialSubject.licence'] }] } },
+    ],
+  },
+};
 
 let stack: Stack;
 let phone: Holder;
@@ -40,6 +50,14 @@ async function connected(actions: readonly { id: string; name: string }[]): Prom
   const held = await stack.run(workflow);
   await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
   return held;
+}
+
+/** A connection that nothing else goes over: what comes next is begun by its own execution. */
+async function newConnection(): Promise<string> {
+  const { id } = await connected([]);
+  const connectionId = textIn(await over(id), 'connect', 'connection', 'connectionId');
+  await reachable.didcomm.settled(100);
+  return connectionId;
 }
 
 const sessionOf = async (executionId: string) => {
@@ -88,34 +106,37 @@ describe('over a connection', () => {
   });
 
   it.each([
-    ['refuses the credential', [issuingOver(diploma('did:example:holder'))], /refused the credential/],
-    ['refuses to show it', [askingOver()], /refused the presentation/],
-  ] as const)('a wallet that %s fails the action with 2002', async (_what, actions, message) => {
-    const workflow = await stack.publish(workflowOf([connecting, ...actions]));
-    const held = await stack.run(workflow);
-    reachable.didcomm.behave('accept');
-    await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
+    ['refuses the credential', issuingOver, diploma('did:example:holder'), /refused the credential/],
+    ['refuses to show it', askingOver, askForDegree, /refused the presentation/],
+  ] as const)('a wallet that %s fails the action with 2002', async (_what, actionOver, asked, message) => {
+    const connectionId = await newConnection();
     reachable.didcomm.behave('refuse');
-    const { error } = await over(held.id);
+    const { id } = await stack.run(await stack.publish(workflowOf([actionOver({ connectionId, ...asked })])));
+    const { error } = await over(id);
     expect(error).toMatchObject({ code: 2002, message: expect.stringMatching(message) });
     expect(error?.details[0]?.message).toContain('the holder said no');
-    expect(await sessionOf(held.id)).toBe('failed');
+    expect(await sessionOf(id)).toBe('failed');
     await reachable.didcomm.settled(100);
   });
 
   it.each([
-    ['another credential', [issuingOver(diploma('did:example:holder'))], /another credential/],
-    ['something else', [askingOver()], /something else/],
-  ] as const)('a wallet that answers %s fails the action with 2002', async (_what, actions, message) => {
-    if (actions[0].id === 'ask') await give(reachable, did);
-    const workflow = await stack.publish(workflowOf([connecting, ...wrongly(actions)]));
-    const held = await stack.run(workflow);
-    await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'));
-    reachable.didcomm.behave('wrong');
-    const { error } = await over(held.id);
-    expect(error).toMatchObject({ code: 2002, message: expect.stringMatching(message) });
-    await reachable.didcomm.settled(100);
-  });
+    ['another credential', issuingOver, diploma('did:example:holder'), /another credential/],
+    // Which the wallet does not have: only a wrong answer can come.
+    ['something else', askingOver, askForLicence, /something else/],
+  ] as const)(
+    'a wallet that answers %s fails the action with 2002',
+    async (_what, actionOver, asked, message) => {
+      await give(reachable, did);
+      const connectionId = await newConnection();
+      reachable.didcomm.behave('wrong');
+      const { id } = await stack.run(
+        await stack.publish(workflowOf([actionOver({ connectionId, ...asked })])),
+      );
+      const { error } = await over(id);
+      expect(error).toMatchObject({ code: 2002, message: expect.stringMatching(message) });
+      await reachable.didcomm.settled(100);
+    },
+  );
 
   it('what a wallet sends twice counts once', async () => {
     const workflow = await stack.publish(workflowOf([connecting, issuingOver(diploma(did))]));
@@ -127,25 +148,23 @@ describe('over a connection', () => {
   });
 
   it('a cancelled offer can no more be taken, and the wallet is told', async () => {
-    const connectedOnly = await connected([]);
-    const connectionId = textIn(await over(connectedOnly.id), 'connect', 'connection', 'connectionId');
-    await reachable.didcomm.settled(100);
+    const waiting = async () => (await stack.db.$client`select from didcomm_outbound`).count;
+    const connectionId = await newConnection();
+    const before = await waiting();
+    onTestFinished(() => reachable.startListening());
     await reachable.stopListening();
     const workflow = await stack.publish(workflowOf([issuingOver({ connectionId, ...diploma(did) })]));
     const { id } = await stack.run(workflow);
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');
     expect(await sessionOf(id)).toBe('withdrawn');
-    const [row] = await stack.db.$client`
-      select count(*)::int as count from didcomm_outbound where wallet_id = ${stack.tenant.walletId}`;
-    expect(row).toEqual({ count: 2 });
+    expect(await waiting()).toBe(before + 2);
     // The offer arrives all the same, and then the news that it is withdrawn.
     await reachable.startListening();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await stack.db.$client`update didcomm_outbound set next_at = now()`;
       await deliverDue(stack.dependencies);
-      const left = await stack.db.$client`select from didcomm_outbound`;
-      expect(left.count).toBe(0);
+      expect(await waiting()).toBe(0);
     });
     await expect(reachable.didcomm.settled(100)).rejects.toThrow(/400/);
     expect(await sessionOf(id)).toBe('withdrawn');
@@ -203,21 +222,6 @@ const askForDegreeOf = (degree: string) => ({
   },
 });
 const askForForged = askForDegreeOf('Forged');
-
-/** Asks for what the wallet does not have: only a wrong answer can come. */
-const wrongly = (actions: readonly { id: string; name: string; attributes?: object }[]) =>
-  actions.map((action) =>
-    action.id === 'ask'
-      ? askingOver({
-          dif: {
-            id: 'pilot',
-            input_descriptors: [
-              { id: 'licence', constraints: { fields: [{ path: ['$.credentialSubject.licence'] }] } },
-            ],
-          },
-        })
-      : action,
-  );
 
 async function give(holder: Holder, subject: string): Promise<void> {
   const workflow = await stack.publish(workflowOf([issuingByInvitation(diploma(subject))]));

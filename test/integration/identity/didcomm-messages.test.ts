@@ -4,6 +4,7 @@ import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, textIn } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
@@ -70,12 +71,11 @@ describe('messages', () => {
       ]),
     );
     await over((await stack.run(saying)).id);
-    const received = async () => {
-      const [row] = await stack.db.$client<[{ connectionId: string }?]>`
-        select record_id as "connectionId" from log where type = 'didcomm.message.received'`;
-      return row?.connectionId;
-    };
     const their = textIn(theirs, 'connect', 'connection', 'connectionId');
-    await expect.poll(received, { timeout: 10_000 }).toBe(their);
+    await eventually(async () => {
+      const received = await stack.db.$client`
+        select from log where type = 'didcomm.message.received' and record_id = ${their}`;
+      expect(received).toHaveLength(1);
+    });
   });
 });

@@ -48,7 +48,8 @@ describe('a wait', () => {
     const { id } = await stack.run(ask);
     const [session] = await sessionsOf('verification', id);
     const lifetimeMs = Date.parse(session?.expiresAt ?? '') - Date.parse(session?.createdAt ?? '');
-    expect(Math.abs(lifetimeMs - 86_400_000)).toBeLessThan(5_000);
+    // Between the two the first one starts the agent.
+    expect(Math.abs(lifetimeMs - 86_400_000)).toBeLessThan(300_000);
   });
 
   it('outlives its session: whoever asks next is given another, which completes the action', async () => {

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
-/** Two that know nothing of each other but an address and a DID. */
+/** Two that know nothing of each other but an address and a DID. The test stops one of them. */
 let verifier: Stack;
 let issuer: Stack;
 let holder: Holder;
 let credentialId: string;
 let did: string;
-beforeAll(async () => {
+beforeEach(async () => {
   [verifier, issuer] = await Promise.all([startStack(), startStack()]);
+  onTestFinished(() => verifier.stop());
   holder = await newHolder();
   const templateId = await createBadgeTemplate(issuer);
   const issue = await issuer.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
@@ -26,7 +27,6 @@ beforeAll(async () => {
   const dids = `/v1/wallets/${issuer.tenant.walletId}/dids`;
   did = (await issuer.request<{ data: { did: string }[] }>('GET', dids)).body.data[0]?.did ?? '';
 });
-afterAll(() => verifier.stop());
 
 const ask = async () => {
   const attributes = { dcql: askForBadge, trustedIssuers: [did] };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { transact } from '../../../db/transaction.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
@@ -110,22 +110,25 @@ describe('at rest', () => {
   });
 
   it('everything is still there after the master key was rotated, and the old one is gone', async () => {
-    const { id, offerUri } = await newOffer(room);
+    // Of its own: nobody else can read it afterwards.
+    const own = await openRoom();
+    onTestFinished(() => own.close());
+    const { id, offerUri } = await newOffer(own);
     const newKey = { id: 'new', key: randomBytes(32) };
-    const both = await room.identityUnder([newKey, ...testMasterKeys]);
+    const both = await own.identityUnder([newKey, ...testMasterKeys]);
     for (let after: string | null = null; ;) {
       const { last }: { last: string | null } = await rewrapDataKeys(
-        room.db,
+        own.db,
         { masterKeyId: newKey.id, after, limit: 100 },
         (key) => both.vault.rewrap(key),
       );
       if (last === null) break;
       after = last;
     }
-    const { identity } = await room.identityUnder([newKey]);
-    const { status } = await redeem(identity, room.tenant.walletId, await codeOf(identity, offerUri));
+    const { identity } = await own.identityUnder([newKey]);
+    const { status } = await redeem(identity, own.tenant.walletId, await codeOf(identity, offerUri));
     expect(status).toBe(200);
-    const [session] = await room.db.$client`select status from openid4vc_sessions where id = ${id}`;
+    const [session] = await own.db.$client`select status from openid4vc_sessions where id = ${id}`;
     expect(session).toEqual({ status: 'accepted' });
   });
 });
@@ -133,14 +136,19 @@ describe('at rest', () => {
 describe('memory', () => {
   it('stays flat over 2,000 wallets', { timeout: 300_000 }, async () => {
     const own = await openRoom();
+    onTestFinished(() => own.close());
     const work = async (count: number) => {
       for (let done = 0; done < count; done++) await newOffer(own, { walletId: await newWallet(own) });
     };
+    const growth = async (count: number): Promise<number> => {
+      const before = heapAfterCollection();
+      await work(count);
+      return (heapAfterCollection() - before) / count;
+    };
     await work(50);
-    const before = heapAfterCollection();
-    await work(2_000);
-    expect((heapAfterCollection() - before) / 2_000).toBeLessThan(2_000);
-    await own.close();
+    // What is compiled or cached meanwhile grows once; what leaks grows both times.
+    const growths = [await growth(1_000), await growth(1_000)];
+    expect(Math.min(...growths)).toBeLessThan(2_000);
   });
 });
 

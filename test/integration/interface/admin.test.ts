@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { createApiKey } from '../../../db/queries/api-keys.ts';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
+import { generateApiKey } from '../../../db/sealing/api-keys.ts';
 import { createVault } from '../../../db/sealing/vault.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
@@ -109,13 +111,14 @@ describe('create-account', () => {
 
 describe('keys', () => {
   it('are made within scopes, projects and a time, and revoked by their value', async () => {
+    const name = `for a program ${uuidv7()}`;
     const { accountId, projectId } = stack.tenant;
     const made = await adminJson<Made>([
       'create-key',
       '--account',
       accountId,
       '--name',
-      'for a program',
+      name,
       '--scopes',
       'integration,projects:read',
       '--projects',
@@ -125,7 +128,7 @@ describe('keys', () => {
     ]);
     const read = await stack.request('GET', `/v1/api-keys/${made.apiKeyId}`);
     expect(read.body).toMatchObject({
-      name: 'for a program',
+      name,
       scopes: expect.arrayContaining(['executions:start', 'projects:read']),
       projectIds: [projectId],
       expiresAt: '2099-01-01T00:00:00.000Z',
@@ -145,19 +148,15 @@ describe('keys', () => {
 
   it('have names that are unique in their account', async () => {
     const { accountId } = stack.tenant;
-    await createApiKey(stack.db, {
-      accountId,
-      name: 'taken',
-      publicId: 'abcdefABCDEF',
-      secretHash: Buffer.alloc(32),
-      scopes: [],
-    });
-    const args = ['create-key', '--account', accountId, '--name', 'taken', '--scopes', 'readOnly'];
+    const name = `taken ${uuidv7()}`;
+    const { publicId } = generateApiKey();
+    await createApiKey(stack.db, { accountId, name, publicId, secretHash: Buffer.alloc(32), scopes: [] });
+    const args = ['create-key', '--account', accountId, '--name', name, '--scopes', 'readOnly'];
     expect(await admin(args)).toMatchObject({
       code: 1,
-      err: "The account has a key named 'taken' already.\n",
+      err: `The account has a key named '${name}' already.\n`,
     });
-    expect((await admin(['revoke-key', '--key', 'abcdefABCDEF'])).code).toBe(0);
+    expect((await admin(['revoke-key', '--key', publicId])).code).toBe(0);
     expect((await admin(args)).code).toBe(0);
   });
 });
@@ -165,6 +164,9 @@ describe('keys', () => {
 describe('accounts', () => {
   it('are listed with their plans, and get another from the next request on', async () => {
     const { accountId } = stack.tenant;
+    const changes = async () =>
+      (await auditOf(accountId)).filter(({ action }) => action === 'account.setPlan').length;
+    const before = await changes();
     await adminJson(['set-plan', '--account', accountId, '--plan', 'free']);
     expect((await stack.request('GET', '/v1/account')).body).toMatchObject({ plan: { id: 'free' } });
     const accounts = await adminJson<{ id: string; plan: string }[]>(['list-accounts']);
@@ -175,8 +177,7 @@ describe('accounts', () => {
     });
     expect((await admin(['list-accounts'])).out).toContain(accountId);
     await adminJson(['set-plan', '--account', accountId, '--plan', 'selfHosted']);
-    const entries = (await auditOf(accountId)).filter(({ action }) => action === 'account.setPlan');
-    expect(entries).toHaveLength(2);
+    expect(await changes()).toBe(before + 2);
   });
 });
 

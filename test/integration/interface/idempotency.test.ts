@@ -10,6 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+let tries = 0;
+/** A key that no other test has, nor another try of this one. */
+const newKey = () => `order-${++tries}`;
+
 const start = (key: string, body: unknown) =>
   stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
     body,
@@ -23,10 +27,11 @@ const countExecutions = async () => {
 
 describe('an Idempotency-Key', () => {
   it('makes a repeated start answer with the execution that the first one made', async () => {
+    const key = newKey();
     const before = await countExecutions();
-    const first = await start('order-1', { workflowId });
+    const first = await start(key, { workflowId });
     await stack.until(first.body.id, 'completed');
-    const second = await start('order-1', { workflowId });
+    const second = await start(key, { workflowId });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(second.headers.get('idempotent-replayed')).toBe('true');
@@ -36,29 +41,33 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is refused for another body', async () => {
-    await start('order-2', { workflowId });
-    const other = await start('order-2', { workflowId, input: { a: 1 } });
+    const key = newKey();
+    await start(key, { workflowId });
+    const other = await start(key, { workflowId, input: { a: 1 } });
     expect(other.status).toBe(422);
     expect(other.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
   });
 
   it('lets one of many requests at once through; the others are replays, or told to wait', async () => {
+    const key = newKey();
     const before = await countExecutions();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => start('order-3', { workflowId })));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(key, { workflowId })));
     expect(await countExecutions()).toBe(before + 1);
     expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
   it('keeps nothing of a refused request', async () => {
-    expect((await start('order-4', { workflowId: 'nonsense' })).status).toBe(404);
-    expect((await start('order-4', { workflowId })).status).toBe(201);
+    const key = newKey();
+    expect((await start(key, { workflowId: 'nonsense' })).status).toBe(404);
+    expect((await start(key, { workflowId })).status).toBe(201);
   });
 
   it('works on every POST that changes something', async () => {
+    const key = newKey();
     const publish = () =>
       stack.request<{ latestVersion: number }>('POST', `${stack.project}/workflows/${workflowId}/publish`, {
-        headers: { 'idempotency-key': 'publish-1' },
+        headers: { 'idempotency-key': key },
       });
     const [first, second] = [await publish(), await publish()];
     expect(second.body.latestVersion).toBe(first.body.latestVersion);

@@ -81,7 +81,7 @@ describe('an API key', () => {
   });
 
   it('is shown without its value where its creation is repeated', async () => {
-    const headers = { 'idempotency-key': 'one-key' };
+    const headers = { 'idempotency-key': newName().replace(' ', '-') };
     const name = newName();
     const first = await create({ name }, stack.tenant.apiKey, headers);
     const second = await create({ name }, stack.tenant.apiKey, headers);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '../../../src/plans/plans.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -11,11 +12,14 @@ afterAll(() => stack.stop());
 const setPlan = (plan: string) =>
   stack.db.$client`update accounts set plan = ${plan} where id = ${stack.tenant.accountId}`;
 
+afterEach(() => setPlan('selfHosted'));
+
 describe("a plan's limits", () => {
   it('let exactly one of 200 parallel starts through at the limit less one', async () => {
     const workflowId = await stack.publish({ name: 'Empty', actions: [] });
     await setPlan('free');
     const limit = plans.free.limits.executionsPerMonth;
+    await stack.db.$client`delete from usage_counters`;
     await stack.db.$client`
       insert into usage_counters (account_id, metric, period, used)
       values (${stack.tenant.accountId}, 'executionsPerMonth', to_char(now() at time zone 'UTC', 'YYYY-MM'), ${limit - 1})`;
@@ -35,7 +39,6 @@ describe("a plan's limits", () => {
         },
       ],
     });
-    await setPlan('selfHosted');
   });
 
   it('do not count executions on hold as running, and never stop a resume', async () => {
@@ -56,23 +59,23 @@ describe("a plan's limits", () => {
       expect(reply.status).toBe(202);
     }
     await Promise.all(held.map(({ id }) => stack.until(id, 'completed')));
-    await setPlan('selfHosted');
   });
 
   it('hold for records as well', async () => {
-    await setPlan('free');
+    const { accountId, projectId, apiKey } = await createTestTenant(stack.db, stack.vault);
+    await stack.db.$client`update accounts set plan = 'free' where id = ${accountId}`;
+    const body = { name: 'One more', actions: [] };
     const replies = await Promise.all(
       Array.from({ length: 15 }, () =>
-        stack.request('POST', `${stack.project}/workflows`, { body: { name: 'One more', actions: [] } }),
+        stack.request('POST', `/v1/projects/${projectId}/workflows`, { body, apiKey }),
       ),
     );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(plans.free.limits.workflows - 2);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(plans.free.limits.workflows);
     expect(replies.find(({ status }) => status === 403)?.body).toMatchObject({
       code: 2009,
       details: [
         { metric: 'workflows', limit: plans.free.limits.workflows, used: plans.free.limits.workflows },
       ],
     });
-    await setPlan('selfHosted');
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimIdempotencyKey, keepAnswer } from '../../../db/queries/idempotency.ts';
 import { writeCursor } from '../../../db/queries/reconciling.ts';
 import { plans } from '../../../src/plans/plans.ts';
@@ -89,10 +90,11 @@ describe('DELETE of an execution', () => {
   });
 
   it('makes a repeated start answer that it is gone, and start nothing', async () => {
+    const key = uuidv7();
     const start = () =>
       stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
         body: { workflowId: emptyId },
-        headers: { 'idempotency-key': 'erased' },
+        headers: { 'idempotency-key': key },
       });
     const { body } = await start();
     await stack.until(body.id, 'completed');
@@ -112,7 +114,8 @@ describe('the daily purge', () => {
     await purgeDaily(stack.reconciler, now);
   };
 
-  // First: the others let time pass, and with it the partitions of these months.
+  afterEach(() => setPlan('selfHosted'));
+
   it('drops partitions of the past in which nothing is left', async () => {
     const sql = stack.db.$client;
     for (const [name, from, to] of [
@@ -122,19 +125,20 @@ describe('the daily purge', () => {
       const [floor] = await sql<[{ from: string; to: string }]>`
         select uuidv7_floor(${from}::timestamptz) as from, uuidv7_floor(${to}::timestamptz) as to`;
       await sql.unsafe(
-        `create table ${name} partition of log for values from ('${floor.from}') to ('${floor.to}')`,
+        `create table if not exists ${name} partition of log for values from ('${floor.from}') to ('${floor.to}')`,
       );
     }
     await sql`
       insert into log (id, project_id, wallet_id, execution_id, attempt, seq, type)
-      values (uuidv7_floor('2020-02-02'), uuidv7(), uuidv7(), uuidv7(), 1, 1, 'test')`;
+      values (uuidv7_floor('2020-02-02'), uuidv7(), uuidv7(), uuidv7(), 1, 1, 'test') on conflict do nothing`;
     await purgeAt(new Date());
     const partitions = await sql<{ name: string }[]>`
       select relname as name from pg_class where relname ~ '^log_\\d' and relkind = 'r' order by 1`;
     const names = partitions.map(({ name }) => name);
     expect(names).not.toContain('log_2020_01');
+    // What is not empty stays, and so do the months to come.
     expect(names).toContain('log_2020_02');
-    expect(names).toHaveLength(4);
+    expect(names.length).toBeGreaterThanOrEqual(4);
   });
 
   it("erases what ended before the plan's days, and nothing that is open", async () => {
@@ -149,7 +153,6 @@ describe('the daily purge', () => {
     await purgeAt(inDays(days + 1));
     for (const { id } of ended) expect(await leftOf(id)).toEqual(nothing);
     expect((await stack.get(open.id)).status).toBe('onHold');
-    await setPlan('selfHosted');
     await resume(open.id);
     expect((await stack.until(open.id, 'completed')).payload.actions['wait']?.output).toMatchObject({
       data: { name: 'Ada' },
@@ -166,7 +169,6 @@ describe('the daily purge', () => {
       insert into data_keys (owner_id, master_key_id, wrapped) select id, 'test', 'x' from made`;
     await setPlan('free');
     await purgeAt(inDays(30));
-    await setPlan('selfHosted');
     const [row] = await stack.db.$client`
       select (select count(*)::int from executions where is_final(status)) as executions,
         (select count(*)::int from data_keys where wrapped = 'x') as keys`;
@@ -174,17 +176,18 @@ describe('the daily purge', () => {
   });
 
   it('forgets idempotency keys after 72 hours, and events that nothing waited for after 30 days', async () => {
-    const key = { accountId: stack.tenant.accountId, method: 'POST', path: '/v1/projects', key: 'old' };
+    const key = { accountId: stack.tenant.accountId, method: 'POST', path: '/v1/projects', key: uuidv7() };
     await keepAnswer(stack.db, key, {
       bodyHash: Buffer.of(1),
       status: 201,
       recordId: stack.tenant.projectId,
     });
+    const nobody = uuidv7();
     await stack.db.$client`
-      insert into inbox (project_id, kind, key, data) values (${stack.tenant.projectId}, 'event', 'nobody', 'x')`;
+      insert into inbox (project_id, kind, key, data) values (${stack.tenant.projectId}, 'event', ${nobody}, 'x')`;
     const left = async () => ({
       key: await claimIdempotencyKey(stack.db, key),
-      events: (await stack.db.$client`select 1 from inbox where key = 'nobody'`).length,
+      events: (await stack.db.$client`select 1 from inbox where key = ${nobody}`).length,
     });
     await purgeAt(inDays(2.9));
     expect(await left()).toMatchObject({ key: { status: 201 }, events: 1 });
@@ -197,6 +200,10 @@ describe('the daily purge', () => {
   it('forgets jobs that are done after 90 days, counters after 13 months, audit entries only where days are named', async () => {
     const { accountId, projectId } = stack.tenant;
     const sql = stack.db.$client;
+    // Something to audit.
+    await stack.run(emptyId);
+    await sql`delete from bulk_jobs`;
+    await sql`delete from usage_counters`;
     await sql`
       insert into bulk_jobs (account_id, project_id, kind, request, status, total)
       select ${accountId}::uuid, ${projectId}::uuid, 'cancel', '{}', status, 0 from unnest(array['completed', 'running']) as status`;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { purgeDaily } from '../../../workers/relay/purge.ts';
@@ -208,12 +208,17 @@ describe('sessions', () => {
           (select count(*)::int from log where record_id = ${body.id}) as log`;
       return row;
     };
-    await stack.db.$client`update accounts set plan = 'free' where id = ${accountId}`;
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await purgeDaily(stack.reconciler, inDays(1));
+    const setPlan = (plan: string) =>
+      stack.db.$client`update accounts set plan = ${plan} where id = ${accountId}`;
+    const purgeIn = async (days: number) => {
+      await stack.db.$client`delete from cursors where name = 'purge'`;
+      await purgeDaily(stack.reconciler, new Date(Date.now() + days * 86_400_000));
+    };
+    await setPlan('free');
+    onTestFinished(async () => void (await setPlan('selfHosted')));
+    await purgeIn(1);
     expect(await leftOf()).toEqual({ sessions: 1, records: 1, log: 1 });
-    await purgeDaily(stack.reconciler, inDays(400));
+    await purgeIn(400);
     expect(await leftOf()).toEqual({ sessions: 0, records: 0, log: 0 });
-    await stack.db.$client`update accounts set plan = 'selfHosted' where id = ${accountId}`;
   });
 });

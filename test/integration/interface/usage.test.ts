@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limitOf, metrics, plans } from '../../../src/plans/plans.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
@@ -27,6 +27,8 @@ afterAll(() => stack.stop());
 
 const setPlan = (plan: string) =>
   stack.db.$client`update accounts set plan = ${plan} where id = ${stack.tenant.accountId}`;
+afterEach(() => setPlan('selfHosted'));
+
 const usage = async (path = '/v1/usage') => (await stack.request<UsageBody>('GET', path)).body;
 const used = (body: UsageBody, metric: string) => body.data.find((entry) => entry.metric === metric);
 
@@ -40,7 +42,6 @@ describe('usage', () => {
       for (const { metric, limit } of body.data)
         expect(limit).toBe(limitOf(plan, metric as (typeof metrics)[number]));
     }
-    await setPlan('selfHosted');
   });
 
   it('counts what there is, and says when it begins anew', async () => {
@@ -68,7 +69,8 @@ describe('usage', () => {
   it('is what a limit goes by: it says what 2009 says', async () => {
     await setPlan('free');
     const limit = plans.free.limits.executionsPerMonth;
-    await stack.start(workflowId);
+    await stack.db.$client`delete from usage_counters`;
+    await stack.run(workflowId);
     await stack.db
       .$client`update usage_counters set used = ${limit} where account_id = ${stack.tenant.accountId}`;
     const refused = await stack.start(workflowId);
@@ -79,7 +81,6 @@ describe('usage', () => {
       limit,
       resetsAt: (detail as { resetsAt: string }).resetsAt,
     });
-    await setPlan('selfHosted');
   });
 
   it('of a project also says which part is its own', async () => {
@@ -118,6 +119,5 @@ describe('the account', () => {
       },
       createdAt: expect.stringMatching(/Z$/),
     });
-    await setPlan('selfHosted');
   });
 });

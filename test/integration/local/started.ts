@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { inject, onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 import { openDataFolder } from '../../../local/data-folder.ts';
 import type { LocalFile } from '../../../local/local-file.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { killServices } from '../../../local/services.ts';
+import { eventually } from '../../stack/eventually.ts';
 
 const MAIN = fileURLToPath(new URL('stand-ins/main.ts', import.meta.url));
 
@@ -100,7 +101,7 @@ export class Started {
   /** Waits until everything is up; the local file comes last. */
   async up(): Promise<void> {
     await this.says('Ctrl-C stops it.');
-    await vi.waitFor(this.#readLocalFile);
+    await eventually(this.#readLocalFile);
   }
 
   /** As one Ctrl-C does. Gives the exit code. */

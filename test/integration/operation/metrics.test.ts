@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../api/metrics.ts';
 import { readBacklog } from '../../../db/queries/backlog.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
@@ -6,7 +6,7 @@ import { freePorts } from '../../../local/ports.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
-import { patience } from '../faults/service.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { throwing } from '../../stack/test-actions.ts';
 
@@ -36,20 +36,26 @@ const series = (text: string): Map<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 
+const since = (before: Map<string, number>, after: Map<string, number>, name: string): number =>
+  (after.get(name) ?? 0) - (before.get(name) ?? 0);
+
 it('requests are counted by the pattern of their route, never by their path', async () => {
+  const before = series(await api.render());
   await stack.request('GET', `${stack.project}/executions`);
   await stack.request('GET', `${stack.project}/executions/unknown`);
   await stack.request('POST', '/callbacks/a-secret', { body: {}, apiKey: null });
   await stack.request('GET', '/a/made-up/path');
   // A request is counted when its answer is out, which its caller may see before us.
-  const text = await vi.waitFor(async () => {
+  const text = await eventually(async () => {
     const rendered = await api.render();
     expect(series(rendered).get('holdfast_http_requests_in_flight')).toBe(0);
     return rendered;
-  }, patience);
+  });
   const counts = series(text);
   const count = (method: string, route: string, status: number) =>
-    counts.get(
+    since(
+      before,
+      counts,
       `holdfast_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
     );
   expect(count('GET', '/v1/projects/:projectId/executions', 200)).toBe(1);
@@ -62,33 +68,38 @@ it('requests are counted by the pattern of their route, never by their path', as
 });
 
 it('tries of actions are counted by name and outcome, executions by how they ended', async () => {
+  const before = series(await worker.render());
   const done = await stack.run(await stack.publish(workflowOf([check('first'), check('second')])));
   const broken = workflowOf([{ id: 'a', name: 'test/throw-local@v1', attributes: { message: 'x' } }]);
   const failed = await stack.run(await stack.publish(broken));
   expect([done.status, failed.status]).toEqual(['completed', 'failed']);
-  const counts = await vi.waitFor(async () => {
+  const finished = (status: string) => `holdfast_executions_finished_total{status="${status}"}`;
+  const counts = await eventually(async () => {
     const rendered = series(await worker.render());
     // The last thing that a worker counts of an execution.
-    expect(rendered.get('holdfast_executions_finished_total{status="failed"}')).toBe(1);
+    expect(['completed', 'failed'].map((status) => since(before, rendered, finished(status)))).toEqual([
+      1, 1,
+    ]);
     return rendered;
-  }, patience);
+  });
   const tries = (action: string, outcome: string) =>
-    counts.get(`holdfast_action_duration_seconds_count{action="${action}",outcome="${outcome}"}`);
+    since(before, counts, `holdfast_action_duration_seconds_count{action="${action}",outcome="${outcome}"}`);
   expect(tries('general/validateJson@v1', 'completed')).toBe(2);
   expect([tries('test/throw-local@v1', 'retried'), tries('test/throw-local@v1', 'failed')]).toEqual([2, 1]);
-  expect(counts.get('holdfast_executions_finished_total{status="completed"}')).toBe(1);
 });
 
 it('what waits is counted in the database, by its age', async () => {
-  const workflowId = await stack.publish(workflowOf([waiting('wait')]));
-  const [old, ...others] = await Promise.all([1, 2, 3].map(() => stack.run(workflowId)));
+  const own = await startStack();
+  onTestFinished(() => own.stop());
+  const workflowId = await own.publish(workflowOf([waiting('wait')]));
+  const [old, ...others] = await Promise.all([1, 2, 3].map(() => own.run(workflowId)));
   expect([old, ...others].map((execution) => execution?.status)).toEqual(['onHold', 'onHold', 'onHold']);
-  const sql = stack.db.$client;
+  const sql = own.db.$client;
   // A hold's id tells its age: this one is of the year 2020.
   await sql`update holds set id = '016f5e66-e800-7000-8000-000000000001' where execution_id = ${old?.id ?? ''}`;
   await sql`insert into cursors (name, position, updated_at) values ('reconciler', 'x', now() - interval '90 seconds')
     on conflict (name) do nothing`;
-  const backlog = await readBacklog(stack.db);
+  const backlog = await readBacklog(own.db);
   expect(backlog.holds).toEqual({ '1h': 2, '1d': 0, '7d': 0, '30d': 0, older: 1 });
   expect(backlog.open).toEqual({ running: 0, onHold: 3 });
   expect(backlog.reconcilerSeconds).toBeGreaterThanOrEqual(90);
@@ -96,6 +107,7 @@ it('what waits is counted in the database, by its age', async () => {
 
 it('what is untold is counted in the database, with the age of the oldest', async () => {
   const silent = await startStack({ tellsAtOnce: false });
+  onTestFinished(() => silent.stop());
   const workflowId = await silent.publish(workflowOf([waiting('wait')]));
   const [first] = await Promise.all([silent.start(workflowId), silent.start(workflowId)]);
   await silent.request('POST', `${silent.project}/executions/${first.body.id}/cancel`);
@@ -105,7 +117,6 @@ it('what is untold is counted in the database, with the age of the oldest', asyn
   expect([untold.start.count, untold.notice.count, open.running]).toEqual([2, 1, 2]);
   expect(untold.start.oldestSeconds).toBeGreaterThanOrEqual(3_600);
   expect(webhooks).toEqual({ undelivered: 0, lagSeconds: 0, failingEndpoints: 0 });
-  await silent.stop();
 });
 
 it('operators read them on a port of their own', async () => {

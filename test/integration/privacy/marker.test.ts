@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -44,7 +45,9 @@ async function runEveryKind(): Promise<unknown[]> {
   const statuses: unknown[] = [];
   const note = ({ status, error }: ExecutionBody) => statuses.push(error ? error.code : status);
   const completed = fetching('call', await echoing(200), request);
-  note(await run([completed, check('visible', '${ "Dear " + input.text }')], { 'idempotency-key': 'once' }));
+  note(
+    await run([completed, check('visible', '${ "Dear " + input.text }')], { 'idempotency-key': uuidv7() }),
+  );
   note(await run([fetching('call', await echoing(503), request)]));
   note(await run([fetching('call', await echoing(404), request)]));
   note(
@@ -123,6 +126,7 @@ describe('data', () => {
   });
 
   it('that may be told is found by the same search: an action id in a history, a table and a log line', async () => {
+    await run([check('visible')]);
     const found = placesOf('visible', await tracesOf(stack)).map((place) => place.split(' ')[0]);
     expect(new Set(found)).toEqual(new Set(['history', 'table', 'log']));
   });

@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject, describe, expect, it, onTestFinished, vi, beforeAll, afterAll } from 'vitest';
+import { inject, describe, expect, it, onTestFinished, beforeAll, afterAll } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
 import { startDaemon } from '../../../local/processes/daemon.ts';
 import { someoneAnswers } from '../../../local/ports.ts';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -33,7 +34,7 @@ const start = async (name: string, port: number, secret: string): Promise<() => 
     stopSignal: 'SIGTERM',
   });
   onTestFinished(() => daemon.kill());
-  await vi.waitUntil(() => someoneAnswers(port, '127.0.0.1'), { timeout: 30_000, interval: 50 });
+  await eventually(async () => expect(await someoneAnswers(port, '127.0.0.1')).toBe(true));
   return () => readFileSync(logFile, 'utf8');
 };
 
@@ -48,14 +49,12 @@ describe.each(['fastify', 'express', 'node'])('the example for %s', (name) => {
     const webhook = await webhooksOf(stack).create(url, { eventTypes: ['workflowExecution.completed'] });
     const written = await start(name, port, webhook.secret);
     const { id } = await stack.run(await stack.publish(workflowOf([])));
-    await vi.waitFor(
-      async () =>
-        expect(await webhooksOf(stack).deliveries(webhook.id)).toMatchObject([
-          { status: 'delivered', executionId: id },
-        ]),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(await webhooksOf(stack).deliveries(webhook.id)).toMatchObject([
+        { status: 'delivered', executionId: id },
+      ]),
     );
-    expect(written()).toContain(id);
+    await eventually(() => expect(written()).toContain(id));
     const forged = await fetch(url, {
       method: 'POST',
       headers: {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Envelope } from '../../../src/webhooks/envelope.ts';
+import { eventually } from '../../stack/eventually.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -55,8 +56,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     answer(next: Answer) {
       current = next;
     },
-    until: (count: number, timeout = 30_000) =>
-      vi.waitUntil(() => received.length >= count, { timeout, interval: 20 }),
+    until: (count: number) => eventually(() => expect(received.length).toBeGreaterThanOrEqual(count)),
   };
 }
 

@@ -2,7 +2,9 @@ import { createServer as createHttpsServer } from 'node:https';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { TransactionSql } from 'postgres';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { certificateFor } from '../../unit/net/certificate.ts';
@@ -12,13 +14,11 @@ import { webhooksOf, type DeliveryBody } from './webhooks.ts';
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Short, so that nobody waits for those that never answer. */
-const timeoutMs = 400;
-
+const noting = 30 * second;
 let stack: Stack;
 let workflowId: string;
 beforeAll(async () => {
-  stack = await startStack({ webhooks: { everyMs: 20, timeoutMs } });
+  stack = await startStack({ webhooks: { everyMs: 20 } });
   workflowId = await stack.publish(workflowOf([]));
 });
 afterAll(() => stack.stop());
@@ -28,24 +28,23 @@ afterEach(async () => {
   for (const id of created.splice(0)) await stack.request('DELETE', webhooksOf(stack).path(id));
 });
 
+const oneEventEach = { eventTypes: ['workflowExecution.completed'] };
+
 /** A webhook for one event of each execution. */
 async function listen(url: string) {
-  const webhook = await webhooksOf(stack).create(url, { eventTypes: ['workflowExecution.completed'] });
+  const webhook = await webhooksOf(stack).create(url, oneEventEach);
   created.push(webhook.id);
   return webhook;
 }
 
 /** The webhook's only delivery, once it has been tried so often. */
-const tried = (webhookId: string, attempts: number): Promise<DeliveryBody> =>
-  vi.waitFor(
-    async () => {
-      const [delivery] = await webhooksOf(stack).deliveries(webhookId);
-      expect(delivery?.attempts ?? 0).toBeGreaterThanOrEqual(attempts);
-      if (!delivery) throw new Error('no delivery');
-      return webhooksOf(stack).delivery(delivery);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+const tried = (webhookId: string, attempts: number, of = stack): Promise<DeliveryBody> =>
+  eventually(async () => {
+    const [delivery] = await webhooksOf(of).deliveries(webhookId);
+    expect(delivery?.attempts ?? 0).toBeGreaterThanOrEqual(attempts);
+    if (!delivery) throw new Error('no delivery');
+    return webhooksOf(of).delivery(delivery);
+  });
 
 async function firstTry(url: string): Promise<DeliveryBody> {
   const { id } = await listen(url);
@@ -53,6 +52,7 @@ async function firstTry(url: string): Promise<DeliveryBody> {
   return tried(id, 1);
 }
 
+/** How long the next try waits. Until it is noted, which a busy machine may be slow to do, is a part of it. */
 const waitOf = ({ nextAttemptAt, history }: DeliveryBody): number => {
   const { attemptedAt = '', durationMs = 0 } = history.at(-1) ?? {};
   return Date.parse(nextAttemptAt ?? '') - Date.parse(attemptedAt) - durationMs;
@@ -79,16 +79,6 @@ describe('a receiver', () => {
       { status: 307 },
     ],
     ['closes the connection', (r: ServerResponse) => r.destroy(), { status: null, failure: 'connect' }],
-    ['never answers', () => {}, { status: null, failure: 'timeout' }],
-    [
-      'drips its answer',
-      (r: ServerResponse) => {
-        r.writeHead(200);
-        const drip = setInterval(() => r.write('.'), 50);
-        r.on('close', () => clearInterval(drip));
-      },
-      { status: null, failure: 'timeout' },
-    ],
     [
       'sends half of its answer',
       (r: ServerResponse) => {
@@ -102,7 +92,28 @@ describe('a receiver', () => {
     expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
     expect(delivery.history).toMatchObject([attempt]);
     expect(waitOf(delivery)).toBeGreaterThanOrEqual(5 * second - 100);
-    expect(waitOf(delivery)).toBeLessThan(6 * second + 200);
+    expect(waitOf(delivery)).toBeLessThan(6 * second + noting);
+  });
+
+  it.each([
+    ['never answers', () => {}],
+    [
+      'drips its answer',
+      (r: ServerResponse) => {
+        r.writeHead(200);
+        const drip = setInterval(() => r.write('.'), 50);
+        r.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('that %s has failed once its time is over', async (_what, answer) => {
+    // For these alone, so that no other receiver has to be quick.
+    const impatient = await startStack({ webhooks: { everyMs: 20, timeoutMs: 400 } });
+    onTestFinished(() => impatient.stop());
+    const { id } = await webhooksOf(impatient).create(await answering(answer), oneEventEach);
+    await impatient.run(await impatient.publish(workflowOf([])));
+    const delivery = await tried(id, 1, impatient);
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(delivery.history).toMatchObject([{ status: null, failure: 'timeout' }]);
   });
 
   it('that is not there, or has a certificate that nobody trusts, has failed', async () => {
@@ -138,7 +149,7 @@ describe('a receiver', () => {
 
   it('that answers 410 is disabled, and says so', async () => {
     const delivery = await firstTry(await answering((response) => response.writeHead(410).end()));
-    const webhook = await vi.waitFor(async () => {
+    const webhook = await eventually(async () => {
       const found = await webhooksOf(stack).get(delivery.webhookId);
       expect(found.enabled).toBe(false);
       return found;
@@ -150,38 +161,56 @@ describe('a receiver', () => {
 
   it('that answers 429 or 503 with Retry-After is left alone for so long, all of it', async () => {
     for (const [status, retryAfter] of [
-      [429, '7200'],
-      [503, new Date(Date.now() + 2 * hour).toUTCString()],
+      [429, () => '7200'],
+      [503, () => new Date(Date.now() + 2 * hour).toUTCString()],
     ] as const) {
       const receiver = await startReceiver((response) =>
-        response.writeHead(status, { 'retry-after': retryAfter }).end(),
+        response.writeHead(status, { 'retry-after': retryAfter() }).end(),
       );
       const delivery = await firstTry(receiver.url);
-      expect(Math.abs(waitOf(delivery) - 2 * hour)).toBeLessThan(5 * second);
+      expect(Math.abs(waitOf(delivery) - 2 * hour)).toBeLessThan(noting);
       // Another event waits as well.
       await stack.run(workflowId);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await webhooksOf(stack).deliveries(delivery.webhookId)).toHaveLength(2),
       );
-      const [row] = await stack.db.$client<[{ waits: boolean }]>`
-        select due_at > clock_timestamp() + interval '1 hour' as waits from webhook_queues where endpoint_id = ${delivery.webhookId}`;
-      expect(row.waits).toBe(true);
+      // What the first try has brought is known to the queue when the worker gives it back.
+      await eventually(async () => {
+        const [row] = await stack.db.$client<[{ waits: boolean }]>`
+          select due_at > clock_timestamp() + interval '1 hour' and leased_by is null as waits
+          from webhook_queues where endpoint_id = ${delivery.webhookId}`;
+        expect(row.waits).toBe(true);
+      });
       expect(receiver.received).toHaveLength(1);
     }
   });
 });
 
+/** Changes what is known of an endpoint while no worker has its queue: it would write its own when it gives it back. */
+const betweenTries = (webhookId: string, change: (sql: TransactionSql) => Promise<unknown>): Promise<void> =>
+  eventually(() =>
+    stack.db.$client.begin(async (sql) => {
+      const free = await sql`
+        select from webhook_queues where endpoint_id = ${webhookId} and leased_by is null for no key update`;
+      expect(free).toHaveLength(1);
+      await change(sql);
+    }),
+  );
+
 /** Lets a delivery and its queue be due now, as if the time had come. */
-async function skipTime(webhookId: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await stack.db.$client`
+const skipTime = (webhookId: string): Promise<void> =>
+  betweenTries(webhookId, async (sql) => {
+    await sql`
       update webhook_deliveries set due_at = clock_timestamp() where endpoint_id = ${webhookId} and status = 'pending'`;
-    // Not while a worker has it: it would write the time when it gives it back.
-    const { count } = await stack.db.$client`
-      update webhook_queues set due_at = clock_timestamp() where endpoint_id = ${webhookId} and leased_by is null`;
-    expect(count).toBe(1);
+    await sql`update webhook_queues set due_at = clock_timestamp() where endpoint_id = ${webhookId}`;
   });
-}
+
+const hasFailedFor = (webhookId: string, since: string): Promise<void> =>
+  betweenTries(
+    webhookId,
+    (sql) =>
+      sql`update webhook_queues set failing_since = clock_timestamp() - ${since}::interval where endpoint_id = ${webhookId}`,
+  );
 
 describe('the schedule', () => {
   it('is kept to the last try: same webhook-id, same bytes, a new timestamp; then the delivery has failed', async () => {
@@ -202,7 +231,7 @@ describe('the schedule', () => {
     for (const [index, wait] of waits.entries()) {
       const delivery = await tried(id, index + 1);
       expect(waitOf(delivery)).toBeGreaterThanOrEqual(wait - 100);
-      expect(waitOf(delivery)).toBeLessThanOrEqual(wait * 1.2 + 300);
+      expect(waitOf(delivery)).toBeLessThanOrEqual(wait * 1.2 + noting);
       await skipTime(id);
     }
     const last = await tried(id, 10);
@@ -218,11 +247,11 @@ describe('the schedule', () => {
     const { id } = await listen(receiver.url);
     await stack.run(workflowId);
     await tried(id, 1);
-    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
+    await eventually(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
     receiver.answer((response) => response.end());
     await skipTime(id);
     expect(await tried(id, 2)).toMatchObject({ status: 'delivered', nextAttemptAt: null });
-    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).toBeNull());
+    await eventually(async () => expect((await webhooksOf(stack).get(id)).failingSince).toBeNull());
   });
 
   it('is cut short where everything has failed for five days: the endpoint is disabled and says why', async () => {
@@ -230,17 +259,15 @@ describe('the schedule', () => {
     const { id } = await listen(receiver.url);
     await stack.run(workflowId);
     await tried(id, 1);
-    await vi.waitFor(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
-    await stack.db.$client`
-      update webhook_queues set failing_since = clock_timestamp() - interval '4 days 23 hours' where endpoint_id = ${id}`;
+    await eventually(async () => expect((await webhooksOf(stack).get(id)).failingSince).not.toBeNull());
+    await hasFailedFor(id, '4 days 23 hours');
     await skipTime(id);
     await tried(id, 2);
+    await hasFailedFor(id, '5 days');
     expect(await webhooksOf(stack).get(id)).toMatchObject({ enabled: true, disabledReason: null });
-    await stack.db.$client`
-      update webhook_queues set failing_since = clock_timestamp() - interval '5 days' where endpoint_id = ${id}`;
     await skipTime(id);
     await tried(id, 3);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await webhooksOf(stack).get(id)).toMatchObject({ enabled: false, disabledReason: 'failing' }),
     );
     // Enabled by hand, it goes on with what is pending.

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Vitest gives up after a second where nothing is said, which a busy machine takes for anything. */
+const impatient = /\bvi\s*\.wait(For|Until)\(|\bexpect\s*\.poll\(/;
+
+it('every test waits with `eventually`, and so for as long as a busy machine may need', () => {
+  const files = globSync('test/**/*.ts', { cwd: root }).filter((path) => path !== 'test/stack/eventually.ts');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => impatient.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
