@@ -48,7 +48,7 @@ export function createApp(
 ): FastifyInstance {
   const dependencies: ApiDependencies = {
     ...outside,
-    identity: openIdentity(outside),
+    identity: openIdentity({ ...outside, log }),
     people: createPeople(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;

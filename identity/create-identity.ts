@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
 import type { OverInvitation } from '../db/queries/didcomm/invitations.ts';
@@ -11,6 +12,7 @@ import {
 import { findDataKey } from '../db/queries/steps/finish.ts';
 import type { Vault } from '../db/sealing/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
+import type { Versions } from '../db/versions.ts';
 import type { Egress } from '../net/egress.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
@@ -37,11 +39,14 @@ export interface IdentityOptions {
   vault: Vault;
   egress: Egress;
   publicUrl: string;
+  /** What things that happen in wallets start. */
+  versions: Versions;
+  log: Logger;
 }
 
 /** The identity agent of this process. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, vault, egress, publicUrl } = options;
+  const { db, vault, egress, publicUrl, versions, log } = options;
   const agent = await createAgent(options);
   const delivery = createDelivery(options);
   const units = new WeakMap<Database, Unit[]>();
@@ -76,7 +81,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async answer(request) {
       const path = didcommPathOf(new URL(request.url, 'http://wallet').pathname);
-      if (path) return answerDidcomm({ db, vault, agent, inUnit, publicUrl, renew }, path, request);
+      const shared = { db, vault, versions, log, agent, inUnit, publicUrl, renew };
+      if (path) return answerDidcomm(shared, path, request);
       return (
         (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??
         answerProtocol({ vault, agent, inUnit, publicUrl }, request)
@@ -100,6 +106,7 @@ async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Uni
     sealer: wallet,
     changes: [],
     reuses: [],
+    occurrences: [],
     outbound: [],
     unwrap: (key) => vault.unwrap(key),
     budget: new Budget(),

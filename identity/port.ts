@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { Notice } from '../db/queries/telling.ts';
+import type { Notice, Tellable } from '../db/queries/telling.ts';
 import type { DidcommWallet } from './didcomm/port.ts';
 import type { SessionStatus } from '../src/openid4vc/session.ts';
 import type { ImportedCertificate } from './certificates/import-certificate.ts';
@@ -98,4 +98,6 @@ export interface ProtocolAnswer {
   body: string;
   /** Runs that are to be told. */
   notices: Notice[];
+  /** Runs that what happened has started: to be told, too. */
+  starts?: Tellable[];
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../db/queries/wallets.ts';
 import type { Database } from '../db/client.ts';
 import type { DataKey, WrappedKey } from '../db/sealing/vault.ts';
+import type { Occurrence } from '../src/didcomm/occurrence.ts';
 import type { Budget } from './bounds/budget.ts';
 
 /** Whose data key seals something. */
@@ -39,6 +40,8 @@ export interface Unit {
   sealer: Sealer;
   changes: StateChange[];
   reuses: Reuse[];
+  /** What has happened that may start executions. */
+  occurrences: Occurrence[];
   /** Messages that go out once this is committed. */
   outbound: string[];
   unwrap(this: void, key: WrappedKey): DataKey;

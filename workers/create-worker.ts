@@ -46,7 +46,7 @@ export async function createWorker(
   const shared = {
     ...dependencies,
     versions,
-    identity: openIdentity(dependencies),
+    identity: openIdentity({ ...dependencies, versions }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     carriedSteps: createCarriedSteps(),
   };

@@ -29,8 +29,9 @@ export function registerProtocol(
         url,
         bodyLimit: maxProtocolBytes,
         handler: async (request, reply) => {
-          const { status, headers, body, notices } = await identity.answer(requestOf(request));
+          const { status, headers, body, notices, starts = [] } = await identity.answer(requestOf(request));
           for (const notice of notices) background.run(() => teller.notice(notice));
+          for (const run of starts) background.run(() => teller.start(run));
           return reply.status(status).headers(headers).send(body);
         },
       });

@@ -9,7 +9,7 @@ export const AuditEntry = v.pipe(
     action: v.pipe(v.string(), v.description('`<record type>.<verb>`.')),
     recordType: v.string(),
     recordId: Id,
-    actorType: v.picklist(['apiKey', 'member', 'administrator']),
+    actorType: v.picklist(['apiKey', 'member', 'administrator', 'trigger']),
     actorId: v.nullable(Id),
     actorName: v.string(),
     ip: v.nullable(v.string()),

@@ -32,6 +32,7 @@ export async function publishWorkflow(
   const published = await publishDraft(db, key, {
     source: row.draft,
     plan: JSON.stringify(planOf(compiled)),
+    trigger: compiled.trigger.type === 'api' ? null : compiled.trigger.type,
   });
   if (published) return published;
   throw new HoldfastError(2006, 'The draft was changed meanwhile. Read it again, then publish.', [

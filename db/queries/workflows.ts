@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { EventTrigger } from '../../src/definitions/definition.ts';
 import type { Database } from '../client.ts';
 import { executions, workflows, workflowVersions } from '../schema/index.ts';
 import { transact } from '../transaction.ts';
@@ -71,7 +72,7 @@ export async function replaceDraft(
 export async function publishDraft(
   db: Database,
   key: WorkflowKey,
-  frozen: { source: string; plan: string },
+  frozen: { source: string; plan: string; trigger: EventTrigger | null },
 ): Promise<WorkflowRow | null> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -79,6 +80,7 @@ export async function publishDraft(
       .set({
         latestVersion: sql`${workflows.latestVersion} + 1`,
         publishedVersion: sql`${workflows.latestVersion} + 1`,
+        publishedTrigger: frozen.trigger,
         updatedAt: sql`clock_timestamp()`,
       })
       .where(and(live(key), eq(workflows.draft, frozen.source)))
@@ -99,7 +101,7 @@ export async function publishDraft(
 export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
   const [row] = await db
     .update(workflows)
-    .set({ publishedVersion: null, updatedAt: sql`clock_timestamp()` })
+    .set({ publishedVersion: null, publishedTrigger: null, updatedAt: sql`clock_timestamp()` })
     .where(live(key))
     .returning();
   return row ?? null;
@@ -109,7 +111,7 @@ export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise
 export async function archiveWorkflow(db: Database, key: WorkflowKey): Promise<boolean> {
   const rows = await db
     .update(workflows)
-    .set({ archivedAt: sql`clock_timestamp()`, publishedVersion: null })
+    .set({ archivedAt: sql`clock_timestamp()`, publishedVersion: null, publishedTrigger: null })
     .where(live(key))
     .returning({ id: workflows.id });
   return rows.length > 0;

@@ -65,6 +65,9 @@ export const didcommConnections = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     expiresAt: time(),
+    /** Executions that its events have started since then, within a minute: more would be a loop. */
+    triggeredStarts: integer().notNull().default(0),
+    triggeredSince: time(),
   },
   (t) => [
     uniqueIndex('didcomm_connections_agent').on(t.walletId, t.agentId),

@@ -29,7 +29,7 @@ export const auditLog = pgTable(
     id: id(),
     accountId: uuid().notNull(),
     projectId: uuid(),
-    actorType: text({ enum: ['apiKey', 'member', 'administrator'] }).notNull(),
+    actorType: text({ enum: ['apiKey', 'member', 'administrator', 'trigger'] }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     action: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { EventTrigger } from '../../src/definitions/definition.ts';
 import { createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 
@@ -19,6 +20,8 @@ export const workflows = pgTable(
     latestVersion: integer().notNull().default(0),
     /** The version that new starts use. */
     publishedVersion: integer(),
+    /** What starts the published version by itself; null where the API does. */
+    publishedTrigger: text().$type<EventTrigger>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     archivedAt: time(),
@@ -27,6 +30,9 @@ export const workflows = pgTable(
     index('workflows_project')
       .on(t.projectId, t.id)
       .where(sql`archived_at is null`),
+    index('workflows_triggered')
+      .on(t.projectId, t.publishedTrigger, t.id)
+      .where(sql`published_trigger is not null`),
   ],
 );
 

@@ -3,14 +3,12 @@ import {
   findOverInvitation,
   type OverInvitation,
 } from '../../db/queries/didcomm/invitations.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { openInvitation } from './open-invitation.ts';
 import { longUrl, type DidcommPath } from './paths.ts';
 import { receiveMessage, type ReceiveDependencies } from './receive.ts';
 
 export interface AnswerDependencies extends ReceiveDependencies {
-  vault: Vault;
   publicUrl: string;
   /** Gives a wait whose invitation is over another one; nothing where another was first. */
   renew: (over: OverInvitation) => Promise<void>;

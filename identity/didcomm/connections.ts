@@ -85,7 +85,7 @@ export async function saveConnection(
 
 /** Makes of a state of the agent's record what it means for our connection, and for the run that waits for it. */
 export async function settleConnection(context: AgentContext, agentId: string): Promise<Notice | null> {
-  const { tx, wallet, unwrap } = currentUnit();
+  const { tx, wallet, unwrap, occurrences } = currentUnit();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)
     .getById(context, agentId);
@@ -107,8 +107,12 @@ export async function settleConnection(context: AgentContext, agentId: string): 
     error: error && unwrap(connection.dataKey).seal(places.error(connection.actionId), error.toBody()),
   });
   const { holdKey } = connection;
-  if (holdKey === null || !isFinalDidcomm('connection', status)) return null;
   const shown: Connection = { connectionId: connection.id, status, ...peer };
+  if (status === 'completed') {
+    const input = { connection: shown };
+    occurrences.push({ trigger: 'didcommConnectionCompleted', connectionId: connection.id, input });
+  }
+  if (holdKey === null || !isFinalDidcomm('connection', status)) return null;
   const event: ConnectionEvent = { connection: shown, ...(error ? { error: error.toBody() } : {}) };
   return tellHold({ ...connection, holdKey }, event);
 }

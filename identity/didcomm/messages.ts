@@ -3,6 +3,7 @@ import {
   DidCommBasicMessageRepository,
   DidCommBasicMessageRole,
   DidCommBasicMessagesApi,
+  type DidCommBasicMessageRecord,
 } from '@credo-ts/didcomm';
 import { findConnection } from '../../db/queries/didcomm/connections.ts';
 import { appendMessageLog } from '../../db/queries/didcomm/messages.ts';
@@ -18,22 +19,28 @@ export async function sendMessage(
   const record = await context.dependencyManager
     .resolve(DidCommBasicMessagesApi)
     .sendMessage(await connectionOfAgent(message.connectionId), message.message, message.parentThreadId);
-  return {
-    message: record.content,
-    sentTime: Date.parse(record.sentTime),
-    threadId: record.threadId ?? record.id,
-    parentThreadId: record.parentThreadId ?? null,
-  };
+  return messageOf(record);
 }
+
+const messageOf = (record: DidCommBasicMessageRecord): BasicMessage => ({
+  message: record.content,
+  sentTime: Date.parse(record.sentTime),
+  threadId: record.threadId ?? record.id,
+  parentThreadId: record.parentThreadId ?? null,
+});
 
 /** A message that has come is an event of its connection; what it says stays with the wallet. */
 export async function settleMessage(context: AgentContext, agentId: string): Promise<null> {
-  const { tx, projectId, walletId } = currentUnit();
+  const { tx, projectId, walletId, occurrences } = currentUnit();
   const record = await context.dependencyManager
     .resolve(DidCommBasicMessageRepository)
     .getById(context, agentId);
   if (record.role !== DidCommBasicMessageRole.Receiver) return null;
   const connection = await findConnection(tx, { walletId, agentId: record.connectionId });
-  if (connection) await appendMessageLog(tx, { projectId, walletId, connectionId: connection.id });
+  if (!connection) return null;
+  const connectionId = connection.id;
+  await appendMessageLog(tx, { projectId, walletId, connectionId });
+  const basicMessage = { connectionId, ...messageOf(record) };
+  occurrences.push({ trigger: 'didcommBasicMessageReceived', connectionId, input: { basicMessage } });
   return null;
 }

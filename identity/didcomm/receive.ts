@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import {
   DidCommMessageReceiver,
   DidCommProblemReportError,
   DidCommTransportService,
 } from '@credo-ts/didcomm';
+import type { Database } from '../../db/client.ts';
 import {
   countRefusedMessage,
   findEnvelope,
@@ -10,9 +12,12 @@ import {
   insertEnvelope,
 } from '../../db/queries/didcomm/envelopes.ts';
 import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../db/queries/telling.ts';
+import type { Notice, Tellable } from '../../db/queries/telling.ts';
 import { databaseFailure } from '../../db/failure.ts';
 import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
+import { startTriggered } from '../../db/start-triggered.ts';
+import type { Versions } from '../../db/versions.ts';
 import { contextIdOf } from '../agent/context-ids.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
@@ -22,10 +27,12 @@ import { readEnvelope, type Envelope } from './envelope.ts';
 import { ReplySession } from './reply-session.ts';
 import { settleDidcomm } from './settle.ts';
 import { RefusedMessage } from './tell-hold.ts';
-import type { Database } from '../../db/client.ts';
 
 export interface ReceiveDependencies {
   db: Database;
+  vault: Vault;
+  versions: Versions;
+  log: Logger;
   agent: WalletAgent;
   inUnit: InUnit;
 }
@@ -39,17 +46,22 @@ const maxTries = 3;
  * nothing but a count.
  */
 export async function receiveMessage(
-  { db, agent, inUnit }: ReceiveDependencies,
+  dependencies: ReceiveDependencies,
   publicId: string,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
+  const { db, agent, inUnit } = dependencies;
   const walletId = await findWalletByPublicId(db, publicId);
   if (!walletId) return answer(404);
   const envelope = readEnvelope(request.body);
   try {
     if (!envelope) throw new RefusedMessage();
-    const taken = await untilNotOvertaken(() => inUnit(walletId, () => take(agent, walletId, envelope)));
-    return taken ? { ...answer(200, taken.reply), notices: taken.notices } : answer(404);
+    const taken = await untilNotOvertaken(() =>
+      inUnit(walletId, () => take(dependencies, walletId, envelope)),
+    );
+    return taken
+      ? { ...answer(200, taken.reply), notices: taken.notices, starts: taken.starts }
+      : answer(404);
   } catch (error) {
     // Ours to mend, not the sender's.
     if (isOvertaken(error) || databaseFailure(error)) throw error;
@@ -80,9 +92,14 @@ const isOvertaken = (error: unknown): boolean =>
 interface Taken {
   reply: string | null;
   notices: Notice[];
+  starts: Tellable[];
 }
 
-async function take(agent: WalletAgent, walletId: string, envelope: Envelope): Promise<Taken> {
+async function take(
+  { agent, ...dependencies }: ReceiveDependencies,
+  walletId: string,
+  envelope: Envelope,
+): Promise<Taken> {
   const { tx, wallet } = currentUnit();
   await lockKeys(
     tx,
@@ -93,15 +110,17 @@ async function take(agent: WalletAgent, walletId: string, envelope: Envelope): P
   const before = await findEnvelope(tx, digest);
   if (before) {
     const sealed = before.walletId === walletId ? before.answer : null;
-    return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), notices: [] };
+    return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), notices: [], starts: [] };
   }
   const { reply, notices } = await process(agent, walletId, envelope);
+  const { projectId, occurrences } = currentUnit();
+  const starts = await startTriggered({ ...dependencies, db: tx }, { projectId, walletId }, occurrences);
   await insertEnvelope(tx, {
     digest,
     walletId,
     answer: reply === null ? null : wallet.dataKey.seal(place, reply),
   });
-  return { reply, notices };
+  return { reply, notices, starts };
 }
 
 async function process({ agent, contexts }: WalletAgent, walletId: string, envelope: Envelope) {

@@ -26,10 +26,16 @@ export const noteReuses = (events: EventEmitter): void =>
  * @throws RefusedMessage where nobody may take the invitation any more
  */
 export async function settleReuse({ invitationAgentId, connectionAgentId }: Reuse): Promise<Notice | null> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId, occurrences } = currentUnit();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });
   if (!invitation || invitation.isOver || reused?.status !== 'completed') throw new RefusedMessage();
+  const connection = shownConnection(reused);
+  occurrences.push({
+    trigger: 'didcommConnectionReused',
+    connectionId: connection.connectionId,
+    input: { connection },
+  });
   const { id: invitationId, isReusable, projectId, executionId, actionId } = invitation;
   const waiting = await lockConnection(tx, { walletId, invitationId });
   if (!isReusable) await closeInvitation(tx, invitationId);
@@ -52,6 +58,6 @@ export async function settleReuse({ invitationAgentId, connectionAgentId }: Reus
   if (isFinalDidcomm('connection', waiting.status)) throw new RefusedMessage();
   await moveConnection(tx, waiting.id, { status: 'reused', reusedId: reused.id });
   if (waiting.holdKey === null) return null;
-  const event: ConnectionEvent = { connection: shownConnection(reused) };
+  const event: ConnectionEvent = { connection };
   return tellHold({ ...waiting, holdKey: waiting.holdKey }, event);
 }

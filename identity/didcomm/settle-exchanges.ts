@@ -15,6 +15,7 @@ import {
 import type { Notice } from '../../db/queries/telling.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { ExchangeEvent } from '../../src/didcomm/event.ts';
+import type { Occurrence } from '../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../src/didcomm/outputs.ts';
 import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -128,7 +129,7 @@ async function settle(
   connectionAgentId: string | undefined,
   { status, shown, error }: Outcome,
 ): Promise<Notice | null> {
-  const { tx, walletId, unwrap } = currentUnit();
+  const { tx, walletId, unwrap, occurrences } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) throw new RefusedMessage();
   const { id, kind, holdKey, invitationId, actionId } = session;
@@ -143,6 +144,8 @@ async function settle(
     result: shown ? dataKey.seal(places.sessionResult(id), shown) : null,
     error: error ? dataKey.seal(places.error(actionId), error.toBody()) : null,
   });
+  const occurrence = occurrenceOf({ id, connectionId: connection?.connectionId ?? null }, status, shown);
+  if (occurrence) occurrences.push(occurrence);
   if (holdKey === null || !isFinalDidcomm(kind, status)) return null;
   const event: ExchangeEvent = {
     id,
@@ -152,4 +155,29 @@ async function settle(
     ...(error ? { error: error.toBody() } : {}),
   };
   return tellHold({ ...session, holdKey }, event);
+}
+
+/** What an exchange that went well may start. */
+function occurrenceOf(
+  at: { id: string; connectionId: string | null },
+  status: DidcommSessionStatus,
+  shown: ShownPresentation | undefined,
+): Occurrence | null {
+  const { connectionId } = at;
+  switch (status) {
+    case 'completed':
+      return {
+        trigger: 'didcommCredentialIssued',
+        connectionId,
+        input: { credentialExchange: { ...at, status, error: null } },
+      };
+    case 'verified':
+      return {
+        trigger: 'didcommPresentationVerified',
+        connectionId,
+        input: { presentationExchange: { ...at, status, isVerified: true, ...shown } },
+      };
+    default:
+      return null;
+  }
 }

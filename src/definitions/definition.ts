@@ -68,6 +68,8 @@ export const triggerTypes = [
 
 export const Trigger = v.strictObject({ type: v.picklist(triggerTypes) });
 export type Trigger = v.InferOutput<typeof Trigger>;
+/** Things that an agent is told, and that start executions by themselves. */
+export type EventTrigger = Exclude<Trigger['type'], 'api'>;
 
 /** A workflow's definition as it is written. */
 export const Definition = v.strictObject({

@@ -50,3 +50,12 @@ export const exchangeByInvitation = {
   invitation: v.strictObject({ invitationUrl: InvitationUrl }),
   connection: v.optional(ConnectionOutput),
 };
+
+export const BasicMessage = v.strictObject({
+  connectionId: v.string(),
+  message: v.string(),
+  sentTime: v.pipe(v.number(), v.description('Milliseconds since the epoch.')),
+  threadId: v.string(),
+  parentThreadId: v.nullable(v.string()),
+});
+export type BasicMessage = v.InferOutput<typeof BasicMessage>;

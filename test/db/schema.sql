@@ -105,6 +105,8 @@ create table didcomm_connections (
   request bytea,
   public_url text,
   refused_messages integer not null default 0,
+  triggered_starts integer not null default 0,
+  triggered_since timestamp(3) with time zone,
   constraint didcomm_connections_pkey PRIMARY KEY (id),
   constraint didcomm_connections_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint didcomm_connections_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
@@ -795,11 +797,13 @@ create table workflows (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   archived_at timestamp(3) with time zone,
+  published_trigger text,
   constraint workflows_pkey PRIMARY KEY (id),
   constraint workflows_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
 );
 CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
 CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
+CREATE INDEX workflows_triggered ON public.workflows USING btree (project_id, published_trigger, id) WHERE (published_trigger IS NOT NULL);
 
 CREATE TRIGGER log_webhook_event AFTER INSERT ON public.log FOR EACH ROW EXECUTE FUNCTION note_webhook_event();
 

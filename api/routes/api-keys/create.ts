@@ -6,7 +6,7 @@ import { scopes } from '../../../src/keys/scopes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { requireExpiry, requireProjects, requireScopes } from '../../keys.ts';
-import { requireRoom } from '../../limits.ts';
+import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { notAllowed } from '../../not-allowed.ts';

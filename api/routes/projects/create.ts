@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { createProject } from '../../../db/queries/projects.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requireRoom } from '../../limits.ts';
+import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { requireWholeAccount } from '../../reach.ts';

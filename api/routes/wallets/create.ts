@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { createWallet } from '../../../db/queries/wallets.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requireRoom } from '../../limits.ts';
+import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { requireProject, requireWallet } from '../../reach.ts';

@@ -5,7 +5,7 @@ import { places } from '../../../db/sealing/places.ts';
 import { generateWebhookSecret } from '../../../db/sealing/webhook-secrets.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requireRoom } from '../../limits.ts';
+import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
 import { checkWebhookUrl } from '../../webhooks/check-url.ts';

@@ -1,6 +1,6 @@
 import { createWorkflow } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requireRoom } from '../../limits.ts';
+import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { viewWorkflow, workflowView, Workflow } from '../../views/workflow.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';

@@ -37,6 +37,8 @@ export interface DidcommHolder {
   reuse(invitationUrl: string): Promise<void>;
   /** Resolves once all is done, and nothing more has come for a while. @throws Error of what went wrong meanwhile */
   settled(quietMs?: number): Promise<void>;
+  /** Sends a text over the newest connection. @throws Error where there is none */
+  say(message: string): Promise<void>;
   /** The wallet's DID for credentials; made when it is first asked for. */
   did(): Promise<string>;
   /** Makes a credential of its own, which nobody else vouches for; `forged`: nor does its signature hold. */
@@ -173,6 +175,15 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       }
       open.clear();
       throw problems.pop() ?? new Error('something went wrong');
+    },
+
+    async say(message) {
+      const connections = await agent.didcomm.connections.findAllByQuery({
+        state: DidCommDidExchangeState.Completed,
+      });
+      const newest = connections.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+      if (!newest) throw new Error('there is no connection to say it over');
+      await agent.didcomm.basicMessages.sendMessage(newest.id, message);
     },
 
     async did() {

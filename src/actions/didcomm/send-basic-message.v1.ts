@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ConnectionId } from '../../didcomm/formats.ts';
+import { BasicMessage } from '../../didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
 /** Send a message. */
@@ -14,13 +15,5 @@ export const sendBasicMessageV1 = defineAction({
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
     parentThreadId: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
-  output: v.strictObject({
-    basicMessage: v.strictObject({
-      connectionId: v.string(),
-      message: v.string(),
-      sentTime: v.pipe(v.number(), v.description('Milliseconds since the epoch.')),
-      threadId: v.string(),
-      parentThreadId: v.nullable(v.string()),
-    }),
-  }),
+  output: v.strictObject({ basicMessage: BasicMessage }),
 });

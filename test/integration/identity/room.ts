@@ -4,9 +4,12 @@ import { createTemplate } from '../../../db/queries/templates.ts';
 import { createWallet } from '../../../db/queries/wallets.ts';
 import { createVault, type MasterKey, type Vault } from '../../../db/sealing/vault.ts';
 import { transact } from '../../../db/transaction.ts';
+import { createVersions } from '../../../db/versions.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
 import type { Identity, OfferedCredentials, ProtocolAnswer } from '../../../identity/port.ts';
 import { createEgress } from '../../../net/egress.ts';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { createLog } from '../../../telemetry/log.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 import { createTestTenant, testMasterKeys, type TestTenant } from '../../stack/tenant.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';
@@ -18,7 +21,9 @@ export async function openRoom({ publicUrl = 'http://holdfast.test' } = {}) {
   const egress = createEgress({ allowHttp: true, allowLoopback: true });
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
     const vault = createVault(masterKeys);
-    return { vault, identity: await createIdentity({ db, vault, egress, publicUrl }) };
+    const versions = createVersions(db, catalogue);
+    const log = createLog({ level: 'silent', process: 'test' });
+    return { vault, identity: await createIdentity({ db, vault, egress, publicUrl, versions, log }) };
   };
   const { vault, identity } = await identityUnder(testMasterKeys);
   const tenant = await createTestTenant(db, vault);

@@ -1,11 +1,14 @@
-import type { Database } from '../db/client.ts';
-import { countMetric, lockMetric, takeStart, type CountedMetric } from '../db/queries/usage.ts';
 import { limitExceeded } from '../src/plans/errors.ts';
 import { monthOf } from '../src/plans/periods.ts';
-import { limitOf, type Metric } from '../src/plans/plans.ts';
-import type { Principal } from './principal.ts';
+import { limitOf, type Metric, type PlanId } from '../src/plans/plans.ts';
+import type { Database } from './client.ts';
+import { countMetric, lockMetric, takeStart, type CountedMetric } from './queries/usage.ts';
 
-type Subject = Pick<Principal, 'accountId' | 'plan'>;
+/** Whose limits count. */
+export interface Subject {
+  accountId: string;
+  plan: PlanId;
+}
 
 /** Whether any of these is limited: where none is, no lock is taken and nothing is counted. */
 export const isLimited = ({ plan }: Subject, ...metrics: Metric[]): boolean =>

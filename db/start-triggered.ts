@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Occurrence } from '../src/didcomm/occurrence.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { databaseFailure } from './failure.ts';
+import { writeAudit, type AuditEntry } from './queries/audit.ts';
+import type { Tellable } from './queries/telling.ts';
+import { countTriggeredStart, listTriggered, type TriggeredTarget } from './queries/triggers.ts';
+import { startVersion, type StartDependencies } from './start-version.ts';
+import { transact } from './transaction.ts';
+
+/** More than these in a minute for one connection are a loop: a workflow that causes what starts it. */
+const maxStartsAMinute = 20;
+
+interface Dependencies extends StartDependencies {
+  log: Logger;
+}
+
+/** Where it has happened. */
+interface Place {
+  projectId: string;
+  walletId: string;
+}
+
+/**
+ * Starts every published workflow that waits for what has happened, in the transaction in which it happens: so each
+ * occurrence starts each of them once. What can't be started is reported and never undoes what has happened. Gives the runs
+ * that Temporal is to be told after the commit.
+ */
+export async function startTriggered(
+  dependencies: Dependencies,
+  place: Place,
+  occurrences: readonly Occurrence[],
+): Promise<Tellable[]> {
+  const runs: Tellable[] = [];
+  for (const occurrence of occurrences) {
+    const { projectId } = place;
+    const targets = await listTriggered(dependencies.db, { projectId, trigger: occurrence.trigger });
+    for (const target of targets) {
+      const run = await startOne(dependencies, place, occurrence, target);
+      if (run) runs.push(run);
+    }
+  }
+  return runs;
+}
+
+async function startOne(
+  { log, ...dependencies }: Dependencies,
+  place: Place,
+  { trigger, connectionId, input }: Occurrence,
+  target: TriggeredTarget,
+): Promise<Tellable | null> {
+  const { db } = dependencies;
+  const { workflowId, account } = target;
+  const audit = (action: string): Omit<AuditEntry, 'recordId'> => ({
+    accountId: account.accountId,
+    projectId: place.projectId,
+    actorType: 'trigger',
+    actorId: connectionId,
+    actorName: trigger,
+    action,
+    recordType: action.slice(0, action.indexOf('.')),
+    ip: null,
+    requestId: null,
+  });
+  const report = async (action: string, facts: object): Promise<null> => {
+    log.warn({ workflowId, trigger, connectionId, ...facts }, 'an event did not start a workflow');
+    await writeAudit(db, { ...audit(action), recordId: workflowId });
+    return null;
+  };
+  const started = connectionId === null ? 1 : await countTriggeredStart(db, connectionId);
+  // Once a minute, not once for each of a flood.
+  if (started === maxStartsAMinute + 1) return report('workflow.triggerStopped', { started });
+  if (started > maxStartsAMinute) return null;
+  try {
+    const start = { id: uuidv7(), projectId: place.projectId, walletId: place.walletId };
+    const made = await transact(db, (tx) =>
+      startVersion(
+        { ...dependencies, db: tx },
+        { ...start, target, input: { ...input }, labels: {}, account, audit: audit('execution.start') },
+      ),
+    );
+    return made.run;
+  } catch (error) {
+    if (databaseFailure(error)) throw error;
+    const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };
+    return report('workflow.triggerFailed', facts);
+  }
+}

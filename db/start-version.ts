@@ -1,0 +1,184 @@
+import type { CompiledDefinition } from '../src/definitions/compiled.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { Database } from './client.ts';
+import { isLimited, requireRoom, requireStart, type Subject } from './limits.ts';
+import type { AuditEntry } from './queries/audit.ts';
+import { createExecution, type Created, type NewExecution } from './queries/executions/create.ts';
+import type { ExecutionWithPayload } from './queries/executions/rows.ts';
+import { findWallet, type StartTarget } from './queries/starts.ts';
+import type { Tellable } from './queries/telling.ts';
+import { places } from './sealing/places.ts';
+import type { Vault } from './sealing/vault.ts';
+import { transact } from './transaction.ts';
+import type { Versions } from './versions.ts';
+
+export interface StartDependencies {
+  db: Database;
+  vault: Vault;
+  versions: Versions;
+}
+
+/** A published version that is to run, and what with. */
+export interface VersionStart {
+  id: string;
+  projectId: string;
+  target: StartTarget & { versionId: string; version: number };
+  input: Record<string, unknown>;
+  labels: Record<string, string>;
+  /** Where the definition names none; null: the project's default. */
+  walletId: string | null;
+  /** Whose limits count. */
+  account: Subject;
+  audit: Omit<AuditEntry, 'recordId'>;
+}
+
+const maxInputBytes = 256 * 1024;
+
+/**
+ * Checks a start and makes its row. The row is its own outbox; `run` is what Temporal is told after the commit.
+ * @throws HoldfastError 2008 for the input, 2009 for the plan's limits, 2006 where wallet or project are not there
+ */
+export async function startVersion(
+  { db, vault, versions }: StartDependencies,
+  start: VersionStart,
+  make: (made: NewExecution) => Promise<Created | null> = (made) => createExecution(db, made),
+): Promise<{ row: ExecutionWithPayload; run: Tellable }> {
+  const { id, projectId, target, labels, account, audit } = start;
+  const { workflowId, versionId, version } = target;
+  const { definition, plan } = await versions(versionId, db);
+  const checked = checkInput(definition, start.input);
+  const walletId = await walletOf(db, definition, projectId, start.walletId ?? target.defaultWalletId);
+
+  const { dataKey, wrappedKey } = vault.create(id);
+  const input = dataKey.seal(places.input, checked);
+  if (input.length > maxInputBytes) throw tooLarge();
+  const execution = {
+    id,
+    projectId,
+    workflowId,
+    versionId,
+    walletId,
+    labels,
+    input,
+    dataKey: wrappedKey,
+    audit,
+  };
+  const create = async (by: typeof make) => {
+    const created = await by(execution);
+    if (created) return created;
+    throw notAllowed('The project or the wallet was deleted meanwhile.', {
+      recordType: 'project',
+      recordId: projectId,
+    });
+  };
+  const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
+    ? await transact(db, async (tx) => {
+        await requireRoom(tx, account, 'executionsRunning');
+        await requireStart(tx, account);
+        return create((made) => createExecution(tx, made));
+      })
+    : await create(make);
+  return {
+    row: newRow({ ...execution, workflowVersion: version, createdAt }),
+    run: {
+      executionId: id,
+      projectId,
+      workflowId,
+      versionId,
+      attempt: 1,
+      step: 0,
+      told: false,
+      final: false,
+      actions: plan,
+    },
+  };
+}
+
+type Made = Pick<
+  ExecutionWithPayload,
+  | 'id'
+  | 'projectId'
+  | 'workflowId'
+  | 'workflowVersion'
+  | 'walletId'
+  | 'labels'
+  | 'createdAt'
+  | 'dataKey'
+  | 'input'
+>;
+
+/** The row as it was just written: no need to read it. */
+const newRow = ({
+  id,
+  projectId,
+  workflowId,
+  workflowVersion,
+  walletId,
+  labels,
+  createdAt,
+  dataKey,
+  input,
+}: Made): ExecutionWithPayload => ({
+  id,
+  projectId,
+  workflowId,
+  workflowVersion,
+  walletId,
+  labels,
+  createdAt,
+  dataKey,
+  input,
+  status: 'created',
+  attempt: 1,
+  completedActionIds: [],
+  isCancellationRequested: false,
+  failedActionId: null,
+  error: null,
+  updatedAt: createdAt,
+  startTime: null,
+  endTime: null,
+  actionIds: [],
+  outputs: [],
+});
+
+function checkInput(definition: CompiledDefinition, input: Record<string, unknown>): unknown {
+  const { value, details } = definition.validateInput(input);
+  if (details.length > 0) {
+    const inBody = details.map(({ field, pointer, ...detail }) => ({
+      ...detail,
+      field: field ? `input.${field}` : 'input',
+      pointer: `/input${pointer ?? ''}`,
+    }));
+    throw new HoldfastError(2008, "The input does not match the workflow's schema.", inBody);
+  }
+  return value;
+}
+
+async function walletOf(
+  db: Database,
+  { wallet }: CompiledDefinition,
+  projectId: string,
+  otherwise: string | null,
+): Promise<string> {
+  if (wallet === null) {
+    if (otherwise !== null) return otherwise;
+    throw notAllowed('The project has no default wallet.', { recordType: 'project', recordId: projectId });
+  }
+  const found = await findWallet(db, { projectId, id: wallet });
+  if (found) return found.id;
+  throw notAllowed('The wallet that the workflow names is not one of the project.', {
+    recordType: 'wallet',
+    recordId: wallet,
+  });
+}
+
+export const notAllowed = (message: string, context: Record<string, string>): HoldfastError =>
+  new HoldfastError(2006, message, [{ message: 'nothing was started', ...context }]);
+
+const tooLarge = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'The input is too large.',
+    [{ message: `at most ${maxInputBytes} bytes as JSON`, field: 'input', limit: maxInputBytes }],
+    { status: 413 },
+  );

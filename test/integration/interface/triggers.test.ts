@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventTrigger } from '../../../src/definitions/definition.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { askForDegree, diploma } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { newHolder } from '../../stack/wallets.ts';
+
+type Phone = Awaited<ReturnType<typeof newHolder>>;
+
+let stack: Stack;
+let phone: Phone;
+beforeAll(async () => {
+  stack = await startStack();
+  phone = await newHolder();
+});
+afterAll(async () => {
+  await phone.close();
+  await stack.stop();
+});
+
+const within = { timeout: 60_000, interval: 50 };
+const publish = (type: EventTrigger, actions = [check('done')], rest: object = {}) =>
+  stack.publish(workflowOf(actions, { trigger: { type }, ...rest }));
+const unpublish = (id: string) => stack.request('POST', `${stack.project}/workflows/${id}/unpublish`);
+const make = async (collection: string, body: object) =>
+  (
+    await stack.request<{ id: string; invitationUrl: string; walletId: string }>(
+      'POST',
+      `${stack.project}/didcomm/${collection}`,
+      { body },
+    )
+  ).body;
+const startedBy = async (workflowId: string): Promise<ExecutionBody[]> =>
+  (
+    await stack.request<{ data: ExecutionBody[] }>(
+      'GET',
+      `${stack.project}/executions?workflowId=${workflowId}&limit=100`,
+    )
+  ).body.data;
+const auditOf = async (recordId: string) =>
+  (
+    await stack.request<{ data: { action: string; actorType: string; actorName: string }[] }>(
+      'GET',
+      `/v1/audit?recordId=${recordId}`,
+    )
+  ).body.data;
+
+/** A connection that the phone has made, and talks over from now on. */
+async function connect() {
+  const connection = await make('connections', {});
+  await phone.didcomm.take(connection.invitationUrl);
+  await vi.waitFor(async () => {
+    const { body } = await stack.request<{ status: string }>(
+      'GET',
+      `${stack.project}/didcomm/connections/${connection.id}`,
+    );
+    expect(body.status).toBe('completed');
+  }, within);
+  return connection;
+}
+
+/** The one execution that the workflow has come to, ended. */
+async function theOne(workflowId: string): Promise<ExecutionBody> {
+  await vi.waitFor(async () => expect(await startedBy(workflowId)).not.toEqual([]), within);
+  const [first] = await startedBy(workflowId);
+  return stack.until(first?.id ?? '', 'completed', 'failed');
+}
+
+describe('what happens in a wallet', () => {
+  it('starts each published workflow that waits for it once, however often it is told', async () => {
+    const [one, other] = [
+      await publish('didcommConnectionCompleted'),
+      await publish('didcommConnectionCompleted'),
+    ];
+    const gone = await publish('didcommConnectionCompleted');
+    await unpublish(gone);
+    const connection = await make('connections', {});
+    await phone.didcomm.take(connection.invitationUrl, 'twice');
+    for (const workflowId of [one, other]) {
+      const execution = await theOne(workflowId);
+      expect(execution).toMatchObject({
+        status: 'completed',
+        walletId: connection.walletId,
+        payload: {
+          input: {
+            connection: {
+              connectionId: connection.id,
+              status: 'completed',
+              theirLabel: 'Simulated wallet',
+              theirDid: expect.stringMatching(/^did:/),
+            },
+          },
+        },
+      });
+      expect(await auditOf(execution.id)).toContainEqual(
+        expect.objectContaining({
+          action: 'execution.start',
+          actorType: 'trigger',
+          actorName: 'didcommConnectionCompleted',
+        }),
+      );
+    }
+    // The phone has said all that it had to say, twice.
+    await phone.didcomm.settled();
+    expect([await startedBy(one), await startedBy(other), await startedBy(gone)]).toMatchObject([
+      [{ status: 'completed' }],
+      [{ status: 'completed' }],
+      [],
+    ]);
+    for (const workflowId of [one, other]) await unpublish(workflowId);
+  });
+
+  it('gives the exchange as the actions show it', async () => {
+    const [issued, verified] = [
+      await publish('didcommCredentialIssued'),
+      await publish('didcommPresentationVerified'),
+    ];
+    const offer = await make('issuance', diploma(await phone.didcomm.did()));
+    await phone.didcomm.take(offer.invitationUrl);
+    expect((await theOne(issued)).payload.input).toEqual({
+      credentialExchange: { id: offer.id, connectionId: null, status: 'completed', error: null },
+    });
+    const fields = [{ path: ['$.credentialSubject.degree'] }];
+    const [descriptor] = askForDegree.dif.input_descriptors;
+    const request = await make('verification', {
+      dif: { id: 'degree', input_descriptors: [{ ...descriptor, constraints: { fields } }] },
+    });
+    await phone.didcomm.take(request.invitationUrl);
+    expect((await theOne(verified)).payload.input).toMatchObject({
+      presentationExchange: {
+        id: request.id,
+        status: 'verified',
+        isVerified: true,
+        dif: { presentation: { verifiableCredential: [{ credentialSubject: { degree: 'MSc' } }] } },
+      },
+    });
+    for (const workflowId of [issued, verified]) await unpublish(workflowId);
+  });
+
+  it('lets a workflow answer a message', async () => {
+    const workflowId = await publish('didcommBasicMessageReceived', [
+      {
+        id: 'reply',
+        name: 'didcomm/sendBasicMessage@v1',
+        attributes: {
+          connectionId: '$.input.basicMessage.connectionId',
+          message: 'You said: ${input.basicMessage.message}',
+          parentThreadId: '$.input.basicMessage.threadId',
+        },
+      },
+    ]);
+    const connection = await connect();
+    await phone.didcomm.say('Hello');
+    const execution = await theOne(workflowId);
+    expect(execution).toMatchObject({
+      status: 'completed',
+      payload: {
+        input: {
+          basicMessage: {
+            connectionId: connection.id,
+            message: 'Hello',
+            sentTime: expect.any(Number),
+            threadId: expect.any(String),
+            parentThreadId: null,
+          },
+        },
+      },
+    });
+    await unpublish(workflowId);
+  });
+
+  it('starts where an invitation is answered with a connection at hand', async () => {
+    await connect();
+    const workflowId = await publish('didcommConnectionReused');
+    const again = await make('connections', {});
+    await phone.didcomm.reuse(again.invitationUrl);
+    const { input } = (await theOne(workflowId)).payload;
+    expect(input).toMatchObject({
+      connection: { status: 'completed', theirLabel: 'Simulated wallet', theirDid: expect.any(String) },
+    });
+    expect(input).not.toMatchObject({ connection: { connectionId: again.id } });
+    await unpublish(workflowId);
+  });
+
+  it('does not start through the API what waits for an event', async () => {
+    const workflowId = await publish('didcommBasicMessageReceived');
+    const reply = await stack.request('POST', `${stack.project}/executions`, { body: { workflowId } });
+    expect(reply).toMatchObject({ status: 409, body: { code: 2006 } });
+    await unpublish(workflowId);
+  });
+
+  it('starts nothing where the input is not what the workflow wants, says so, and stays as it is', async () => {
+    const input = { type: 'object', properties: { other: {} }, required: ['other'] };
+    const [strict, other] = [
+      await publish('didcommConnectionCompleted', [check('done')], { input }),
+      await publish('didcommConnectionCompleted'),
+    ];
+    await connect();
+    expect((await theOne(other)).status).toBe('completed');
+    expect(await startedBy(strict)).toEqual([]);
+    expect(await auditOf(strict)).toContainEqual(
+      expect.objectContaining({
+        action: 'workflow.triggerFailed',
+        actorType: 'trigger',
+        actorName: 'didcommConnectionCompleted',
+      }),
+    );
+    for (const workflowId of [strict, other]) await unpublish(workflowId);
+  });
+
+  it('starts no more than 20 executions a minute for one connection, and reports the loop once', async () => {
+    const connection = await connect();
+    const workflowId = await publish('didcommBasicMessageReceived');
+    await phone.didcomm.say('1');
+    await vi.waitFor(async () => expect(await startedBy(workflowId)).toHaveLength(1), within);
+    // However slow the machine is, the minute has not passed.
+    await stack.db.$client`
+      update didcomm_connections set triggered_since = clock_timestamp() + interval '1 hour' where id = ${connection.id}`;
+    for (let message = 2; message <= 23; message++) await phone.didcomm.say(String(message));
+    const received = async () =>
+      (
+        await stack.db.$client<[{ count: number }]>`
+          select count(*)::int as count from log
+          where type = 'didcomm.message.received' and record_id = ${connection.id}`
+      )[0].count;
+    await vi.waitFor(async () => expect(await received()).toBe(23), within);
+    expect(await startedBy(workflowId)).toHaveLength(20);
+    const reports = (await auditOf(workflowId)).filter(({ action }) => action === 'workflow.triggerStopped');
+    expect(reports).toHaveLength(1);
+    await stack.db.$client`
+      update didcomm_connections set triggered_since = clock_timestamp() - interval '1 minute' where id = ${connection.id}`;
+    await phone.didcomm.say('again');
+    await vi.waitFor(async () => expect(await startedBy(workflowId)).toHaveLength(21), within);
+    await unpublish(workflowId);
+  });
+});
