@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventTrigger } from '../../../src/definitions/definition.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, diploma } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { newHolder } from '../../stack/wallets.ts';
@@ -19,7 +20,6 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const within = { timeout: 60_000, interval: 50 };
 const publish = (type: EventTrigger, actions = [check('done')], rest: object = {}) =>
   stack.publish(workflowOf(actions, { trigger: { type }, ...rest }));
 const unpublish = (id: string) => stack.request('POST', `${stack.project}/workflows/${id}/unpublish`);
@@ -50,19 +50,19 @@ const auditOf = async (recordId: string) =>
 async function connect() {
   const connection = await make('connections', {});
   await phone.didcomm.take(connection.invitationUrl);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await stack.request<{ status: string }>(
       'GET',
       `${stack.project}/didcomm/connections/${connection.id}`,
     );
     expect(body.status).toBe('completed');
-  }, within);
+  });
   return connection;
 }
 
 /** The one execution that the workflow has come to, ended. */
 async function theOne(workflowId: string): Promise<ExecutionBody> {
-  await vi.waitFor(async () => expect(await startedBy(workflowId)).not.toEqual([]), within);
+  await eventually(async () => expect(await startedBy(workflowId)).not.toEqual([]));
   const [first] = await startedBy(workflowId);
   return stack.until(first?.id ?? '', 'completed', 'failed');
 }
@@ -213,7 +213,7 @@ describe('what happens in a wallet', () => {
     const connection = await connect();
     const workflowId = await publish('didcommBasicMessageReceived');
     await phone.didcomm.say('1');
-    await vi.waitFor(async () => expect(await startedBy(workflowId)).toHaveLength(1), within);
+    await eventually(async () => expect(await startedBy(workflowId)).toHaveLength(1));
     // However slow the machine is, the minute has not passed.
     await stack.db.$client`
       update didcomm_connections set triggered_since = clock_timestamp() + interval '1 hour' where id = ${connection.id}`;
@@ -224,14 +224,14 @@ describe('what happens in a wallet', () => {
           select count(*)::int as count from log
           where type = 'didcomm.message.received' and record_id = ${connection.id}`
       )[0].count;
-    await vi.waitFor(async () => expect(await received()).toBe(23), within);
+    await eventually(async () => expect(await received()).toBe(23));
     expect(await startedBy(workflowId)).toHaveLength(20);
     const reports = (await auditOf(workflowId)).filter(({ action }) => action === 'workflow.triggerStopped');
     expect(reports).toHaveLength(1);
     await stack.db.$client`
       update didcomm_connections set triggered_since = clock_timestamp() - interval '1 minute' where id = ${connection.id}`;
     await phone.didcomm.say('again');
-    await vi.waitFor(async () => expect(await startedBy(workflowId)).toHaveLength(21), within);
+    await eventually(async () => expect(await startedBy(workflowId)).toHaveLength(21));
     await unpublish(workflowId);
   });
 });
