@@ -5,6 +5,8 @@ import { accountAuditRoute } from './routes/audit/account.ts';
 import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
+import { credentialDefinitionEndpoints } from './routes/anoncreds/credential-definitions.ts';
+import { schemaEndpoints } from './routes/anoncreds/schemas.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
 import { executionEndpoints } from './routes/executions/index.ts';
@@ -44,6 +46,8 @@ export const endpoints: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...trustAnchorEndpoints,
   ...templateEndpoints,
+  ...schemaEndpoints,
+  ...credentialDefinitionEndpoints,
   ...openid4vcEndpoints,
   ...didcommEndpoints,
   ...webhookEndpoints,

@@ -3,6 +3,7 @@ import { connectDatabase, databaseTls } from '../db/client.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/sealing/vault.ts';
 import { createVersions } from '../db/versions.ts';
+import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl, rateLimits, temporalUi } from '../src/config/derived.ts';
@@ -23,6 +24,7 @@ import { createApiMetrics } from './metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);
 const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
+sayIfMissing(config.LIB_ANONCREDS_PATH, (line) => log.warn(line));
 const traces = await tracesOf(config, 'holdfast-api');
 const db = connectDatabase({
   url: config.DATABASE_URL,

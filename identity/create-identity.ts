@@ -18,6 +18,7 @@ import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
 import { Budget } from './bounds/budget.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
+import { anoncredsWallet } from './anoncreds/wallet.ts';
 import { importCertificate } from './certificates/import-certificate.ts';
 import { selfSign } from './certificates/self-sign.ts';
 import { walletDids } from './dids/wallet-dids.ts';
@@ -154,6 +155,7 @@ function walletOf(
     selfSign: (certificate) => work((context) => selfSign(context, certificate, publicUrl)),
     dids: () => work((context, { walletId }) => walletDids(context, { publicUrl, walletId })),
     ...didcommWallet(work, publicUrl, egress),
+    ...anoncredsWallet(work),
   };
 }
 

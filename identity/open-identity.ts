@@ -23,6 +23,10 @@ const methods = Object.keys({
   withdrawExchange: true,
   renewExchange: true,
   renewConnection: true,
+  createSchema: true,
+  prepareCredentialDefinition: true,
+  createCredentialDefinition: true,
+  revoke: true,
 } satisfies Record<keyof Wallet, true>) as (keyof Wallet)[];
 
 /** The identity agent, started when it is first needed: a process without wallets carries none of its weight. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { Notice, Tellable } from '../db/queries/telling.ts';
+import type { AnoncredsWallet } from './anoncreds/port.ts';
 import type { DidcommWallet } from './didcomm/port.ts';
 import type { SessionStatus } from '../src/openid4vc/session.ts';
 import type { ImportedCertificate } from './certificates/import-certificate.ts';
@@ -28,7 +29,7 @@ export interface Identity {
 /** Works in one transaction for one wallet; null where there is no such wallet. */
 export type InUnit = <T>(walletId: string, work: () => Promise<T>) => Promise<T | null>;
 
-export interface Wallet extends DidcommWallet {
+export interface Wallet extends DidcommWallet, AnoncredsWallet {
   /** @throws HoldfastError 2000 for an unknown template, 2008 where the attributes are not those of the template */
   offerCredentials(offer: CredentialOffer): Promise<OfferedCredentials>;
   /** @throws HoldfastError 2000 for an unknown template */
@@ -96,6 +97,8 @@ export interface ProtocolAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Instead of it, where the answer is no text. */
+  bytes?: Buffer;
   /** Runs that are to be told. */
   notices: Notice[];
   /** Runs that what happened has started: to be told, too. */

@@ -7,6 +7,8 @@ export interface Servers {
   databaseUrl: string;
   temporalAddress: string;
   masterKey: string;
+  /** Folder of the AnonCreds library; undefined where none could be had. */
+  anoncredsPath: string | undefined;
 }
 
 /** The environment of the API and the worker: the user's own, with what the local runtime knows better. */
@@ -27,6 +29,7 @@ export function processEnvironment(
     HOST: settings.host,
     PORT: String(settings.apiPort),
     HOLDFAST_MASTER_KEY: servers.masterKey,
+    ...(servers.anoncredsPath === undefined ? {} : { LIB_ANONCREDS_PATH: servers.anoncredsPath }),
     // On one's own machine the services to call are often on loopback.
     EGRESS_ALLOW: inherited['EGRESS_ALLOW'] ?? 'http,loopback',
     // Nobody else is here to be protected from.

@@ -1,3 +1,4 @@
+import { anoncredsFolder } from './anoncreds/library.ts';
 import type { DataFolder } from './data-folder.ts';
 import { localMasterKey } from './master-key.ts';
 import { keepPostgresIdentity, type PostgresIdentity, postgresIdentity } from './postgres/identity.ts';
@@ -28,6 +29,11 @@ export async function startServers(run: Run): Promise<Servers> {
   const masterKey = settings.masterKey ?? localMasterKey(folder.masterKeyFile);
   // Before anything else speaks: getting the CLI may take minutes and shows its progress.
   const executable = settings.temporalAddress === undefined ? await temporalCli(process.env, stopping) : '';
+  const anoncredsPath = await anoncredsFolder(process.env, stopping).catch((error: Error) => {
+    stopping.throwIfAborted();
+    run.say(error.message);
+    return undefined;
+  });
   stopping.throwIfAborted();
   const [databaseUrl, temporalAddress] = await Promise.all([
     settings.databaseUrl ?? ownPostgres(run, postgres),
@@ -35,7 +41,7 @@ export async function startServers(run: Run): Promise<Servers> {
       ? ownTemporal(run, executable)
       : existingTemporal(settings.temporalAddress),
   ]);
-  return { databaseUrl, temporalAddress, masterKey };
+  return { databaseUrl, temporalAddress, masterKey, anoncredsPath };
 }
 
 function neededPorts(settings: Settings, postgresPort: number): NeededPort[] {

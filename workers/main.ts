@@ -4,6 +4,7 @@ import { readBacklog } from '../db/queries/backlog.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/sealing/vault.ts';
+import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
@@ -27,6 +28,7 @@ import { runWebhooks } from './webhooks/run-webhooks.ts';
 
 const config = readConfig(process.env, processVariables.worker);
 const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
+sayIfMissing(config.LIB_ANONCREDS_PATH, (line) => log.warn(line));
 const traces = await tracesOf(config, 'holdfast-worker');
 const { HOST: host, WORKER_METRICS_PORT: port, TEMPORAL_METRICS_PORT: temporalPort } = config;
 Runtime.install({

@@ -21,6 +21,10 @@ const tags: Record<string, { name: string; description: string }> = {
     description:
       'What definitions name instead of repeating it: kinds of credentials, and questions to wallets.',
   },
+  anoncreds: {
+    name: 'AnonCreds',
+    description: 'Schemas and credential definitions that wallets have published.',
+  },
   credentials: { name: 'Credentials', description: 'What wallets were given, and its revocation.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },
   wallets: { name: 'Wallets', description: 'The identities that executions act with.' },

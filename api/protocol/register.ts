@@ -29,10 +29,14 @@ export function registerProtocol(
         url,
         bodyLimit: maxProtocolBytes,
         handler: async (request, reply) => {
-          const { status, headers, body, notices, starts = [] } = await identity.answer(requestOf(request));
+          const answer = await identity.answer(requestOf(request));
+          const { status, headers, body, bytes, notices, starts = [] } = answer;
           for (const notice of notices) background.run(() => teller.notice(notice));
           for (const run of starts) background.run(() => teller.start(run));
-          return reply.status(status).headers(headers).send(body);
+          return reply
+            .status(status)
+            .headers(headers)
+            .send(bytes ?? body);
         },
       });
     }

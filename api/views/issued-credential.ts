@@ -13,15 +13,21 @@ export const IssuedCredential = v.pipe(
     issuanceId: v.pipe(Id, v.description('The session in which a wallet took it.')),
     executionId: v.pipe(v.nullable(Id), v.description('The execution that issued it; null where none did.')),
     actionId: v.nullable(v.string()),
-    credentialTemplateId: Id,
-    format: v.picklist(['dc+sd-jwt', 'mso_mdoc']),
-    type: v.pipe(v.string(), v.description('Its `vct` or doctype.')),
+    credentialTemplateId: v.pipe(v.nullable(Id), v.description('Null for AnonCreds, which have none.')),
+    format: v.picklist(['dc+sd-jwt', 'mso_mdoc', 'anoncreds']),
+    type: v.pipe(
+      v.string(),
+      v.description('Its `vct` or doctype; for AnonCreds, the id of the credential definition.'),
+    ),
     status: v.picklist(credentialStatuses),
     statusList: v.pipe(
       v.nullable(v.object({ uri: v.string(), index: Count })),
-      v.description('Where verifiers read its status; null where it has none, and can not be revoked.'),
+      v.description(
+        'Where verifiers read its status; null where it has none, and for AnonCreds, which have registries.',
+      ),
     ),
     issuedAt: Time,
+    isRevocable: v.boolean(),
     expiresAt: v.nullable(Time),
     revokedAt: v.nullable(Time),
   }),
@@ -43,6 +49,7 @@ export const issuedCredentialView = (row: IssuedCredentialRow, publicUrl: string
     row.statusListId === null || row.statusIndex === null
       ? null
       : { uri: statusListUri(publicUrl, row.statusListId), index: row.statusIndex },
+  isRevocable: row.statusIndex !== null,
   issuedAt: row.createdAt,
   expiresAt: row.expiresAt,
   revokedAt: row.revokedAt,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from '../../local/cache-folder.ts';
 import { startProgress } from '../../local/progress.ts';
-import { findInstalled, sha256 } from '../../local/temporal/installed.ts';
+import { findInstalled, sha256 } from '../../local/obtain/installed.ts';
 
 const run = promisify(execFile);
 

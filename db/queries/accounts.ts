@@ -40,3 +40,11 @@ export async function setPlan(db: Database, id: string, plan: PlanId): Promise<b
     return true;
   });
 }
+
+/** What the account of a wallet's project has; null where there is no such wallet. */
+export async function findPlanOfWallet(db: Database, walletId: string): Promise<string | null> {
+  const [row] = await db.$client<[{ plan: string }?]>`
+    select a.plan from wallets w join projects p on p.id = w.project_id join accounts a on a.id = p.account_id
+    where w.id = ${walletId}`;
+  return row?.plan ?? null;
+}

@@ -11,6 +11,7 @@ import {
   uuid,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { anoncredsRegistries } from './anoncreds.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -124,12 +125,14 @@ export const issuedCredentials = pgTable(
     /** Null for both: a caller of the API offered it. */
     executionId: uuid(),
     actionId: text(),
-    templateId: uuid().notNull(),
-    format: text({ enum: ['dc+sd-jwt', 'mso_mdoc'] }).notNull(),
-    /** `vct` or doctype. */
+    /** What it was made after: null for AnonCreds, which have a credential definition instead. */
+    templateId: uuid(),
+    format: text({ enum: ['dc+sd-jwt', 'mso_mdoc', 'anoncreds'] }).notNull(),
+    /** `vct`, doctype, or public id of the credential definition. */
     type: text().notNull(),
-    /** Null for both: it has no status, and can not be revoked. */
+    /** Its entry in a list, or its place in a registry. All null: it has no status, and can not be revoked. */
     statusListId: uuid().references(() => statusLists.id),
+    registryId: uuid().references(() => anoncredsRegistries.id),
     statusIndex: integer(),
     createdAt: createdAt(),
     expiresAt: time(),
@@ -137,6 +140,7 @@ export const issuedCredentials = pgTable(
   },
   (t) => [
     uniqueIndex('issued_credentials_status').on(t.statusListId, t.statusIndex),
+    uniqueIndex('issued_credentials_registry').on(t.registryId, t.statusIndex),
     index('issued_credentials_revoked')
       .on(t.statusListId)
       .where(sql`revoked_at is not null`),

@@ -1,3 +1,4 @@
+export * from './anoncreds.ts';
 export * from './didcomm.ts';
 export * from './executions.ts';
 export * from './identity.ts';

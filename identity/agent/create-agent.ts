@@ -25,6 +25,7 @@ import { boundBase58 } from '../bounds/base58.ts';
 import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
+import { anoncredsModules } from '../anoncreds/module.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
@@ -92,6 +93,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
             ? certificateChain.slice(-1).map((certificate) => certificate.toString('base64'))
             : [],
       }),
+      ...anoncredsModules(egress),
       didcomm: didcommModule({ publicUrl, egress }),
       openid4vc: new OpenId4VcModule({
         app,

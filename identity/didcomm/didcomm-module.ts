@@ -6,6 +6,11 @@ import {
   DidCommModule,
 } from '@credo-ts/didcomm';
 import type { Egress } from '../../net/egress.ts';
+import {
+  AnonCredsDidCommCredentialFormatService,
+  AnonCredsDidCommProofFormatService,
+} from '../anoncreds/credo.ts';
+import { anoncreds } from '../anoncreds/native/library.ts';
 import { currentUnit } from '../unit.ts';
 import { exactCredentials } from './exact-credentials.ts';
 import { HoldersPickup } from './holders-pickup.ts';
@@ -26,14 +31,24 @@ export function didcommModule({ publicUrl, egress }: { publicUrl: string; egress
     messagePickup: { protocols: [new HoldersPickup()] },
     credentials: {
       autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
-      credentialProtocols: [new DidCommCredentialV2Protocol({ credentialFormats: [exactCredentials()] })],
+      credentialProtocols: [
+        new DidCommCredentialV2Protocol({
+          credentialFormats: [
+            exactCredentials(),
+            ...(anoncreds ? [new AnonCredsDidCommCredentialFormatService()] : []),
+          ],
+        }),
+      ],
     },
     proofs: {
       // Whose credentials count is ours to say, before anything is acknowledged.
       autoAcceptProofs: DidCommAutoAcceptProof.Never,
       proofProtocols: [
         new TrustingProofs({
-          proofFormats: [new DidCommDifPresentationExchangeProofFormatService()],
+          proofFormats: [
+            new DidCommDifPresentationExchangeProofFormatService(),
+            ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
+          ] as [DidCommDifPresentationExchangeProofFormatService, AnonCredsDidCommProofFormatService],
         }),
       ],
     },

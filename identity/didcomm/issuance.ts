@@ -7,12 +7,16 @@ import {
 } from '@credo-ts/didcomm';
 import type { JsonldOffer, OfferedFormat } from '../../src/didcomm/formats.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { AnonCredsDidCommCredentialFormatService } from '../anoncreds/credo.ts';
+import { anoncredsOffer } from '../anoncreds/offer.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';
 import type { BegunExchange } from './port.ts';
 
-type OfferProtocol = DidCommCredentialV2Protocol<[DidCommJsonLdCredentialFormatService]>;
+type OfferProtocol = DidCommCredentialV2Protocol<
+  [DidCommJsonLdCredentialFormatService, AnonCredsDidCommCredentialFormatService]
+>;
 
 /** An offer by issue-credential 2.0 (Aries RFC 0453). */
 export async function offerOverDidcomm(
@@ -22,10 +26,12 @@ export async function offerOverDidcomm(
   offer: ExchangeOf<OfferedFormat>,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommCredentialsApi<[OfferProtocol]>);
-  const jsonld = await signable(context, offer.jsonld);
   const options = {
     protocolVersion: 'v2',
-    credentialFormats: { jsonld },
+    credentialFormats:
+      'anoncreds' in offer
+        ? { anoncreds: await anoncredsOffer(context, offer.anoncreds) }
+        : { jsonld: await signable(context, offer.jsonld) },
     ...(offer.comment === undefined ? {} : { comment: offer.comment }),
   } as const;
   return beginExchange(context, owner, publicUrl, 'issuance', offer, {

@@ -19,6 +19,8 @@ import type { Occurrence } from '../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../src/didcomm/outputs.ts';
 import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { objectionToProof, presentedProof, shownProof, wrongProof } from '../anoncreds/presentation.ts';
+import { recordIssued } from '../anoncreds/record-issued.ts';
 import { currentUnit } from '../unit.ts';
 import type { ExchangeRequest } from './exchanges.ts';
 import { connectionByAgent } from './known-connection.ts';
@@ -47,6 +49,7 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
         error: new HoldfastError(2002, 'The wallet asked for another credential than the one offered.', []),
       });
     case DidCommCredentialState.CredentialIssued:
+      await recordIssued(record);
       return settle(agentId, record.connectionId, { status: 'accepted' });
     case DidCommCredentialState.Done:
       return settle(agentId, record.connectionId, { status: 'completed' });
@@ -70,14 +73,12 @@ export async function settleVerification(context: AgentContext, agentId: string)
     case DidCommProofState.PresentationReceived:
     case DidCommProofState.Done: {
       const error = await objectionTo(context, agentId);
-      const shown = await presented(context, agentId);
+      const shown = await shownIn(context, agentId);
       if (error) await reportProblem(context, { kind: 'verification', agentId }, error.message);
       return settle(
         agentId,
         record.connectionId,
-        error || !shown
-          ? { status: 'failed', ...(error ? { error } : {}) }
-          : { status: 'verified', shown: { dif: { presentation: shown.presentation } } },
+        error || !shown ? { status: 'failed', ...(error ? { error } : {}) } : { status: 'verified', shown },
       );
     }
     case DidCommProofState.Declined:
@@ -97,6 +98,8 @@ export async function settleVerification(context: AgentContext, agentId: string)
 export async function objectionTo(context: AgentContext, agentId: string): Promise<HoldfastError | null> {
   const { tx, walletId, unwrap } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
+  const proof = await presentedProof(context, agentId);
+  if (session && proof) return objectionToProof(proof);
   const shown = await presented(context, agentId);
   if (!session || !shown) throw new RefusedMessage();
   const { asked } = requestOf(session, unwrap);
@@ -105,6 +108,9 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
 
 /** What verifies, and yet is no answer. @throws RefusedMessage where it does not verify: anybody can send such a thing */
 async function wrongPresentation(context: AgentContext, agentId: string): Promise<HoldfastError> {
+  const proof = await presentedProof(context, agentId);
+  // Who can send a wrong one can refuse as well: that ends the session too.
+  if (proof) return wrongProof(context, proof);
   const shown = await presented(context, agentId);
   if (!shown || !(await verifies(context, shown))) {
     const { tx, walletId } = currentUnit();
@@ -113,6 +119,14 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
   return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
     { message: 'The presentation does not match the presentation definition.' },
   ]);
+}
+
+/** What was shown, under the name of its format. */
+async function shownIn(context: AgentContext, agentId: string): Promise<ShownPresentation | null> {
+  const proof = await presentedProof(context, agentId);
+  if (proof) return { anoncreds: { presentation: shownProof(proof) } };
+  const shown = await presented(context, agentId);
+  return shown && { dif: { presentation: shown.presentation } };
 }
 
 const refused = (message: string, reason: string | undefined): HoldfastError =>

@@ -7,18 +7,20 @@ import {
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
 import { isModest } from './presentation.ts';
+import type { AnonCredsDidCommProofFormatService } from '../anoncreds/credo.ts';
+import { isModestProof } from '../anoncreds/presentation.ts';
 import { objectionTo } from './settle-exchanges.ts';
 import { RefusedMessage } from './tell-hold.ts';
 
 /** Present-proof 2.0 that acknowledges what it has verified only where there is nothing to object to. */
 export class TrustingProofs extends DidCommProofV2Protocol<
-  [DidCommDifPresentationExchangeProofFormatService]
+  [DidCommDifPresentationExchangeProofFormatService, AnonCredsDidCommProofFormatService]
 > {
   override async processPresentation(
     context: DidCommInboundMessageContext<DidCommPresentationV2Message>,
   ): Promise<DidCommProofExchangeRecord> {
     const shown = context.message.presentationAttachments.map((attachment) => attachment.getDataAsJson());
-    if (!shown.every(isModest)) throw new RefusedMessage();
+    if (!shown.every((one) => isModest(one) && isModestProof(one))) throw new RefusedMessage();
     return super.processPresentation(context);
   }
 

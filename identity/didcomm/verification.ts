@@ -7,6 +7,7 @@ import {
 import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition, RequestedFormat } from '../../src/didcomm/formats.ts';
 import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { anoncredsRequest } from '../anoncreds/request.ts';
 import { isPlainPath } from '../bounds/json-path.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
@@ -19,35 +20,37 @@ export async function requestOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
-  request: ExchangeOf<RequestedFormat>,
+  given: ExchangeOf<RequestedFormat>,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommProofsApi<[TrustingProofs]>);
-  const { dif, trustedIssuers = [await createdDid(context, 'key')] } = request;
+  const request =
+    'anoncreds' in given
+      ? given
+      : { ...given, trustedIssuers: given.trustedIssuers ?? [await createdDid(context, 'key')] };
+  const proofFormats =
+    'anoncreds' in request
+      ? { anoncreds: await anoncredsRequest(context, request.anoncreds) }
+      : difFormat(context, publicUrl, request.dif);
   const options = {
     protocolVersion: 'v2',
-    proofFormats: {
-      presentationExchange: {
-        presentationDefinition: checkedDefinition(context, dif),
-        options: { challenge: randomUUID(), domain: publicUrl },
-      },
-    },
+    proofFormats,
     ...(request.comment === undefined ? {} : { comment: request.comment }),
   } as const;
-  return beginExchange(
-    context,
-    owner,
-    publicUrl,
-    'verification',
-    { ...request, trustedIssuers },
-    {
-      over: (connectionId) => api.requestProof({ ...options, connectionId }),
-      async apart() {
-        const { message, proofRecord } = await api.createRequest(options);
-        return { id: proofRecord.id, message };
-      },
+  return beginExchange(context, owner, publicUrl, 'verification', request, {
+    over: (connectionId) => api.requestProof({ ...options, connectionId }),
+    async apart() {
+      const { message, proofRecord } = await api.createRequest(options);
+      return { id: proofRecord.id, message };
     },
-  );
+  });
 }
+
+const difFormat = (context: AgentContext, publicUrl: string, definition: PresentationDefinition) => ({
+  presentationExchange: {
+    presentationDefinition: checkedDefinition(context, definition),
+    options: { challenge: randomUUID(), domain: publicUrl },
+  },
+});
 
 const plainPathMessage =
   'must be a JSONPath of names, indexes and wildcards, without filters or scripts, with `..` once at most';

@@ -1,4 +1,5 @@
 import type { AgentContext } from '@credo-ts/core';
+import { resourcesPath } from '../../src/anoncreds/resource-id.ts';
 import { findCreatedDid } from './created-did.ts';
 
 export const webDidPath = '/dids';
@@ -7,9 +8,12 @@ export const webDidPath = '/dids';
 export const webKeys = { openid4vc: '#key-1', didcomm: '#key-2' } as const;
 
 /** did:web of a wallet; null where nobody could resolve it, which they do by https only. */
-export function webDidOf(publicUrl: string, walletId: string): string | null {
-  const { protocol, host, pathname } = new URL(publicUrl);
-  if (protocol !== 'https:') return null;
+export const webDidOf = (publicUrl: string, walletId: string): string | null =>
+  new URL(publicUrl).protocol === 'https:' ? webDidAt(publicUrl, walletId) : null;
+
+/** The same wherever it is: without TLS only who is on this machine resolves it, and only by a rule of its own. */
+export function webDidAt(publicUrl: string, walletId: string): string {
+  const { host, pathname } = new URL(publicUrl);
   const segments = `${pathname}${webDidPath}/${walletId}`.split('/').filter((segment) => segment !== '');
   return ['did:web', ...[host, ...segments].map(encodeURIComponent)].join(':');
 }
@@ -21,6 +25,7 @@ export function webDidOf(publicUrl: string, walletId: string): string | null {
 export async function webDidDocument(
   context: AgentContext,
   did: string,
+  publicUrl: string,
 ): Promise<Record<string, unknown> | null> {
   const jwk = await findCreatedDid(context, 'jwk');
   const key = await findCreatedDid(context, 'key');
@@ -41,6 +46,9 @@ export async function webDidDocument(
     verificationMethod: methods,
     authentication: ids,
     assertionMethod: ids,
+    service: [
+      { id: `${did}#anoncreds`, type: 'AnonCredsRegistry', serviceEndpoint: `${publicUrl}${resourcesPath}` },
+    ],
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/client.ts';
 import { findStatusList } from '../../db/queries/status-lists.ts';
 import { listIdOf } from '../../src/openid4vc/status-list.ts';
+import { answerResource } from '../anoncreds/serve.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
-import { webDidDocument, webDidOf } from '../dids/web-did.ts';
+import { webDidAt, webDidDocument } from '../dids/web-did.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { serveList } from '../status/serve-list.ts';
 import { didDocumentOf } from './paths.ts';
@@ -24,17 +25,17 @@ export async function answerDocument(
   const walletId = didDocumentOf(pathname);
   if (walletId !== null) return didDocument(dependencies, walletId);
   const listId = listIdOf(pathname);
-  return listId === null ? null : statusList(dependencies, listId, headers['if-none-match']);
+  if (listId !== null) return statusList(dependencies, listId, headers['if-none-match']);
+  return answerResource(dependencies.db, dependencies.publicUrl, pathname);
 }
 
 async function didDocument(
   { agent, publicUrl, inUnit }: DocumentDependencies,
   walletId: string,
 ): Promise<ProtocolAnswer | null> {
-  const did = webDidOf(publicUrl, walletId);
-  if (did === null) return null;
+  const did = webDidAt(publicUrl, walletId);
   const document = await inUnit(walletId, () =>
-    agent.contexts.within(walletId, (context) => webDidDocument(context, did)),
+    agent.contexts.within(walletId, (context) => webDidDocument(context, did, publicUrl)),
   );
   return (
     document && {

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { ObtainOptions } from './installed.ts';
+import type { ObtainOptions } from '../obtain/obtain.ts';
 import { CLI_VERSION } from './release.ts';
 
 const run = promisify(execFile);

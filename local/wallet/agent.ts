@@ -24,7 +24,13 @@ import {
 } from '@credo-ts/didcomm';
 import { OpenId4VcModule } from '@credo-ts/openid4vc';
 import { NoFileSystem } from '../../identity/agent/no-file-system.ts';
+import {
+  AnonCredsDidCommCredentialFormatService,
+  AnonCredsDidCommProofFormatService,
+} from '../../identity/anoncreds/credo.ts';
+import { anoncreds } from '../../identity/anoncreds/native/library.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
+import { holderAnoncreds } from './anoncreds.ts';
 import { SimulatedPost } from './didcomm/post.ts';
 import type { WalletState } from './state.ts';
 import { StateStorage, stateKeyStore } from './state-storage.ts';
@@ -59,6 +65,7 @@ export async function createHolderAgent(state: WalletState, endpoint: string | n
           certificateChain.slice(-1).map((certificate) => certificate.toString('base64')),
       }),
       openid4vc: new OpenId4VcModule(),
+      ...holderAnoncreds(),
       didcomm: new DidCommModule({
         endpoints: endpoint === null ? [] : [endpoint],
         transports: { inbound: [], outbound: [post] },
@@ -69,7 +76,10 @@ export async function createHolderAgent(state: WalletState, endpoint: string | n
           autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
           credentialProtocols: [
             new DidCommCredentialV2Protocol({
-              credentialFormats: [new DidCommJsonLdCredentialFormatService()],
+              credentialFormats: [
+                new DidCommJsonLdCredentialFormatService(),
+                ...(anoncreds ? [new AnonCredsDidCommCredentialFormatService()] : []),
+              ],
             }),
           ],
         },
@@ -77,7 +87,10 @@ export async function createHolderAgent(state: WalletState, endpoint: string | n
           autoAcceptProofs: DidCommAutoAcceptProof.Never,
           proofProtocols: [
             new DidCommProofV2Protocol({
-              proofFormats: [new DidCommDifPresentationExchangeProofFormatService()],
+              proofFormats: [
+                new DidCommDifPresentationExchangeProofFormatService(),
+                ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
+              ],
             }),
           ],
         },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kms, MdocRecord, SdJwtVcRecord } from '@credo-ts/core';
 import { asJson } from '../../identity/openid4vc/mdoc-elements.ts';
 import { createHolderAgent } from './agent.ts';
+import { heldAnoncreds } from './anoncreds.ts';
 import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';
 import { openEndpoint } from './didcomm/endpoint.ts';
 import type { Manner } from './didcomm/manner.ts';
@@ -125,6 +126,7 @@ export async function createHolder(state: WalletState, { port }: HolderOptions =
     list: async () => [
       ...(await agent.sdJwtVc.getAll()).map(heldSdJwt),
       ...(await agent.mdoc.getAll()).map(heldMdoc),
+      ...(await heldAnoncreds(agent.dependencyManager)),
     ],
 
     async present(requestUri) {

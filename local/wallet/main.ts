@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
+import { cachedAnoncreds } from '../anoncreds/library.ts';
 import { freePorts } from '../ports.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manners, slowMs, type Manner } from './didcomm/manner.ts';
-import { createHolder, type Holder } from './holder.ts';
+import type { Holder } from './holder.ts';
 import { openState, type WalletState } from './state.ts';
 
 const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
@@ -18,6 +19,10 @@ A link is an offer, a request or an invitation, short or long. It ends with 0 on
 
 A wallet for trying Holdfast without a phone: it takes what an execution offers, and shows or refuses what one asks for, over
 OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet. It trusts everybody: never give it anything that matters.`;
+
+// Its package looks for the library when it is imported.
+process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
+const { createHolder } = await import('./holder.ts');
 
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const [command = '', uri, pin] = process.argv.slice(2);

@@ -1,4 +1,6 @@
 import type { ActionContract } from './contract.ts';
+import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
+import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
 import { createConnectionV1 } from './didcomm/create-connection.v1.ts';
 import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from './didcomm/create-credential-issuance-invitation.v1.ts';
@@ -26,6 +28,8 @@ export const catalogue = catalogueOf([
   fetchV1,
   sleepV1,
   waitForEventV1,
+  createSchemaV1,
+  createCredentialDefinitionV1,
   createInvitationV1,
   createConnectionV1,
   receiveInvitationV1,

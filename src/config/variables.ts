@@ -99,6 +99,7 @@ export const variables = {
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   ),
+  LIB_ANONCREDS_PATH: v.optional(v.string()),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   TRUSTED_PROXIES: v.optional(list, ''),

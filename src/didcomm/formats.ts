@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LiteralText } from '../actions/literal-text.ts';
+import { AnoncredsOffer, AnoncredsRequest } from '../anoncreds/formats.ts';
 import { invitationFields } from './invitation.ts';
 
 export const ConnectionId = v.pipe(
@@ -75,12 +76,18 @@ export type PresentationDefinition = v.InferOutput<typeof PresentationDefinition
 
 /** What is offered: one block, named after its format. */
 export const offerFormats = {
+  anoncreds: {
+    anoncreds: v.pipe(AnoncredsOffer, v.description('An AnonCreds credential (Aries RFC 0771).')),
+  },
   jsonld: { jsonld: v.pipe(JsonldOffer, v.description('A JSON-LD credential (Aries RFC 0593).')) },
 };
-export type OfferedFormat = { jsonld: JsonldOffer };
+export type OfferedFormat = { jsonld: JsonldOffer } | { anoncreds: AnoncredsOffer };
 
 /** What is asked for: one block, named after its format. */
 export const requestFormats = {
+  anoncreds: {
+    anoncreds: v.pipe(AnoncredsRequest, v.description('A request for AnonCreds (Aries RFC 0771).')),
+  },
   dif: {
     dif: v.pipe(PresentationDefinition, v.description('A presentation definition (Aries RFC 0510).')),
     trustedIssuers: v.optional(
@@ -92,4 +99,5 @@ export const requestFormats = {
     ),
   },
 };
-export type RequestedFormat = { dif: PresentationDefinition; trustedIssuers?: string[] | undefined };
+type DifRequest = { dif: PresentationDefinition; trustedIssuers?: string[] | undefined };
+export type RequestedFormat = DifRequest | { anoncreds: AnoncredsRequest };

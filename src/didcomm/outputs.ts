@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnoncredsPresentation } from '../anoncreds/formats.ts';
 import { connectionStatuses, didcommIssuanceStatuses, didcommVerificationStatuses } from './status.ts';
 
 export const InvitationUrl = v.pipe(
@@ -25,6 +26,7 @@ export type CredentialExchange = v.InferOutput<typeof CredentialExchange>;
 
 /** What was shown and has verified, under the name of its format. */
 export const ShownPresentation = v.strictObject({
+  anoncreds: v.optional(v.strictObject({ presentation: AnoncredsPresentation })),
   dif: v.optional(
     v.strictObject({
       presentation: v.pipe(

@@ -7,6 +7,81 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id);
 
+create table anoncreds_credential_definitions (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  issuer_id text not null,
+  hash text not null,
+  value text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  schema_id text not null,
+  tag text not null,
+  is_revocable boolean not null,
+  constraint anoncreds_credential_definitions_pkey PRIMARY KEY (id),
+  constraint anoncreds_credential_definitions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint anoncreds_credential_definitions_tag UNIQUE (wallet_id, schema_id, tag),
+  constraint anoncreds_credential_definitions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX anoncreds_credential_definitions_hash ON public.anoncreds_credential_definitions USING btree (hash);
+CREATE UNIQUE INDEX anoncreds_credential_definitions_pkey ON public.anoncreds_credential_definitions USING btree (id);
+CREATE INDEX anoncreds_credential_definitions_project ON public.anoncreds_credential_definitions USING btree (project_id, id);
+CREATE UNIQUE INDEX anoncreds_credential_definitions_tag ON public.anoncreds_credential_definitions USING btree (wallet_id, schema_id, tag);
+
+create table anoncreds_registries (
+  id uuid not null default uuidv7(),
+  credential_definition_id uuid not null,
+  issuer_id text not null,
+  hash text not null,
+  value text not null,
+  tails bytea not null,
+  tails_hash text not null,
+  size integer not null,
+  next_index integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint anoncreds_registries_credential_definition_id_anoncreds_credent FOREIGN KEY (credential_definition_id) REFERENCES anoncreds_credential_definitions(id),
+  constraint anoncreds_registries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX anoncreds_registries_definition ON public.anoncreds_registries USING btree (credential_definition_id, id);
+CREATE UNIQUE INDEX anoncreds_registries_hash ON public.anoncreds_registries USING btree (hash);
+CREATE UNIQUE INDEX anoncreds_registries_pkey ON public.anoncreds_registries USING btree (id);
+CREATE UNIQUE INDEX anoncreds_registries_tails ON public.anoncreds_registries USING btree (tails_hash);
+
+create table anoncreds_schemas (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  wallet_id uuid not null,
+  execution_id uuid,
+  action_id text,
+  issuer_id text not null,
+  hash text not null,
+  value text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  network text not null,
+  name text not null,
+  version text not null,
+  attribute_names text[] not null,
+  constraint anoncreds_schemas_pkey PRIMARY KEY (id),
+  constraint anoncreds_schemas_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint anoncreds_schemas_version UNIQUE (wallet_id, name, version),
+  constraint anoncreds_schemas_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX anoncreds_schemas_hash ON public.anoncreds_schemas USING btree (hash);
+CREATE UNIQUE INDEX anoncreds_schemas_pkey ON public.anoncreds_schemas USING btree (id);
+CREATE INDEX anoncreds_schemas_project ON public.anoncreds_schemas USING btree (project_id, id);
+CREATE UNIQUE INDEX anoncreds_schemas_version ON public.anoncreds_schemas USING btree (wallet_id, name, version);
+
+create table anoncreds_status_lists (
+  registry_id uuid not null,
+  "timestamp" bigint not null,
+  value text not null,
+  constraint anoncreds_status_lists_registry_id_anoncreds_registries_id_fk FOREIGN KEY (registry_id) REFERENCES anoncreds_registries(id),
+  constraint anoncreds_status_lists_registry_id_timestamp_pk PRIMARY KEY (registry_id, "timestamp")
+);
+CREATE UNIQUE INDEX anoncreds_status_lists_registry_id_timestamp_pk ON public.anoncreds_status_lists USING btree (registry_id, "timestamp");
+
 create table api_keys (
   id uuid not null default uuidv7(),
   account_id uuid not null,
@@ -374,7 +449,7 @@ create table issued_credentials (
   session_id uuid not null,
   execution_id uuid,
   action_id text,
-  template_id uuid not null,
+  template_id uuid,
   format text not null,
   type text not null,
   status_list_id uuid,
@@ -382,14 +457,17 @@ create table issued_credentials (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  registry_id uuid,
   constraint issued_credentials_pkey PRIMARY KEY (id),
   constraint issued_credentials_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint issued_credentials_registry_id_anoncreds_registries_id_fk FOREIGN KEY (registry_id) REFERENCES anoncreds_registries(id),
   constraint issued_credentials_status_list_id_status_lists_id_fk FOREIGN KEY (status_list_id) REFERENCES status_lists(id),
   constraint issued_credentials_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE INDEX issued_credentials_execution ON public.issued_credentials USING btree (execution_id);
 CREATE UNIQUE INDEX issued_credentials_pkey ON public.issued_credentials USING btree (id);
 CREATE INDEX issued_credentials_project ON public.issued_credentials USING btree (project_id, id);
+CREATE UNIQUE INDEX issued_credentials_registry ON public.issued_credentials USING btree (registry_id, status_index);
 CREATE INDEX issued_credentials_revoked ON public.issued_credentials USING btree (status_list_id) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX issued_credentials_session ON public.issued_credentials USING btree (session_id);
 CREATE UNIQUE INDEX issued_credentials_status ON public.issued_credentials USING btree (status_list_id, status_index);

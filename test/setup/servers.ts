@@ -6,6 +6,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '../../db/migrate.ts';
+import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase, startPostgres } from '../../local/postgres/server.ts';
 import { writePidFile } from '../../local/processes/pid-file.ts';
@@ -48,6 +49,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   // Interrupted runs end here, without the teardown.
   process.once('exit', discard);
   try {
+    // The processes of the tests inherit it; without it nothing of AnonCreds could be tested, and nothing is skipped.
+    process.env['LIB_ANONCREDS_PATH'] = await anoncredsFolder();
     const [postgres, temporal] = await startServers(folder);
     await ensureDatabase(postgres.url('postgres'), TEMPLATE);
     await migrate(postgres.url(TEMPLATE));

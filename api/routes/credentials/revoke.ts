@@ -24,8 +24,12 @@ export const revokeRoute = endpoint({
       view: async (db) =>
         issuedCredentialView(await requireCredential(db, { projectId, id }), dependencies.publicUrl),
       async work(db) {
-        const { statusListId } = await requireCredential(db, { projectId, id });
-        if (statusListId === null) {
+        const credential = await requireCredential(db, { projectId, id });
+        const { statusListId, registryId, statusIndex, walletId } = credential;
+        if (registryId !== null && statusIndex !== null) {
+          const wallet = dependencies.identity.wallet(db, { projectId, walletId });
+          await wallet.revoke({ registryId, index: statusIndex });
+        } else if (statusListId === null) {
           throw notAllowed('The credential has no status: verifiers would not see it.', {
             message: 'was issued without an entry in a status list',
             recordType: 'credential',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DidCommProofState } from '@credo-ts/didcomm';
 import type { HolderAgent } from '../agent.ts';
 import { tamperOffer, tamperRequest } from './tamper.ts';
 
@@ -34,11 +35,14 @@ export async function answerRequest(agent: HolderAgent, id: string, manner: Mann
     return;
   }
   if (manner === 'wrong') await tamperRequest(agent, id);
-  const selected = await proofs
-    .selectCredentialsForRequest({ proofExchangeRecordId: id })
-    .catch(async (error: unknown) => {
+  try {
+    const { proofFormats } = await proofs.selectCredentialsForRequest({ proofExchangeRecordId: id });
+    await proofs.acceptRequest({ proofExchangeRecordId: id, proofFormats });
+  } catch (error) {
+    const { state } = await proofs.getById(id);
+    // Of what was sent, and refused, the other side knows.
+    if (state === DidCommProofState.RequestReceived)
       await decline('the wallet has nothing that was asked for');
-      throw error;
-    });
-  await proofs.acceptRequest({ proofExchangeRecordId: id, proofFormats: selected.proofFormats });
+    throw error;
+  }
 }

@@ -10,6 +10,8 @@ type Json = Record<string, unknown>;
 /** Remembers another offer than the one that came: what the wallet then asks for is not what was offered. */
 export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<void> =>
   tamper(agent, exchangeId, DidCommOfferCredentialV2Message.type.messageTypeUri, (detail) => {
+    // AnonCreds: the number that binds what it asks for to what was offered.
+    if ('cred_def_id' in detail) return { ...detail, nonce: '1' };
     const { credential } = detail as { credential: Json };
     return {
       ...detail,
@@ -20,6 +22,7 @@ export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<voi
 /** Remembers a request that anything answers: what the wallet then shows is not what was asked for. */
 export const tamperRequest = (agent: HolderAgent, exchangeId: string): Promise<void> =>
   tamper(agent, exchangeId, DidCommRequestPresentationV2Message.type.messageTypeUri, (asked) => {
+    if ('requested_attributes' in asked) return lessOf(asked);
     const definition = asked['presentation_definition'] as Json & { input_descriptors: Json[] };
     const descriptors = definition.input_descriptors.map(({ id }) => ({
       id,
@@ -27,6 +30,19 @@ export const tamperRequest = (agent: HolderAgent, exchangeId: string): Promise<v
     }));
     return { ...asked, presentation_definition: { ...definition, input_descriptors: descriptors } };
   });
+
+/** AnonCreds: the first attribute of each group, of any credential, and nothing proven. */
+function lessOf(asked: Json): Json {
+  const groups = Object.entries(asked['requested_attributes'] as Record<string, { names: string[] }>);
+  return {
+    ...asked,
+    requested_attributes: Object.fromEntries(
+      groups.map(([key, { names }]) => [key, { names: names.slice(0, 1) }]),
+    ),
+    requested_predicates: {},
+    non_revoked: undefined,
+  };
+}
 
 async function tamper(
   { context }: HolderAgent,

@@ -13,6 +13,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
     'Makes an invitation that carries the offer of a credential, and holds until a wallet has it; with `createConnection` the two are connected as well. Fails with 2002 where the wallet refuses, asks for something else, or nobody takes it in time.',
   ...waitsForWallet,
   attributes: v.union([
+    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.anoncreds }),
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.jsonld }),
   ]),
   advice: adviceOnOffer,

@@ -12,6 +12,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
     'Makes an invitation that carries a request for a presentation, and holds until a wallet has answered it; with `createConnection` the two are connected as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
   ...waitsForWallet,
   attributes: v.union([
+    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.anoncreds }),
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.dif }),
   ]),
   output: v.strictObject({

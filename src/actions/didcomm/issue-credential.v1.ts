@@ -13,6 +13,7 @@ export const didcommIssueCredentialV1 = defineAction({
     'Offers a credential over a connection by issue-credential 2.0 and holds until the wallet has it. Fails with 2002 where the wallet refuses, asks for something else, or does not answer in time.',
   ...waitsForWallet,
   attributes: v.union([
+    v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.anoncreds }),
     v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.jsonld }),
   ]),
   advice: adviceOnOffer,

@@ -9,6 +9,7 @@ const servers = {
   databaseUrl: 'postgres://holdfast:secret@127.0.0.1:54320/holdfast',
   temporalAddress: '127.0.0.1:7233',
   masterKey: `local:${Buffer.alloc(32).toString('base64')}`,
+  anoncredsPath: '/cache/anoncreds',
 };
 
 function environmentFor(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { downloadCli } from '../../../local/temporal/download.ts';
-import { findInstalled, install, sha256, whyTooOld } from '../../../local/temporal/installed.ts';
+import { findInstalled, install, sha256 } from '../../../local/obtain/installed.ts';
 import { releaseArchive } from '../../../local/temporal/release.ts';
+import { whyTooOld, whyUnusable } from '../../../local/temporal/usable.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const PROGRAM = '#!/bin/sh\necho "temporal version 1.5.1 (Server 1.29.1, UI 2.42.1)"\n';
@@ -54,7 +55,7 @@ test('a download with another checksum is thrown away', async () => {
 test('what is installed is found until it is changed', async () => {
   const path = join(temporaryFolder(), 'cli', 'temporal');
   expect(await findInstalled(path)).toBeUndefined();
-  await install(path, async (target) => writeFileSync(target, PROGRAM));
+  await install(path, { make: async (target) => writeFileSync(target, PROGRAM), whyUnusable });
   expect(await findInstalled(path)).toBe(path);
   appendFileSync(path, '# changed');
   expect(await findInstalled(path)).toBeUndefined();
@@ -64,7 +65,10 @@ test('an installation that fails leaves nothing behind', async () => {
   const folder = join(temporaryFolder(), 'cli');
   mkdirSync(folder);
   await expect(
-    install(join(folder, 'temporal'), async (target) => writeFileSync(target, 'no program')),
+    install(join(folder, 'temporal'), {
+      make: async (target) => writeFileSync(target, 'no program'),
+      whyUnusable,
+    }),
   ).rejects.toThrow('what came');
   expect(readdirSync(folder)).toEqual([]);
 });

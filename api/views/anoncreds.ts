@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { CredentialDefinitionRow } from '../../db/queries/anoncreds/credential-definitions.ts';
+import type { SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
+import type { UsingWorkflow } from '../../db/queries/anoncreds/used-by.ts';
+import { networks, aliasWarning, type Network } from '../../src/anoncreds/networks.ts';
+import { resourceIdOf } from '../../src/anoncreds/resource-id.ts';
+import { Id, Time } from './fields.ts';
+
+const facts = {
+  id: Id,
+  projectId: Id,
+  walletId: v.pipe(Id, v.description('The wallet that has published it.')),
+  executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
+  actionId: v.nullable(v.string()),
+};
+
+const workflows = v.pipe(
+  v.array(v.object({ id: Id, name: v.string() })),
+  v.description('Workflows of the project whose draft or published version names it, at most 100.'),
+);
+
+export const Schema = v.pipe(
+  v.object({
+    ...facts,
+    schemaId: v.pipe(v.string(), v.description('What definitions name: a DID URL.')),
+    network: v.picklist(networks),
+    warning: v.pipe(
+      v.nullable(v.string()),
+      v.description('Where it is published otherwise than was asked for.'),
+    ),
+    name: v.string(),
+    version: v.string(),
+    attributeNames: v.array(v.string()),
+    createdAt: Time,
+  }),
+  v.description('An AnonCreds schema. Published once, never changed.'),
+);
+export const SchemaWithUses = v.pipe(
+  v.object({ ...Schema.entries, workflows }),
+  v.description('A schema, with what uses it.'),
+);
+
+export const CredentialDefinition = v.pipe(
+  v.object({
+    ...facts,
+    credentialDefinitionId: v.pipe(v.string(), v.description('What definitions name: a DID URL.')),
+    schemaId: v.string(),
+    tag: v.string(),
+    revocable: v.boolean(),
+    createdAt: Time,
+  }),
+  v.description('An AnonCreds credential definition. Published once, never changed.'),
+);
+export const CredentialDefinitionWithUses = v.pipe(
+  v.object({ ...CredentialDefinition.entries, workflows }),
+  v.description('A credential definition, with what uses it.'),
+);
+
+const factsOf = ({
+  id,
+  projectId,
+  walletId,
+  executionId,
+  actionId,
+}: SchemaRow | CredentialDefinitionRow) => ({
+  id,
+  projectId,
+  walletId,
+  executionId,
+  actionId,
+});
+
+export const schemaIdOf = ({ issuerId, hash }: SchemaRow): string =>
+  resourceIdOf({ issuerId, kind: 'schema', hash });
+
+export const credentialDefinitionIdOf = ({ issuerId, hash }: CredentialDefinitionRow): string =>
+  resourceIdOf({ issuerId, kind: 'credDef', hash });
+
+export const schemaView = (row: SchemaRow) => ({
+  ...factsOf(row),
+  schemaId: schemaIdOf(row),
+  network: row.network,
+  warning: aliasWarning(row.network as Network),
+  name: row.name,
+  version: row.version,
+  attributeNames: row.attributeNames,
+  createdAt: row.createdAt,
+});
+
+export const credentialDefinitionView = (row: CredentialDefinitionRow) => ({
+  ...factsOf(row),
+  credentialDefinitionId: credentialDefinitionIdOf(row),
+  schemaId: row.schemaId,
+  tag: row.tag,
+  revocable: row.isRevocable,
+  createdAt: row.createdAt,
+});
+
+export const withUses = <View extends object>(view: View, uses: UsingWorkflow[]) => ({
+  ...view,
+  workflows: uses,
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../../client.ts';
+
+/** A credential that a wallet was given over DIDComm, with its place in a registry where it can be revoked. Once a session. */
+export async function insertIssuedAnoncreds(
+  tx: Database,
+  { walletId, agentId }: { walletId: string; agentId: string },
+  {
+    credentialDefinitionId,
+    place,
+  }: {
+    credentialDefinitionId: string;
+    place: { registryHash: string; index: number } | null;
+  },
+): Promise<void> {
+  await tx.$client`
+    insert into issued_credentials
+      (project_id, wallet_id, session_id, execution_id, action_id, format, type, registry_id, status_index)
+    select s.project_id, s.wallet_id, s.id, s.execution_id, s.action_id, 'anoncreds', ${credentialDefinitionId},
+      r.id, ${place?.index ?? null}::integer
+    from didcomm_sessions s left join anoncreds_registries r on r.hash = ${place?.registryHash ?? null}
+    where s.wallet_id = ${walletId} and s.agent_id = ${agentId}
+      and not exists (select from issued_credentials c where c.session_id = s.id)`;
+}

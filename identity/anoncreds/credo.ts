@@ -1,0 +1,4 @@
+// First: see there.
+import './native/library.ts';
+
+export * from '@credo-ts/anoncreds';

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { Tasks } from './tasks.ts';
+
+type LongTask = 'definition' | 'registry';
+
+/** More at once would only share the processors. */
+const most = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs a long native call in a thread of its own, which ends with it: the event loop goes on. */
+export async function inThread<Name extends LongTask>(
+  name: Name,
+  argument: Parameters<Tasks[Name]>[0],
+  signal?: AbortSignal,
+): Promise<ReturnType<Tasks[Name]>> {
+  if (running < most) running++;
+  // Whoever ends hands its place over.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    signal?.throwIfAborted();
+    return await run(name, argument, signal);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function run<Name extends LongTask>(
+  name: Name,
+  argument: unknown,
+  signal: AbortSignal | undefined,
+): Promise<ReturnType<Tasks[Name]>> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: { name, argument } });
+    const abort = () => {
+      void thread.terminate();
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      signal?.removeEventListener('abort', abort);
+      reject(new Error(`a native call ended with ${code} and no answer`));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The path of the file that `install` put in place, if it is there and unchanged since. */
+export async function findInstalled(path: string): Promise<string | undefined> {
+  try {
+    const recorded = (await readFile(`${path}.sha256`, 'utf8')).trim();
+    return (await sha256(path)) === recorded ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Installation {
+  /** Leaves the file at the path that it is given. */
+  make: (temporary: string) => Promise<void>;
+  /** Why what came can not be used; undefined where it can. */
+  whyUnusable: (temporary: string) => Promise<string | undefined>;
+}
+
+/**
+ * Lets `make` write a file into a temporary folder, then moves it to its place with its checksum beside it.
+ * Processes that install at once each move a whole file; whoever reads in between finds a mismatch and installs again.
+ */
+export async function install(path: string, { make, whyUnusable }: Installation): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const folder = await mkdtemp(join(dirname(path), 'new-'));
+  try {
+    const temporary = join(folder, basename(path));
+    await make(temporary);
+    await chmod(temporary, 0o755);
+    const reason = await whyUnusable(temporary);
+    if (reason !== undefined) throw new Error(`what came ${reason}`);
+    await writeFile(`${temporary}.sha256`, `${await sha256(temporary)}\n`);
+    await rename(temporary, path);
+    await rename(`${temporary}.sha256`, `${path}.sha256`);
+    return path;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

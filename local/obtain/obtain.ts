@@ -1,0 +1,45 @@
+import { startProgress } from '../progress.ts';
+import { type Installation, install } from './installed.ts';
+
+export interface ObtainOptions {
+  onProgress?: ((text: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** One way to come by a file; the next is tried where it fails. */
+export interface Way {
+  what: string;
+  make: (target: string, options: ObtainOptions) => Promise<void>;
+}
+
+export interface Wanted extends Pick<Installation, 'whyUnusable'> {
+  /** With its version, for people. */
+  name: string;
+  path: string;
+  ways: readonly Way[];
+  signal?: AbortSignal | undefined;
+}
+
+/** Puts a file in place by the first way that works, and shows how far it is. @throws Error with a line for each way tried */
+export async function obtain({ name, path, ways, whyUnusable, signal }: Wanted): Promise<string> {
+  const failures: string[] = [];
+  for (const { what, make } of ways) {
+    const progress = startProgress(`${name}: ${what}`);
+    try {
+      await install(path, {
+        whyUnusable,
+        async make(target) {
+          const onProgress = (text: string) => progress.update(`${name}: ${what}, ${text}`);
+          await make(target, { onProgress, signal });
+        },
+      });
+      progress.end(`${name} is in ${path}`);
+      return path;
+    } catch (error) {
+      progress.end();
+      signal?.throwIfAborted();
+      failures.push(`  - ${what}: ${(error as Error).message}\n`);
+    }
+  }
+  throw new Error(failures.join(''));
+}

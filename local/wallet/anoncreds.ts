@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DependencyManager } from '@credo-ts/core';
+import {
+  AnonCredsApi,
+  AnonCredsModule,
+  type AnonCredsRevocationRegistryDefinition,
+} from '../../identity/anoncreds/credo.ts';
+import { anoncreds } from '../../identity/anoncreds/native/library.ts';
+import { WebRegistry } from '../../identity/anoncreds/web-registry.ts';
+import type { HeldCredential } from './holder.ts';
+
+/** What a holder needs for AnonCreds; nothing where there is no library. */
+export const holderAnoncreds = () =>
+  anoncreds
+    ? {
+        anoncreds: new AnonCredsModule({
+          anoncreds,
+          registries: [new WebRegistry(fetch)],
+          tailsFileService: new FetchedTails(),
+        }),
+      }
+    : {};
+
+/** The AnonCreds that a wallet holds. */
+export async function heldAnoncreds(manager: DependencyManager): Promise<HeldCredential[]> {
+  if (!anoncreds) return [];
+  const held = await manager.resolve(AnonCredsApi).getCredentials({});
+  return held.map(({ credentialDefinitionId, attributes }) => ({
+    type: credentialDefinitionId,
+    claims: attributes,
+    copies: 1,
+  }));
+}
+
+type Tails = NonNullable<ConstructorParameters<typeof AnonCredsModule>[0]['tailsFileService']>;
+
+/** Tails files, fetched when they are first needed. */
+class FetchedTails implements Tails {
+  readonly #files = new Map<string, string>();
+  #folder: string | null = null;
+
+  async getTailsFile(
+    _context: unknown,
+    { revocationRegistryDefinition }: { revocationRegistryDefinition: AnonCredsRevocationRegistryDefinition },
+  ): Promise<{ tailsFilePath: string }> {
+    const { tailsHash, tailsLocation } = revocationRegistryDefinition.value;
+    const known = this.#files.get(tailsHash);
+    if (known !== undefined) return { tailsFilePath: known };
+    const answer = await fetch(tailsLocation);
+    if (!answer.ok) throw new Error(`the tails answered ${answer.status}`);
+    this.#folder ??= mkdtempSync(join(tmpdir(), 'holdfast-wallet-tails-'));
+    const tailsFilePath = join(this.#folder, tailsHash);
+    writeFileSync(tailsFilePath, Buffer.from(await answer.arrayBuffer()));
+    this.#files.set(tailsHash, tailsFilePath);
+    return { tailsFilePath };
+  }
+
+  async getTailsBasePath(): Promise<string> {
+    throw new Error('a holder makes no tails');
+  }
+
+  async uploadTailsFile(): Promise<never> {
+    throw new Error('a holder makes no tails');
+  }
+}

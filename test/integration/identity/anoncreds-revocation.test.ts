@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { registered } from '../../stack/anoncreds.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { askingByInvitation, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+interface IssuedCredential {
+  id: string;
+  status: string;
+  isRevocable: boolean;
+}
+
+let stack: Stack;
+let holder: Holder;
+let credentialDefinitionId: string;
+beforeAll(async () => {
+  setRegistrySize(50);
+  stack = await startStack();
+  const [port = 0] = await freePorts(1);
+  holder = await createHolder(emptyState(), { port });
+  credentialDefinitionId = await registered(stack, ['Name'], { revocable: true });
+}, 300_000);
+afterAll(async () => {
+  await holder.close();
+  await stack.stop();
+});
+
+const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
+
+async function taken(action: { id: string; name: string; attributes?: object }) {
+  const held = await stack.run(await stack.publish(workflowOf([action])));
+  await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'));
+  return over(held.id);
+}
+
+const asking = (requireNonRevoked: boolean) =>
+  askingByInvitation({
+    anoncreds: {
+      name: 'Name',
+      version: '1.0',
+      attributes: [{ names: ['Name'], restrictions: [{ credentialDefinitionId }] }],
+      requireNonRevoked,
+    },
+  });
+
+describe('a revocable credential', () => {
+  it('counts until it is revoked, and afterwards where nobody minds', async () => {
+    const issued = await taken(
+      issuingByInvitation({ anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } }),
+    );
+    expect(issued.error).toBeNull();
+    await holder.didcomm.settled(100);
+    const shown = await taken(asking(true));
+    expect(shown.error).toBeNull();
+    await holder.didcomm.settled(100);
+
+    const { body } = await stack.request<{ data: IssuedCredential[] }>(
+      'GET',
+      `${stack.project}/credentials?executionId=${issued.id}`,
+    );
+    expect(body.data).toMatchObject([
+      { format: 'anoncreds', type: credentialDefinitionId, status: 'issued', isRevocable: true },
+    ]);
+    const [credential] = body.data;
+    const path = `${stack.project}/credentials/${credential?.id}/revoke`;
+    const revoked = await stack.request<IssuedCredential>('POST', path);
+    expect(revoked).toMatchObject({ status: 200, body: { status: 'revoked' } });
+    expect(await stack.request('POST', path)).toMatchObject({ status: 200 });
+
+    const refused = await taken(asking(true));
+    expect(refused.error).toMatchObject({ code: 2002 });
+    await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
+    const unminded = await taken(asking(false));
+    expect(unminded.error).toBeNull();
+    await holder.didcomm.settled(100);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
+import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { registered } from '../../stack/anoncreds.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import {
+  askingByInvitation,
+  askingOver,
+  connecting,
+  issuingByInvitation,
+  issuingOver,
+  textIn,
+} from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+
+let stack: Stack;
+let holder: Holder;
+let credentialDefinitionId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  const [port = 0] = await freePorts(1);
+  holder = await createHolder(emptyState(), { port });
+  credentialDefinitionId = await registered(stack, ['Name', 'Level Name', 'Access Level', 'dateOfBirth']);
+}, 300_000);
+afterAll(async () => {
+  await holder.close();
+  await stack.stop();
+});
+
+const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
+
+const badge = () => ({
+  anoncreds: {
+    credentialDefinitionId,
+    attributes: { Name: 'Ada', 'Level Name': 'Gold', 'Access Level': 3, dateOfBirth: 19901010 },
+  },
+});
+
+const restrictions = () => [{ credentialDefinitionId }];
+
+const request = (rest: object = {}) => ({
+  anoncreds: {
+    name: 'Access level request',
+    version: '1.0.0',
+    attributes: [
+      { names: ['Access Level'], restrictions: restrictions() },
+      { names: ['Name', 'Level Name'], restrictions: restrictions() },
+    ],
+    ...rest,
+  },
+});
+
+async function taken(
+  actions: readonly { id: string; name: string; attributes?: object }[],
+  { at = ['invitation', 'invitationUrl'], manner }: { at?: string[]; manner?: Manner } = {},
+): Promise<ExecutionBody> {
+  const held = await stack.run(await stack.publish(workflowOf(actions)));
+  await holder.didcomm.take(textIn(held, actions[0]?.id ?? '', ...at), manner);
+  return over(held.id);
+}
+
+describe('AnonCreds', () => {
+  it('are issued and shown by invitation, with names that have spaces, numbers and groups of names', async () => {
+    const issued = await taken([issuingByInvitation(badge())]);
+    await holder.didcomm.settled(100);
+    expect(issued.error).toBeNull();
+    expect(issued.payload.actions['issue']?.output).toMatchObject({
+      credentialExchange: { connectionId: null, status: 'completed', error: null },
+    });
+
+    const asked = await taken([
+      askingByInvitation(
+        request({
+          predicates: [
+            {
+              name: 'dateOfBirth',
+              operator: 'lessThanOrEqualTo',
+              value: 20081120,
+              restrictions: restrictions(),
+            },
+          ],
+        }),
+      ),
+    ]);
+    await holder.didcomm.settled(100);
+    expect(asked.error).toBeNull();
+    expect(asked.payload.actions['ask']?.output).toMatchObject({
+      presentationExchange: {
+        connectionId: null,
+        status: 'verified',
+        isVerified: true,
+        anoncreds: {
+          presentation: {
+            attributes: [
+              { names: ['Access Level'], value: { 'Access Level': '3' } },
+              { names: ['Name', 'Level Name'], value: { Name: 'Ada', 'Level Name': 'Gold' } },
+            ],
+            predicates: [{ name: 'dateOfBirth', operator: 'lessThanOrEqualTo', value: 20081120 }],
+          },
+        },
+      },
+    });
+  });
+
+  it('are issued and shown over a connection, and later actions read what was shown', async () => {
+    const shown = '$.actions.ask.output.presentationExchange.anoncreds.presentation.attributes[0].value';
+    const done = await taken(
+      [
+        connecting,
+        issuingOver(badge()),
+        askingOver(request()),
+        {
+          id: 'check',
+          name: 'general/validateJson@v1',
+          attributes: {
+            data: shown,
+            schema: {
+              type: 'object',
+              properties: { 'Access Level': { const: `${shown}['Access Level']` } },
+              required: ['Access Level'],
+            },
+          },
+        },
+      ],
+      { at: ['invitationUrl'] },
+    );
+    await holder.didcomm.settled(100);
+    expect(done.error).toBeNull();
+    expect(done.status).toBe('completed');
+  });
+
+  it('what is not what was asked for fails with 2002, and says what is missing', async () => {
+    const asking = askingOver(
+      request({
+        predicates: [
+          { name: 'dateOfBirth', operator: 'lessThan', value: 20081120, restrictions: restrictions() },
+        ],
+      }),
+    );
+    const { error } = await taken([connecting, asking], { at: ['invitationUrl'], manner: 'wrong' });
+    await holder.didcomm.settled(100);
+    expect(error).toMatchObject({
+      code: 2002,
+      details: [
+        { message: 'The attribute was not shown: Level Name', attribute: 'Level Name' },
+        { message: 'The predicate was not proven: dateOfBirth', attribute: 'dateOfBirth' },
+      ],
+    });
+  });
+
+  it('a predicate that does not hold fails with 2002', async () => {
+    const asking = askingByInvitation(
+      request({
+        predicates: [
+          { name: 'dateOfBirth', operator: 'greaterThan', value: 20081120, restrictions: restrictions() },
+        ],
+      }),
+    );
+    const { error } = await taken([asking]);
+    await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
+    expect(error).toMatchObject({
+      code: 2002,
+      details: [{ message: expect.stringContaining('nothing that was asked for') }],
+    });
+  });
+
+  it('unknown ids fail with 2002, naming the field', async () => {
+    const unknown = `${credentialDefinitionId.slice(0, -4)}1111`;
+    const offered = { anoncreds: { ...badge().anoncreds, credentialDefinitionId: unknown } };
+    const issue = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
+    expect((await over(issue.id)).error).toMatchObject({
+      code: 2002,
+      details: [{ field: 'attributes.anoncreds.credentialDefinitionId', id: unknown }],
+    });
+    const asked = request({
+      attributes: [
+        {
+          names: ['Name'],
+          restrictions: [{ credentialDefinitionId: 'did:cheqd:testnet:one/resources/two' }],
+        },
+      ],
+    });
+    const ask = await stack.run(await stack.publish(workflowOf([askingByInvitation(asked)])));
+    expect((await over(ask.id)).error).toMatchObject({
+      code: 2002,
+      details: [{ field: 'attributes.anoncreds.attributes.0.restrictions' }],
+    });
+  });
+
+  it('attributes that are not those of the schema are refused, each by its name', async () => {
+    const offered = {
+      anoncreds: {
+        credentialDefinitionId,
+        attributes: { Name: 'Ada', 'Level Name': 'x', dateOfBirth: 1, Role: 'x' },
+      },
+    };
+    const { id } = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
+    expect((await over(id)).error).toMatchObject({
+      code: 2000,
+      details: [
+        { field: 'attributes.anoncreds.attributes.Access Level' },
+        { field: 'attributes.anoncreds.attributes.Role' },
+      ],
+    });
+  });
+});

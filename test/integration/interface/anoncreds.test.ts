@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../../../db/queries/accounts.ts';
+import { fetchResource } from '../../../identity/anoncreds/web-resources.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { issuingByInvitation } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+interface Schema {
+  id: string;
+  schemaId: string;
+  warning: string | null;
+  workflows: { id: string; name: string }[];
+}
+
+interface Definition {
+  id: string;
+  credentialDefinitionId: string;
+  workflows: { id: string; name: string }[];
+}
+
+let stack: Stack;
+let schema: Schema;
+beforeAll(async () => {
+  stack = await startStack();
+  ({ body: schema } = await create({}));
+});
+afterAll(() => stack.stop());
+
+const schemas = () => `${stack.project}/anoncreds/schemas`;
+const definitions = () => `${stack.project}/anoncreds/credential-definitions`;
+
+const create = (body: object) =>
+  stack.request<Schema>('POST', schemas(), {
+    body: { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web', ...body },
+  });
+
+describe('schemas', () => {
+  it('are published under an id that anybody can resolve, and never change', async () => {
+    const { resource } = await fetchResource(fetch, schema.schemaId);
+    expect(resource).toMatchObject({ name: 'Badge', version: '1.0', attrNames: ['Name'] });
+    const [hash] = schema.schemaId.split('/').slice(-1);
+    const { headers } = await fetch(`${stack.dependencies.publicUrl}/anoncreds/v1/schema/${hash}`);
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${stack.dependencies.publicUrl}/anoncreds/v1/credDef/${hash}`)).status).toBe(404);
+  });
+
+  it('are listed and got', async () => {
+    const listed = await stack.request<{ data: Schema[] }>('GET', schemas());
+    expect(listed.body.data.map(({ id }) => id)).toContain(schema.id);
+    const got = await stack.request<Schema>('GET', `${schemas()}/${schema.id}`);
+    expect(got.body).toEqual({ ...schema, workflows: [] });
+  });
+
+  it('have each version of a name once', async () => {
+    expect(await create({ attributeNames: ['Other'] })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ field: 'version', name: 'Badge', version: '1.0' }] },
+    });
+    expect(await create({ version: '1.0.1' })).toMatchObject({ status: 201 });
+  });
+
+  it.each(['1', '1.0.0.0', 'v1.0', '1.x'])(
+    'have versions of two or three numbers: not %s',
+    async (version) => {
+      expect(await create({ version })).toMatchObject({
+        status: 422,
+        body: { code: 2000, details: [{ field: 'version' }] },
+      });
+    },
+  );
+
+  it('of a ledger are published under did:web, with a warning; the main one is a matter of the plan', async () => {
+    const test = await create({ name: 'Ledger', network: 'cheqd:testnet' });
+    expect(test.body.schemaId).toMatch(/^did:web:/);
+    expect(test.body.warning).toContain('cheqd:testnet');
+    await setPlan(stack.db, stack.tenant.accountId, 'free');
+    expect(await create({ name: 'Main', network: 'cheqd:mainnet' })).toMatchObject({
+      status: 403,
+      body: { code: 2010, details: [{ feature: 'ledgers', plan: 'free', requiredPlan: 'team' }] },
+    });
+    expect(await create({ name: 'Ledger', version: '2.0', network: 'cheqd:testnet' })).toMatchObject({
+      status: 201,
+    });
+    await setPlan(stack.db, stack.tenant.accountId, 'selfHosted');
+  });
+});
+
+describe('credential definitions', () => {
+  it('are published, listed with what uses them, and made once for a schema and a tag', async () => {
+    const body = { schemaId: schema.schemaId, tag: 'badge' };
+    const headers = { 'idempotency-key': 'one' };
+    const made = await stack.request<Definition>('POST', definitions(), { body, headers });
+    expect(made.status).toBe(201);
+    const { id, credentialDefinitionId } = made.body;
+    const { resource } = await fetchResource(fetch, credentialDefinitionId);
+    expect(resource).toMatchObject({ schemaId: schema.schemaId, tag: 'badge', type: 'CL' });
+
+    const again = await stack.request<Definition>('POST', definitions(), { body, headers });
+    expect(again).toMatchObject({ status: 201, body: { id } });
+    expect(await stack.request('POST', definitions(), { body })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ field: 'tag' }] },
+    });
+
+    const offer = { anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } };
+    const workflowId = await stack.publish(workflowOf([issuingByInvitation(offer)]));
+    const got = await stack.request<Definition>('GET', `${definitions()}/${id}`);
+    expect(got.body.workflows).toEqual([{ id: workflowId, name: 'Test' }]);
+    const listed = await stack.request<{ data: Definition[] }>(
+      'GET',
+      `${definitions()}?schemaId=${encodeURIComponent(schema.schemaId)}`,
+    );
+    expect(listed.body.data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('of an unknown schema are refused with 2002', async () => {
+    const body = { schemaId: 'did:web:nowhere.invalid', tag: 'badge' };
+    expect(await stack.request('POST', definitions(), { body })).toMatchObject({
+      status: 502,
+      body: { code: 2002, details: [{ field: 'schemaId' }] },
+    });
+  });
+});

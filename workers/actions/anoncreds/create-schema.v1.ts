@@ -1,0 +1,12 @@
+import { createSchemaV1 as contract } from '../../../src/actions/anoncreds/create-schema.v1.ts';
+import type { ActionImplementation } from '../action.ts';
+import { walletOf } from '../wallet.ts';
+import { warned } from './warned.ts';
+
+export const createSchemaV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+  async run(context, attributes) {
+    const { id, warning } = await walletOf(context).createSchema(attributes);
+    return { completed: { schemaId: id, ...warned(context, warning) } };
+  },
+};
