@@ -98,7 +98,9 @@ async function overDidcomm(state: WalletState, begin: (holder: Holder) => Promis
   try {
     await begin(holder);
     await holder.didcomm.settled();
-    for (const line of holder.didcomm.happened) console.log(line);
+    const { happened, objections } = holder.didcomm;
+    for (const line of happened) console.log(line);
+    if (objections.length > 0) throw new Error('The other side has put an end to it.');
   } finally {
     await holder.close();
   }

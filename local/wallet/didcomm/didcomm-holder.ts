@@ -45,6 +45,8 @@ export interface DidcommHolder {
   issueToItself(credential: object, options?: { forged?: boolean }): Promise<void>;
   /** What has happened since it was opened, in words. */
   readonly happened: readonly string[];
+  /** Of that, what the other side has put an end to. */
+  readonly objections: readonly string[];
 }
 
 const label = 'Simulated wallet';
@@ -54,12 +56,17 @@ const ended = new Set(['done', 'declined', 'abandoned']);
 export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): DidcommHolder {
   const open = new Map<string, string>();
   const happened: string[] = [];
+  const objections: string[] = [];
   const problems: Error[] = [];
   let manner: Manner = 'accept';
   let tell = (_line: string): void => {};
   const note = (line: string) => {
     happened.push(line);
     tell(line);
+  };
+  const end = (line: string, state: string) => {
+    note(line);
+    if (state === 'abandoned') objections.push(line);
   };
   /** What is begun by something that came: nobody else waits for it. */
   const answering = (work: () => Promise<void>) =>
@@ -90,7 +97,7 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       const { id, state, errorMessage } = credentialExchangeRecord;
       if (ended.has(state)) {
         open.delete(id);
-        note(`The offer of a credential is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`);
+        end(`The offer of a credential is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`, state);
       } else open.set(id, `the offer of a credential is ${state}`);
       if (state === DidCommCredentialState.OfferReceived) answering(() => answerOffer(agent, id, manner));
     },
@@ -101,7 +108,7 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       const { id, state, errorMessage } = proofRecord;
       if (ended.has(state)) {
         open.delete(id);
-        note(`The request for a presentation is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`);
+        end(`The request for a presentation is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`, state);
       } else open.set(id, `the request for a presentation is ${state}`);
       if (state === DidCommProofState.RequestReceived) answering(() => answerRequest(agent, id, manner));
     },
@@ -116,6 +123,7 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
 
   return {
     happened,
+    objections,
 
     behave(as, listener = () => {}) {
       manner = as;

@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
+import { connecting, diploma, issuingByInvitation, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
@@ -20,9 +22,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
+const environment = { ...process.env, HOLDFAST_HOME: home };
+
 const wallet = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const environment = { ...process.env, HOLDFAST_HOME: home };
     execFile(process.execPath, [program, ...args], { env: environment }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
@@ -45,6 +48,81 @@ describe('npm run wallet', () => {
     const again = await stack.heldAt(offered.id, 'again');
     expect((await wallet('refuse', shown(again, 'again', 'authorizationRequestUri'))).code).toBe(0);
     expect((await stack.until(offered.id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
+  });
+
+  it('answers offers and requests late, twice or wrongly, and says how that went', async () => {
+    const templateId = await createBadgeTemplate(stack);
+    const workflow = await stack.publish(
+      workflowOf([issuing('issue', templateId, { name: 'Ada' }), asking('ask')]),
+    );
+    const left = shown(await stack.run(workflow), 'issue', 'offerUri');
+    expect(await wallet('refuse', left)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('refused by leaving it alone'),
+    });
+    expect((await wallet('wrong', left)).code).toBe(1);
+    const { id, ...offered } = await stack.run(workflow);
+    expect(await wallet('twice', shown({ id, ...offered }, 'issue', 'offerUri'))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Accepted.'),
+    });
+
+    const asked = await stack.heldAt(id, 'ask');
+    const request = shown(asked, 'ask', 'authorizationRequestUri');
+    expect((await wallet('wrong', request)).code).toBe(1);
+    expect((await stack.get(id)).status).toBe('onHold');
+    expect(await wallet('slow', request)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Presented.'),
+    });
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('connects, connects no second time, and listens for what comes over the connection', async () => {
+    const { said: did } = await wallet('did');
+    expect(did).toMatch(/^did:key:z6Mk\w+\n$/);
+    expect((await wallet('did')).said).toBe(did);
+    const connect = await stack.publish(workflowOf([connecting]));
+    const first = await stack.run(connect);
+    expect(await wallet('accept', shown(first, 'connect', 'invitationUrl'))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Connected with Test.'),
+    });
+    const done = await stack.until(first.id, 'completed', 'failed');
+    const connectionId = textIn(done, 'connect', 'connection', 'connectionId');
+    const again = await stack.run(connect);
+    expect(await wallet('reuse', shown(again, 'connect', 'invitationUrl'))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Still connected with Test.'),
+    });
+    const reused = await stack.until(again.id, 'completed', 'failed');
+    expect(textIn(reused, 'connect', 'connection', 'connectionId')).toBe(connectionId);
+
+    const listening = spawn(process.execPath, [program, 'listen'], { env: environment });
+    let said = '';
+    listening.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const hears = (text: string) => vi.waitFor(() => expect(said).toContain(text), { timeout: 30_000 });
+    await hears('The wallet listens.');
+    expect((await wallet('listen')).said).toContain('is taken: does the wallet run already?');
+    const offer = workflowOf([issuingOver({ connectionId, ...diploma(did.trim()) })]);
+    const { id } = await stack.run(await stack.publish(offer));
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+    await hears('The offer of a credential is done.');
+    const ended = once(listening, 'exit');
+    listening.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it.each([
+    ['slow', 0, 'completed'],
+    ['twice', 0, 'completed'],
+    ['refuse', 0, 'failed'],
+  ] as const)('answers an invitation with an offer: %s', async (manner, code, status) => {
+    const { said: did } = await wallet('did');
+    const offer = workflowOf([issuingByInvitation(diploma(did.trim()))]);
+    const held = await stack.run(await stack.publish(offer));
+    expect((await wallet(manner, textIn(held, 'issue', 'invitation', 'invitationUrl'))).code).toBe(code);
+    expect((await stack.until(held.id, 'completed', 'failed')).status).toBe(status);
   });
 
   it('says what is wrong, and how it is used', async () => {
