@@ -1,6 +1,6 @@
 import type { ServerName } from './servers.ts';
 
-/** What a figure should come to: a ratio to raw Temporal, or a value in the figure's unit. */
+/** What a figure should come to: a ratio to raw Temporal, or a value or a difference in the figure's unit. */
 export type Goal = { atMost: number } | { atLeast: number };
 
 const atMost = (limit: number): Goal => ({ atMost: limit });
@@ -27,6 +27,12 @@ const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
   'resume p99': same(atMost(60)),
   'webhook deliveries': same(atLeast(500)),
   'webhook lag p99, 500/s': same(atMost(1_000)),
+  // Beyond the bare protocol.
+  'DIDComm: invitation to connected': same(atMost(30)),
+  'DIDComm: issue': same(atMost(30)),
+  'DIDComm: present': same(atMost(30)),
+  'OpenID4VC: issue': same(atMost(30)),
+  'OpenID4VC: present': same(atMost(30)),
   // None at all; the resident set of a process strays by 10 MB, which is 2.5 kB for each of 4,000.
   'RSS per execution on hold, worker': same(atMost(2.5)),
   'RSS per execution on hold, API': same(atMost(2.5)),

@@ -47,6 +47,10 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
       await request('POST', `${project}/workflows/${id}/publish`);
       return id;
     },
+    /** Gives its id. */
+    async createTemplate(kind: 'credentials' | 'presentations', body: object): Promise<string> {
+      return (await request<{ id: string }>('POST', `${project}/templates/${kind}`, { body })).id;
+    },
     async createWebhook(url: string): Promise<void> {
       await request('POST', `${project}/webhooks`, { body: { name: 'Bench', url } });
     },

@@ -8,6 +8,7 @@ import { resume } from './resume.ts';
 import { sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
+import { wallets } from './wallets.ts';
 import { webhooks } from './webhooks.ts';
 
 export const cases: Readonly<Record<CaseName, Case>> = {
@@ -20,4 +21,5 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   memory,
   webhooks,
   api,
+  wallets,
 };

@@ -9,5 +9,6 @@ export const caseNames = [
   'memory',
   'webhooks',
   'api',
+  'wallets',
 ] as const;
 export type CaseName = (typeof caseNames)[number];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient } from '../arms/api-client.ts';
+import type { ApiClient, Execution } from '../arms/api-client.ts';
 import { goalOf } from '../goals.ts';
 import { compare, timed, type Block } from '../measure/compare.ts';
 import { median } from '../measure/statistics.ts';
@@ -43,6 +43,10 @@ export const start: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =>
   return [ratioFigure(name, 'ms', comparison, goalOf(bed.server, name))];
 };
 
-export async function ended(api: ApiClient, id: string): Promise<void> {
-  while ((await api.get(id)).endTime === null) await sleep(10);
+export async function ended(api: ApiClient, id: string): Promise<Execution> {
+  for (;;) {
+    const execution = await api.get(id);
+    if (execution.endTime !== null) return execution;
+    await sleep(10);
+  }
 }

@@ -9,9 +9,11 @@ export interface Figure {
   /** Medians of the two arms; raw is null where there is nothing to compare with. */
   raw: number | null;
   platform: number;
-  /** What the goal is about: platform by raw, or the platform's figure itself. */
-  judged: { as: 'ratio' | 'value'; value: number; min: number; max: number };
+  /** What the goal is about: platform by raw, platform less raw, or the platform's figure itself. */
+  judged: { as: 'ratio' | 'difference' | 'value'; value: number; min: number; max: number };
   goal: Goal | null;
+  /** What else it may be looked at beside. */
+  beside?: string;
   samples: unknown;
 }
 
@@ -55,5 +57,25 @@ export function valueFigure(
     judged: { as: 'value', value, min: Math.min(...values), max: Math.max(...values) },
     goal,
     samples: { platform: values, raw },
+  };
+}
+
+/** What Holdfast takes beyond the raw arm, round by round. */
+export function differenceFigure(name: string, comparison: Comparison, goal: Goal | null): Figure {
+  const { raw, platform } = comparison;
+  const differences = platform.map((value, round) => value - (raw[round] ?? Number.NaN));
+  return {
+    name,
+    unit: 'ms',
+    raw: median(raw),
+    platform: median(platform),
+    judged: {
+      as: 'difference',
+      value: median(differences),
+      min: Math.min(...differences),
+      max: Math.max(...differences),
+    },
+    goal,
+    samples: comparison,
   };
 }

@@ -1,7 +1,7 @@
 import { isMet, type Goal } from '../goals.ts';
 import type { Figure } from './figure.ts';
 
-const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', ''];
+const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', '', ''];
 
 /** The figures as aligned text: medians, the median of the ratios with its spread, and the goal. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -19,18 +19,33 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-function rowOf({ name, unit, raw, platform, judged, goal }: Figure): string[] {
+function rowOf({ name, unit, raw, platform, judged, goal, beside = '' }: Figure): string[] {
   const digits = judged.as === 'ratio' ? 2 : 1;
   const spread = `${judged.min.toFixed(digits)}–${judged.max.toFixed(digits)}`;
   return [
     name,
     raw === null ? '' : `${number(raw)} ${unit}`,
     `${number(platform)} ${unit}`,
-    judged.as === 'ratio' ? judged.value.toFixed(2) : '',
+    judgedText(judged, unit),
     judged.min === judged.max ? '' : spread,
     goal ? goalText(goal, judged.as === 'ratio' ? '' : ` ${unit}`) : '',
     goal ? (isMet(goal, judged.value) ? 'met' : 'MISSED') : '',
+    beside,
   ];
+}
+
+function judgedText({ as, value }: Figure['judged'], unit: string): string {
+  switch (as) {
+    case 'ratio':
+      return value.toFixed(2);
+    case 'difference':
+      return `${value < 0 ? '' : '+'}${number(value)} ${unit}`;
+    case 'value':
+      return '';
+    default:
+      as satisfies never;
+      throw new TypeError('nothing else is judged');
+  }
 }
 
 const goalText = (goal: Goal, unit: string): string =>

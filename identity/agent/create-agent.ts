@@ -28,9 +28,11 @@ import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
 import { anoncredsModules } from '../anoncreds/module.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
+import { takeConnectionProblems } from '../didcomm/connection-problems.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
+import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
 import { RecordStorage } from '../records/record-storage.ts';
 import { documentLoader } from './document-loader.ts';
@@ -61,7 +63,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   const contexts: WalletContexts = new WalletContexts(() => agent.context);
   const agent = new Agent({
     config: { allowInsecureHttpUrls: publicUrl.startsWith('http:') },
-    dependencies: dependenciesOf(egress),
+    dependencies: dependenciesOf(answeringOwnKeys(publicUrl, contexts, guardedFetch(egress))),
     modules: {
       holdfast: {
         register(dependencyManager) {
@@ -111,13 +113,14 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   });
   await agent.initialize();
   noteReuses(agent.events);
+  takeConnectionProblems(agent.dependencyManager);
   return { agent, app, contexts };
 }
 
-const dependenciesOf = (egress: Egress): AgentDependencies => ({
+const dependenciesOf = (send: typeof fetch): AgentDependencies => ({
   FileSystem: NoFileSystem,
   EventEmitterClass: EventEmitter,
-  fetch: guardedFetch(egress),
+  fetch: send,
   // Nothing here opens one.
   WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
 });

@@ -19,6 +19,8 @@ export interface DeliverDependencies {
 
 const perRound = 20;
 const timeoutMs = 15_000;
+/** When another may send what a sender that died has taken: no try of a living one takes so long. */
+const takenForMs = 2 * timeoutMs;
 const maxBytes = 1_048_576;
 const firstRetryMs = 1_000;
 /** In the first hour the other side may have been away for a moment; later it is away for longer. */
@@ -28,7 +30,7 @@ const keptForMs = 7 * 24 * 3_600_000;
 
 /** Sends what is due, the lanes side by side; what can't be sent now is tried later. True: there may be more. */
 export async function deliverDue(dependencies: DeliverDependencies): Promise<boolean> {
-  const due = await takeOutbound(dependencies.db, perRound);
+  const due = await takeOutbound(dependencies.db, { limit: perRound, forMs: takenForMs });
   await Promise.all(due.map((message) => deliverOne(dependencies, message)));
   return due.length > 0;
 }

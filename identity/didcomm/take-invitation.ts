@@ -23,14 +23,14 @@ export async function takeInvitation(
   });
   if (invitation instanceof DidCommOutOfBandInvitation && (invitation.getRequests()?.length ?? 0) > 0)
     throw notTaken('It asks for more than a connection.');
+  const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
+  if (await api.findByReceivedInvitationId(invitation.id)) throw notTaken('This wallet has taken it before.');
   const { profile } = currentUnit();
-  const { connectionRecord } = await context.dependencyManager
-    .resolve(DidCommOutOfBandApi)
-    .receiveInvitation(invitation, {
-      label: profile.name,
-      ...(profile.logoUrl === null ? {} : { imageUrl: profile.logoUrl }),
-      autoAcceptConnection: true,
-    });
+  const { connectionRecord } = await api.receiveInvitation(invitation, {
+    label: profile.name,
+    ...(profile.logoUrl === null ? {} : { imageUrl: profile.logoUrl }),
+    autoAcceptConnection: true,
+  });
   if (!connectionRecord) throw notTaken('It offers no connection.');
   const connectionId = await saveConnection(owner, {
     status: 'requested',

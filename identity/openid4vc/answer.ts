@@ -4,6 +4,7 @@ import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { dispatch, type Dispatched } from './dispatch.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin } from './refusals.ts';
 import { repeatableOf } from './repeatable.ts';
@@ -65,7 +66,7 @@ async function answerOnce(
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
         if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
-        answer = await dispatch(agent.app, request);
+        answer = withoutLeftOut(request.url, await dispatch(agent.app, request));
         if (currentUnit().stale) throw new OvertakenRequest();
         const notices = await settleChanges(context, vault);
         if (repeatable) await keepAnswer(repeatable, answer);

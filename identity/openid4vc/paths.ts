@@ -1,3 +1,5 @@
+import { isLeftOut } from './left-out.ts';
+
 export const issuerPath = '/oid4vci';
 export const verifierPath = '/oid4vp';
 
@@ -14,6 +16,7 @@ const pattern =
 
 /** The wallet that a path speaks to, and what of it; null where it is none of ours. */
 export function protocolPathOf(path: string): { walletId: string; rest: string } | null {
+  if (isLeftOut(path)) return null;
   const [, walletId, rest = ''] = pattern.exec(path) ?? [];
   return walletId === undefined ? null : { walletId, rest };
 }

@@ -38,15 +38,20 @@ import { StateStorage, stateKeyStore } from './state-storage.ts';
 export type HolderAgent = Awaited<ReturnType<typeof createHolderAgent>>['agent'];
 
 /** The agent of a wallet of somebody else's. Without an endpoint it hears from others only when it asks, as phones do. */
-export async function createHolderAgent(state: WalletState, endpoint: string | null, fetchAs: typeof fetch) {
-  const post = new SimulatedPost();
+export async function createHolderAgent(
+  state: WalletState,
+  endpoint: string | null,
+  send: typeof fetch,
+  sendMessage: typeof fetch = fetch,
+) {
+  const post = new SimulatedPost(sendMessage);
   const agent = new Agent({
     // The server may well be on this machine.
     config: { allowInsecureHttpUrls: true },
     dependencies: {
       FileSystem: NoFileSystem,
       EventEmitterClass: EventEmitter,
-      fetch: fetchAs,
+      fetch: send,
       WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
     },
     modules: {

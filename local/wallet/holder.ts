@@ -43,15 +43,23 @@ export interface Holder {
 export interface HolderOptions {
   /** A port of the loopback interface for messages to the wallet; none: it hears only when it asks. */
   port?: number;
+  /** What others are told of it, where that is another address than the port's own. */
+  endpoint?: string;
+  /** How it sends requests; default: as everybody does. */
+  fetch?: typeof fetch;
 }
 
-export async function createHolder(state: WalletState, { port }: HolderOptions = {}): Promise<Holder> {
-  const endpoint = port === undefined ? null : `http://127.0.0.1:${port}/`;
+export async function createHolder(
+  state: WalletState,
+  { port, fetch: given, ...options }: HolderOptions = {},
+): Promise<Holder> {
+  const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
   let manner: Manner = 'accept';
   const { agent, post } = await createHolderAgent(
     state,
     endpoint,
-    manneredFetch(() => manner),
+    given ?? manneredFetch(() => manner),
+    given,
   );
   const didcomm = createDidcommHolder(agent, post);
   let server: Server | null = null;

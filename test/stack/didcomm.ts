@@ -27,6 +27,16 @@ export const askForDegree = {
   },
 };
 
+/** Nobody has one. */
+export const askForLicence = {
+  dif: {
+    id: 'pilot',
+    input_descriptors: [
+      { id: 'licence', constraints: { fields: [{ path: ['$.credentialSubject.licence'] }] } },
+    ],
+  },
+};
+
 export const connecting = { id: 'connect', name: 'didcomm/createConnection@v1' };
 
 const connectionId = '$.actions.connect.output.connection.connectionId';

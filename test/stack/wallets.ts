@@ -20,11 +20,19 @@ export const badgeTemplate = {
 
 export const askForBadge = {
   credentials: [
-    { id: 'badge', format: 'dc+sd-jwt', meta: { vct_values: [badge] }, claims: [{ path: ['name'] }] },
+    {
+      id: 'badge',
+      format: 'dc+sd-jwt' as const,
+      meta: { vct_values: [badge] },
+      claims: [{ path: ['name'] }],
+    },
   ],
 };
 
-export async function createBadgeTemplate(stack: Stack, template: object = badgeTemplate): Promise<string> {
+export async function createBadgeTemplate(
+  stack: Pick<Stack, 'project' | 'request'>,
+  template: object = badgeTemplate,
+): Promise<string> {
   const { body, text } = await stack.request<{ id?: string }>(
     'POST',
     `${stack.project}/templates/credentials`,

@@ -28,10 +28,13 @@ export interface DueMessage {
 }
 
 /**
- * Takes messages that are due, the first of each lane, and puts their next try off, so that a sender that dies loses none.
- * Safe in many at once: each takes others.
+ * Takes messages that are due, the first of each lane, and puts their next try off for so long, so that a sender that dies
+ * loses none. Safe in many at once: each takes others.
  */
-export async function takeOutbound(db: Database, limit: number): Promise<DueMessage[]> {
+export async function takeOutbound(
+  db: Database,
+  { limit, forMs }: { limit: number; forMs: number },
+): Promise<DueMessage[]> {
   const rows = await db.$client<
     {
       id: string;
@@ -50,7 +53,7 @@ export async function takeOutbound(db: Database, limit: number): Promise<DueMess
       order by o.next_at limit ${limit} for update skip locked
     )
     update didcomm_outbound o set attempts = o.attempts + 1,
-      next_at = clock_timestamp() + interval '1 minute'
+      next_at = clock_timestamp() + ${forMs}::integer * interval '1 millisecond'
     from due, data_keys k where o.id = due.id and k.owner_id = o.sealed_under
     returning o.id, o.message, o.attempts, o.created_at as "createdAt", o.sealed_under as "sealedUnder",
       k.master_key_id as "masterKeyId", k.wrapped`;

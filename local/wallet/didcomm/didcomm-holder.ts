@@ -39,6 +39,8 @@ export interface DidcommHolder {
   settled(quietMs?: number): Promise<void>;
   /** Sends a text over the newest connection. @throws Error where there is none */
   say(message: string): Promise<void>;
+  /** Fetches what is kept for a wallet without an endpoint, over all its connections (Aries RFC 0685). */
+  pickUp(): Promise<void>;
   /** The wallet's DID for credentials; made when it is first asked for. */
   did(): Promise<string>;
   /** Makes a credential of its own, which nobody else vouches for; `forged`: nor does its signature hold. */
@@ -51,6 +53,7 @@ export interface DidcommHolder {
 
 const label = 'Simulated wallet';
 const longestMs = 30_000;
+const longestPickUpMs = 600_000;
 const ended = new Set(['done', 'declined', 'abandoned']);
 
 export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): DidcommHolder {
@@ -192,6 +195,19 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       const newest = connections.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
       if (!newest) throw new Error('there is no connection to say it over');
       await agent.didcomm.basicMessages.sendMessage(newest.id, message);
+    },
+
+    async pickUp() {
+      const { connections, messagePickup } = agent.didcomm;
+      const state = DidCommDidExchangeState.Completed;
+      for (const { id: connectionId } of await connections.findAllByQuery({ state })) {
+        await messagePickup.pickupMessages({
+          connectionId,
+          protocolVersion: 'v2',
+          awaitCompletion: true,
+          awaitCompletionTimeoutMs: longestPickUpMs,
+        });
+      }
     },
 
     async did() {

@@ -11,10 +11,15 @@ export class SimulatedPost implements DidCommOutboundTransport {
   readonly supportedSchemes = ['http', 'https'];
   /** Each message is sent so often. */
   copies = 1;
+  readonly #send: typeof fetch;
   #context: AgentContext | null = null;
   #underWay = 0;
   /** When something was last sent or received. */
   lastAt = Date.now();
+
+  constructor(send: typeof fetch) {
+    this.#send = send;
+  }
 
   get isIdle(): boolean {
     return this.#underWay === 0;
@@ -29,7 +34,7 @@ export class SimulatedPost implements DidCommOutboundTransport {
   async sendMessage({ endpoint, payload }: DidCommOutboundPackage): Promise<void> {
     if (endpoint === undefined) throw new Error('nobody can be reached');
     await this.working(async () => {
-      const sent = Array.from({ length: this.copies }, () => deliver(endpoint, payload));
+      const sent = Array.from({ length: this.copies }, () => deliver(this.#send, endpoint, payload));
       const [answer] = await Promise.all(sent);
       // A wallet without an endpoint has its answer here (Aries RFC 0092).
       if (answer) void this.receive(answer);
@@ -58,10 +63,11 @@ export class SimulatedPost implements DidCommOutboundTransport {
 }
 
 async function deliver(
+  send: typeof fetch,
   endpoint: string,
   message: DidCommEncryptedMessage,
 ): Promise<DidCommEncryptedMessage | null> {
-  const answer = await fetch(endpoint, {
+  const answer = await send(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/didcomm-envelope-enc' },
     body: JSON.stringify(message),

@@ -62,7 +62,9 @@ function promisesOf(row: Row): Record<string, boolean> {
   const reported = row.log.flatMap(({ type, actionId }) =>
     type === 'workflowExecution.actionCompleted' ? [actionId] : [],
   );
-  const terminal = row.log.filter(({ type }) => /\.(completed|failed|cancelled)$/.test(type));
+  const terminal = row.log.filter(({ type }) =>
+    /^workflowExecution\.(completed|failed|cancelled)$/.test(type),
+  );
   const final = isFinal(row.status);
   return {
     'Temporal was told': !row.untold,

@@ -1,4 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DidCommConnectionProblemReportMessage,
+  DidCommDidExchangeProblemReportMessage,
+  DidCommMessageSender,
+  DidCommOutboundMessageContext,
+} from '@credo-ts/didcomm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHolderAgent } from '../../../local/wallet/agent.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -39,6 +46,37 @@ describe('a connection over DIDComm', () => {
       },
     });
     await didcomm.settled(100);
+  });
+});
+
+describe('a wallet that begins a connection and reports a problem', () => {
+  it.each([
+    ['DID Exchange', DidCommDidExchangeProblemReportMessage],
+    ['Connections 1.0', DidCommConnectionProblemReportMessage],
+  ])('fails the action with 2002, by a report of %s', async (_what, Report) => {
+    const { agent } = await createHolderAgent(emptyState(), null, fetch);
+    const { id, ...held } = await stack.run(connecting);
+    const { connectionRecord } = await agent.didcomm.oob.receiveInvitationFromUrl(
+      shown({ id, ...held }, 'connect', 'invitationUrl'),
+      { label: 'Choosy', autoAcceptConnection: false },
+    );
+    if (!connectionRecord) throw new Error('nothing was begun');
+    const { connections } = agent.didcomm;
+    await vi.waitFor(
+      async () => expect((await connections.getById(connectionRecord.id)).state).toBe('response-received'),
+      { timeout: 30_000 },
+    );
+    const report = new Report({ description: { code: 'response_not_accepted', en: 'I do not know you' } });
+    const context = new DidCommOutboundMessageContext(report, {
+      agentContext: agent.context,
+      connection: await connections.getById(connectionRecord.id),
+    });
+    await agent.context.dependencyManager.resolve(DidCommMessageSender).sendMessage(context);
+    const { error } = await stack.until(id, 'failed', 'completed');
+    expect(error).toMatchObject({ code: 2002, message: 'The wallet refused the connection.' });
+    expect(error?.details[0]?.message).toContain('I do not know you');
+    expect(await statusOf(id)).toBe('failed');
+    await agent.shutdown();
   });
 });
 

@@ -7,7 +7,7 @@ import { transact } from '../../../db/transaction.ts';
 import { createVersions } from '../../../db/versions.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
 import type { Identity, OfferedCredentials, ProtocolAnswer } from '../../../identity/port.ts';
-import { createEgress } from '../../../net/egress.ts';
+import { createEgress, type EgressDependencies } from '../../../net/egress.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
@@ -15,10 +15,13 @@ import { createTestTenant, testMasterKeys, type TestTenant } from '../../stack/t
 import { badgeTemplate } from '../../stack/wallets.ts';
 
 /** The identity room with a database of its own, and neither API nor worker around it. */
-export async function openRoom({ publicUrl = 'http://holdfast.test' } = {}) {
+export async function openRoom({
+  publicUrl = 'http://holdfast.test',
+  outside = {},
+}: { publicUrl?: string; outside?: EgressDependencies } = {}) {
   const database = await createTestDatabase();
   const db = connectDatabase({ url: database.url, max: 20, applicationName: 'identity' });
-  const egress = createEgress({ allowHttp: true, allowLoopback: true });
+  const egress = createEgress({ allowHttp: true, allowLoopback: true }, outside);
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
     const vault = createVault(masterKeys);
     const versions = createVersions(db, catalogue);

@@ -1,46 +1,15 @@
-import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../../../net/egress.ts';
+import { issueCertificate } from '../../stack/certificates.ts';
+import { openSocketServer } from '../../stack/socket-server.ts';
 
-let server: Server | null = null;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let server: Awaited<ReturnType<typeof openSocketServer>> | null = null;
+afterEach(() => server?.close());
 
-const guid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
-
-/** A WebSocket server (RFC 6455) that takes one short text, and says goodbye when it is said goodbye to. */
-function listen(): Promise<{ url: string; heard: Promise<string> }> {
-  return new Promise((ready) => {
-    const heard: Promise<string> = new Promise((resolve) => {
-      const listening = createServer().on('upgrade', (request, socket) => {
-        const accept = createHash('sha1')
-          .update(`${request.headers['sec-websocket-key']}${guid}`)
-          .digest('base64');
-        socket.write(
-          `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
-        );
-        let received = Buffer.alloc(0);
-        socket.on('data', (data: Buffer) => {
-          received = Buffer.concat([received, data]);
-          const length = (received[1] ?? 0) & 0x7f;
-          if (received.length < 6 + length) return;
-          const mask = received.subarray(2, 6);
-          const text = received.subarray(6, 6 + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0));
-          resolve(Buffer.from(text).toString());
-          socket.end(Buffer.from([0x88, 0x00]));
-        });
-      });
-      server = listening;
-      listening.listen(0, '127.0.0.1', () => {
-        const { port } = listening.address() as AddressInfo;
-        ready({ url: `ws://127.0.0.1:${port}/`, heard });
-      });
-    });
-  });
+async function listen(tls?: { key: string; cert: string }) {
+  const heard = Promise.withResolvers<string>();
+  server = await openSocketServer(heard.resolve, tls);
+  return { url: `ws://127.0.0.1:${server.port}/`, port: server.port, heard: heard.promise };
 }
 
 describe('a message over a WebSocket', () => {
@@ -50,6 +19,21 @@ describe('a message over a WebSocket', () => {
     await egress.sendToSocket(url, 'hello', { timeoutMs: 5_000 });
     expect(await heard).toBe('hello');
     await egress.close();
+  });
+
+  it('is sent under TLS to whom a trusted authority vouches for, and to nobody else', async () => {
+    const { chain, privateKey, authority } = issueCertificate({ dns: 'wallet.test' });
+    const { port, heard } = await listen({ key: privateKey, cert: chain });
+    const lookup = async () => ['127.0.0.1'];
+    const policy = { allowHttp: false, allowLoopback: true };
+    const url = `wss://wallet.test:${port}/`;
+    const strict = createEgress(policy, { lookup });
+    await expect(strict.sendToSocket(url, 'hello', { timeoutMs: 30_000 })).rejects.toBeInstanceOf(Error);
+    const egress = createEgress(policy, { lookup, certificateAuthorities: authority });
+    const long = 'hello'.repeat(20_000);
+    await egress.sendToSocket(url, long, { timeoutMs: 30_000 });
+    expect(await heard).toBe(long);
+    await Promise.all([strict.close(), egress.close()]);
   });
 
   it('goes through the guard as everything does', async () => {

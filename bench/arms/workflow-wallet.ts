@@ -1,0 +1,41 @@
+import { ended } from '../cases/start.ts';
+import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
+import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
+import type { ApiClient, Execution } from './api-client.ts';
+import type { Begun, WalletArm } from './wallet-arm.ts';
+
+/** The same things as executions of one action each: done when the execution has ended. */
+export async function workflowWallet(api: ApiClient): Promise<WalletArm> {
+  const credentialTemplateId = await api.createTemplate('credentials', badgeTemplate);
+  const publish = (name: string, attributes: object) =>
+    api.publish({ name, actions: [{ id: 'act', name, attributes }] });
+  const connectionId = '$.input.connectionId';
+  const workflows = {
+    connect: await publish('didcomm/createConnection@v1', {}),
+    issueOver: await publish('didcomm/issueCredential@v1', { connectionId, ...diploma('$.input.holder') }),
+    askOver: await publish('didcomm/requestPresentation@v1', { connectionId, ...askForDegree }),
+    offer: await publish('openid4vc/issueCredential@v1', {
+      credentials: [{ credentialTemplateId, attributes: { name: 'Ada' } }],
+    }),
+    ask: await publish('openid4vc/requestPresentation@v1', { dcql: askForBadge }),
+  };
+  const begun = ({ id }: Execution): Begun => ({
+    async done() {
+      const { status, endTime, payload } = await ended(api, id);
+      if (status !== 'completed') throw new Error(`execution ${id} is ${status}`);
+      const connection = payload.actions['act']?.output['connection'] as { connectionId: string } | undefined;
+      return { atMs: Date.parse(endTime ?? ''), ...connection };
+    },
+  });
+  const showing = async (workflowId: string, field: string) => {
+    const execution = await api.run(workflowId);
+    return { ...begun(execution), url: String(execution.payload.actions['act']?.output[field]) };
+  };
+  return {
+    connect: () => showing(workflows.connect, 'invitationUrl'),
+    issueOver: async (input) => begun(await api.start(workflows.issueOver, input)),
+    askOver: async (input) => begun(await api.start(workflows.askOver, input)),
+    offer: () => showing(workflows.offer, 'offerUri'),
+    ask: () => showing(workflows.ask, 'authorizationRequestUri'),
+  };
+}

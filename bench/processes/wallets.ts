@@ -1,0 +1,65 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { registerProtocol } from '../../api/protocol/register.ts';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault } from '../../db/sealing/vault.ts';
+import { transact } from '../../db/transaction.ts';
+import { createVersions } from '../../db/versions.ts';
+import { catalogue } from '../../src/actions/catalogue.ts';
+import { createIdentity } from '../../identity/create-identity.ts';
+import type { Wallet, WalletOwner } from '../../identity/port.ts';
+import { createEgress } from '../../net/egress.ts';
+import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
+import { processVariables } from '../../src/config/processes.ts';
+import { readConfig } from '../../src/config/read.ts';
+import { createBackground } from '../../temporal/background.ts';
+
+/**
+ * The bare protocols: the identity room with its endpoints, and neither executions nor Temporal. `POST /do/{method}` has a
+ * wallet do one thing, in a transaction of its own.
+ */
+const config = readConfig(process.env, processVariables.api);
+const log = pino({ level: config.LOG_LEVEL });
+const db = connectDatabase({
+  url: config.DATABASE_URL,
+  max: config.DATABASE_POOL_SIZE,
+  applicationName: 'bare-wallets',
+});
+const identity = await createIdentity({
+  db,
+  vault: createVault(config.HOLDFAST_MASTER_KEY),
+  egress: createEgress(egressPolicy(config)),
+  publicUrl: publicUrl(config),
+  versions: createVersions(db, catalogue),
+  log,
+});
+const app = fastify();
+registerProtocol(app, {
+  identity,
+  background: createBackground({ concurrency: 1, maxQueued: 0, log }),
+  // Nothing waits for what a wallet does.
+  teller: { start: async () => {}, notice: async () => {} },
+});
+
+app.post<{ Params: { method: keyof Wallet }; Body: { owner: WalletOwner; argument: never } }>(
+  '/do/:method',
+  async ({ params: { method }, body: { owner, argument } }) => {
+    const { tx, result } = await transact(db, async (transaction) => ({
+      tx: transaction,
+      result: (await identity.wallet(transaction, owner)[method](argument)) ?? null,
+    }));
+    identity.committed(tx);
+    return { result };
+  },
+);
+
+/** What a session or a connection is now, and since when in milliseconds since the epoch. */
+app.get<{ Params: { id: string } }>('/became/:id', async ({ params: { id } }) => {
+  const [row] = await db.$client`
+    select status, extract(epoch from updated_at) * 1000 as since from openid4vc_sessions where id = ${id}
+    union all select status, extract(epoch from updated_at) * 1000 from didcomm_sessions where id = ${id}
+    union all select status, extract(epoch from updated_at) * 1000 from didcomm_connections where id = ${id}`;
+  return row;
+});
+process.once('SIGTERM', () => process.exit());
+await app.listen({ host: config.HOST, port: config.PORT });

@@ -1,0 +1,28 @@
+import type { Dispatched } from './dispatch.ts';
+
+/** What the agent says of its authorisation code flow (RFC 8414, RFC 9126, RFC 7636), which nobody can use here. */
+const leftOut = new Set([
+  'authorization_challenge_endpoint',
+  'authorization_endpoint',
+  'authorization_response_iss_parameter_supported',
+  'code_challenge_methods_supported',
+  'pushed_authorization_request_endpoint',
+  'require_pushed_authorization_requests',
+]);
+const authorizationCode = 'authorization_code';
+
+const endpoints = /^\/oid4vci\/[^/]+\/(?:authorize|challenge|par|redirect)$/;
+const metadata = /\/\.well-known\/oauth-authorization-server(?:\/|$)/;
+
+/** Whether an endpoint of the agent's belongs to a flow that is left out: nobody begins one. */
+export const isLeftOut = (path: string): boolean => endpoints.test(path);
+
+/** An answer without what is left out: metadata promise nothing that is not there. */
+export function withoutLeftOut(path: string, answer: Dispatched): Dispatched {
+  if (answer.status !== 200 || !metadata.test(path)) return answer;
+  const promised = JSON.parse(answer.body) as Record<string, unknown> & { grant_types_supported?: string[] };
+  const kept = Object.entries(promised).filter(([name]) => !leftOut.has(name));
+  const grants = promised.grant_types_supported?.filter((grant) => grant !== authorizationCode);
+  const body = { ...Object.fromEntries(kept), ...(grants ? { grant_types_supported: grants } : {}) };
+  return { ...answer, body: JSON.stringify(body) };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transact } from '../../../db/transaction.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { issueCertificate } from '../../stack/certificates.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { askingOver, connecting, diploma, issuingOver } from '../../stack/didcomm.ts';
+import { openSocketServer } from '../../stack/socket-server.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { newHolder, shown } from '../../stack/wallets.ts';
+import { openFront } from './front.ts';
+import { openRoom } from './room.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+
+/** A wallet behind a WebSocket: what comes there is handed to its own endpoint. */
+async function holderBehindSocket(urlOf: (port: number) => string, tls?: { key: string; cert: string }) {
+  const [port = 0] = await freePorts(1);
+  const heard: string[] = [];
+  const server = await openSocketServer((text) => {
+    heard.push(text);
+    void fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: text });
+  }, tls);
+  const holder = await createHolder(emptyState(), { port, endpoint: urlOf(server.port) });
+  return {
+    holder,
+    heard,
+    async close() {
+      server.close();
+      await holder.close();
+    },
+  };
+}
+
+describe('an execution', () => {
+  let stack: Stack;
+  let workflow: string;
+  beforeAll(async () => {
+    stack = await startStack();
+    workflow = await stack.publish(
+      workflowOf([connecting, issuingOver(diploma('$.input.holder')), askingOver()]),
+    );
+  });
+  afterAll(() => stack.stop());
+
+  const invite = async ({ didcomm }: Holder): Promise<string> => {
+    const { id, ...held } = await stack.run(workflow, { holder: await didcomm.did() });
+    await didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
+    await stack.heldAt(id, 'issue');
+    await vi.waitFor(() => expect(didcomm.happened).toEqual([expect.stringMatching('Connected')]), patience);
+    return id;
+  };
+
+  const kept = async () => {
+    const rows = await stack.db.$client<{ id: string }[]>`select id from didcomm_queue order by id`;
+    return rows.map(({ id }) => id);
+  };
+
+  it('reaches a wallet without an endpoint, which picks up what is kept for it', async () => {
+    const phone = await newHolder();
+    const id = await invite(phone);
+    const offer = await kept();
+    expect(offer).toHaveLength(1);
+    // Nobody else gets it, and nothing is sent anywhere.
+    const other = await newHolder();
+    await invite(other);
+    await other.didcomm.pickUp();
+    expect(await kept()).toEqual(expect.arrayContaining(offer));
+    const unsent = await stack.db.$client`select from didcomm_outbound`;
+    expect(unsent).toHaveLength(0);
+
+    await phone.didcomm.pickUp();
+    await stack.heldAt(id, 'ask');
+    // What it says to have got is kept no longer.
+    expect(await kept()).not.toEqual(expect.arrayContaining(offer));
+    await phone.didcomm.pickUp();
+    const done = await stack.until(id, 'completed', 'failed');
+    expect(done.error).toBeNull();
+    expect(done.payload.actions['ask']?.output).toMatchObject({
+      presentationExchange: { status: 'verified', isVerified: true },
+    });
+    await Promise.all([phone.close(), other.close()]);
+  });
+
+  it('reaches a wallet over its WebSocket', async () => {
+    const { holder, heard, close } = await holderBehindSocket((port) => `ws://127.0.0.1:${port}/`);
+    const { id, ...held } = await stack.run(workflow, { holder: await holder.didcomm.did() });
+    await holder.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
+    const done = await stack.until(id, 'completed', 'failed');
+    expect(done.error).toBeNull();
+    expect(heard.length).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      expect(await stack.db.$client`select from didcomm_outbound`).toHaveLength(0);
+    }, patience);
+    await close();
+  });
+});
+
+describe('a wallet of ours', () => {
+  it('answers over a WebSocket under TLS', async () => {
+    const [port = 0] = await freePorts(1);
+    const front = await openFront(port);
+    const { chain: cert, privateKey: key, authority } = issueCertificate({ dns: 'wallet.test' });
+    const outside = { lookup: async () => ['127.0.0.1'], certificateAuthorities: authority };
+    const room = await openRoom({ publicUrl: `http://127.0.0.1:${port}`, outside });
+    front.use([room.identity]);
+    const { holder, heard, close } = await holderBehindSocket((at) => `wss://wallet.test:${at}/`, {
+      key,
+      cert,
+    });
+    const { connectionId, invitationUrl } = await transact(room.db, (tx) =>
+      room.identity
+        .wallet(tx, { projectId: room.tenant.projectId, walletId: room.tenant.walletId })
+        .connect({ expiresAt: Date.now() + 3_600_000 }),
+    );
+    await holder.didcomm.take(invitationUrl);
+    await vi.waitFor(async () => {
+      const rows = await room.db.$client`select status from didcomm_connections where id = ${connectionId}`;
+      expect(rows).toEqual([{ status: 'completed' }]);
+    }, patience);
+    expect(heard.length).toBeGreaterThan(0);
+    await close();
+    await front.close();
+    await room.close();
+  });
+});
