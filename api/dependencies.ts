@@ -8,6 +8,7 @@ import type { Background } from '../temporal/background.ts';
 import type { Teller } from '../temporal/teller.ts';
 import type { Gathered } from './gathered.ts';
 import type { People } from './auth/people.ts';
+import type { SingleSignOnProvider } from './auth/single-sign-on.ts';
 import type { LogTail } from './live/log-tail.ts';
 import type { StreamGrants } from './live/stream-grants.ts';
 import type { StreamPlaces } from './live/stream-places.ts';
@@ -29,6 +30,8 @@ export interface ApiDependencies {
   publicUrl: string;
   /** Where runs can be looked at in Temporal's own web UI; null: nowhere that we know of. */
   temporalUi: { url: string; namespace: string } | null;
+  /** The identity provider at which people may sign in; null: there is none. */
+  singleSignOn: SingleSignOnProvider | null;
   /** Whether Temporal answers, for the readiness report. */
   temporalAnswers: () => Promise<boolean>;
   /** Id of Temporal's run by its workflow's id; null where there is none, or nobody answers. */

@@ -17,6 +17,7 @@ import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
 import { didcommEndpoints } from './routes/didcomm/index.ts';
 import { openid4vcEndpoints } from './routes/openid4vc/index.ts';
+import { ownEndpoints } from './routes/me/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
 import { projectEndpoints } from './routes/projects/index.ts';
 import { certificateEndpoints } from './routes/certificates/index.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...webhookEndpoints,
   ...apiKeyEndpoints,
   ...memberEndpoints,
+  ...ownEndpoints,
   getAccountRoute,
   accountUsageRoute,
   projectUsageRoute,

@@ -6,7 +6,7 @@ import { createVersions } from '../db/versions.ts';
 import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
-import { egressPolicy, publicUrl, rateLimits, temporalUi } from '../src/config/derived.ts';
+import { egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
 import { createLog } from '../telemetry/log.ts';
@@ -59,6 +59,7 @@ const app = createApp(
     logTail,
     publicUrl: publicUrl(config),
     temporalUi: temporalUi(config),
+    singleSignOn: singleSignOn(config),
     temporalAnswers: () => temporalAnswers(client),
     findRunId: (workflowId) => findRunId(client, workflowId),
     draining: draining.signal,

@@ -2,10 +2,14 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument, type Operation } from '../api/openapi/document.ts';
 import type { Parameter } from '../api/openapi/parameters.ts';
+import { publicEventTypes } from '../src/events/catalogue.ts';
 import { executionEventTypes } from '../src/events/execution-event.ts';
 import { sessionEventTypes } from '../src/events/session-event.ts';
+import { presets } from '../src/keys/presets.ts';
+import { mayAppoint, roles } from '../src/keys/roles.ts';
+import { scopes } from '../src/keys/scopes.ts';
 
-/** For the console: the types of everything that the API takes and answers, by method and path, and the names of its live events. */
+/** For the console: the types of everything that the API takes and answers, by method and path, and what it lets one choose from. */
 export function consoleOperations(): string {
   const document = openApiDocument(endpoints);
   const schemas = Object.entries(document.components.schemas)
@@ -25,8 +29,19 @@ export function consoleOperations(): string {
     '}\n',
     '\n/** What live streams tell of executions and of the sessions that they made. */\n',
     `export const liveEventTypes = ${JSON.stringify([...executionEventTypes, ...sessionEventTypes])};\n`,
+    '\n/** What a webhook can listen for. */\n',
+    `export const webhookEventTypes = ${JSON.stringify(publicEventTypes)} as const;\n`,
+    '\n/** What a key can be allowed to do, and the sets of it by the work that a key is for. */\n',
+    `export const scopes = ${JSON.stringify(scopes)} as const;\n`,
+    `export const presets = ${JSON.stringify(presets)} as const;\n`,
+    '\n/** From the most to the least, with the roles that each may give, change and take. */\n',
+    `export const roles = ${JSON.stringify(appointments)} as const;\n`,
   ].join('');
 }
+
+const appointments = Object.fromEntries(
+  roles.map((role) => [role, roles.filter((other) => mayAppoint(role, other))]),
+);
 
 function operationOf({ parameters, requestBody, responses }: Operation): string {
   const inPlace = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place);

@@ -4,6 +4,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Answer } from '../endpoint.ts';
 import { sessionView } from '../views/signed-in.ts';
+import { ownEntry } from './own-entry.ts';
 import type { SignedIn } from './people.ts';
 
 /** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
@@ -16,15 +17,14 @@ export async function beginSession(
   if (!signedIn || !view) throw wrongCredentials();
   const { session, cookies } = signedIn;
   await writeAudit(dependencies.db, {
-    accountId: view.account.id,
-    actorType: 'member',
-    actorId: view.member.id,
-    actorName: view.member.name,
+    ...ownEntry(request, {
+      accountId: view.account.id,
+      memberId: view.member.id,
+      name: view.member.name,
+    }),
     action: 'session.create',
     recordType: 'session',
     recordId: session.id,
-    ip: request.ip,
-    requestId: request.id,
   });
   void reply.header('set-cookie', cookies);
   return { status: 201, headers: { location: '/v1/session', 'cache-control': 'no-store' }, body: view };

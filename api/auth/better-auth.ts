@@ -1,8 +1,11 @@
 import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
+import { findLogins } from '../../db/queries/logins.ts';
+import { discoveryUrl, singleSignOnPath, type SingleSignOnProvider } from './single-sign-on.ts';
 import { userCredentials, users, userSessions, userVerifications } from '../../db/schema/index.ts';
 
 export const passwordLength = { min: 12, max: 128 };
@@ -14,7 +17,15 @@ export interface AuthOptions {
   /** Signs the cookies. */
   secret: string;
   publicUrl: string;
+  /** Left out: nobody comes from elsewhere. */
+  singleSignOn?: SingleSignOnProvider;
 }
+
+/** An address that is nobody's (RFC 2606 §2). */
+export const nobody = 'nobody@people.invalid';
+
+/** What the library calls the one provider that there can be. */
+export const providerId = 'oidc';
 
 /** What is given as `metadata` to the library's maker of sign-in links. */
 export interface SignInLinkRequest {
@@ -25,7 +36,7 @@ export interface SignInLinkRequest {
  * better-auth as a library behind our own endpoints: its passwords (scrypt), sessions, signed cookies and links. Its routes
  * are not served: nobody signs up, and every answer and every audit entry is ours.
  */
-export const createAuth = ({ db, secret, publicUrl }: AuthOptions) =>
+export const createAuth = ({ db, secret, publicUrl, singleSignOn }: AuthOptions) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: '/v1/session',
@@ -52,6 +63,13 @@ export const createAuth = ({ db, secret, publicUrl }: AuthOptions) =>
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
     },
+    account: {
+      storeStateStrategy: 'cookie',
+      updateAccountOnSignIn: false,
+      // A person is found by their address once, then by what the provider knows them by.
+      accountLinking: { enabled: true, updateUserInfoOnLink: false },
+    },
+    databaseHooks: { account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } } },
     // A session has an end that nothing puts off.
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
     advanced: {
@@ -62,6 +80,7 @@ export const createAuth = ({ db, secret, publicUrl }: AuthOptions) =>
       ipAddress: { disableIpTracking: true },
     },
     plugins: [
+      ...(singleSignOn ? [providerOf(singleSignOn, { db, publicUrl })] : []),
       magicLink({
         storeToken: 'hashed',
         disableSignUp: true,
@@ -71,3 +90,43 @@ export const createAuth = ({ db, secret, publicUrl }: AuthOptions) =>
       }),
     ],
   });
+
+/** The page takes the answer and sends it on: so strict cookies come along, and nothing but the API answers. */
+const providerOf = (
+  { issuer, clientId, clientSecret, name }: SingleSignOnProvider,
+  { db, publicUrl }: Pick<AuthOptions, 'db' | 'publicUrl'>,
+) =>
+  genericOAuth({
+    config: [
+      {
+        providerId,
+        name,
+        clientId,
+        clientSecret,
+        discoveryUrl: discoveryUrl(issuer),
+        requireIdTokenVerification: true,
+        scopes: ['openid', 'email', 'profile'],
+        redirectURI: `${publicUrl}${singleSignOnPath}`,
+        disableSignUp: true,
+        // Many providers of firms say nothing of addresses that they gave out themselves.
+        mapProfileToUser: async ({ email, email_verified: verified }) => ({
+          email: await loginOf(db, String(email)),
+          emailVerified: verified === undefined || verified === true || verified === 'true',
+        }),
+      },
+    ],
+  });
+
+/** The one person whom an address names. Where it names several, each in another account, the provider can't say who comes. */
+async function loginOf(db: Database, email: string): Promise<string> {
+  const [only, ...others] = await findLogins(db, email.toLowerCase());
+  return only && others.length === 0 ? only.login : nobody;
+}
+
+/** Nothing is asked of the provider later: its tokens are not kept. */
+const withoutTokens = <Account extends object>(account: Account) => ({
+  ...account,
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+});

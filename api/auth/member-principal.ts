@@ -1,25 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { findMembership } from '../../db/queries/members.ts';
+import { findMembership, type Membership } from '../../db/queries/members.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { keyHeader } from '../key-header.ts';
 import type { Caller } from '../principal.ts';
-import { csrfHeader } from './people.ts';
+import { csrfHeader, type Session } from './people.ts';
 
 /** @throws HoldfastError 2005: 401 without a session, 403 where what changes has no CSRF token */
 export async function memberPrincipal(
-  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'people'>,
   request: FastifyRequest,
   projectId: string | null,
 ): Promise<Caller> {
-  const session = await people.sessionOf(request.headers.cookie);
-  if (!session) throw unauthorized();
-  const isSafe = request.method === 'GET' || request.method === 'HEAD';
-  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
-  const membership = await findMembership(db, { userId: session.userId, projectId });
-  if (!membership) throw unauthorized();
+  const { session, membership } = await requireMembership(dependencies, request, projectId);
   const { accountId, plan, role, ownsProject } = membership;
   return {
     principal: {
@@ -35,6 +30,21 @@ export async function memberPrincipal(
     },
     ownsProject,
   };
+}
+
+/** Who has signed in, as the member of an account that they are. @throws HoldfastError as `memberPrincipal` */
+export async function requireMembership(
+  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  request: FastifyRequest,
+  projectId: string | null,
+): Promise<{ session: Session; membership: Membership }> {
+  const session = await people.sessionOf(request.headers.cookie);
+  if (!session) throw unauthorized();
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
+  const membership = await findMembership(db, { userId: session.userId, projectId });
+  if (!membership) throw unauthorized();
+  return { session, membership };
 }
 
 const unauthorized = (): HoldfastError =>

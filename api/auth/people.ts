@@ -7,7 +7,9 @@ import { findMemberByEmail } from '../../db/queries/members.ts';
 import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
 import { severalAccounts } from './several-accounts.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
-import { createAuth, type SignInLinkRequest } from './better-auth.ts';
+import { createAuth, nobody, type SignInLinkRequest } from './better-auth.ts';
+import type { SingleSignOnProvider } from './single-sign-on.ts';
+import { createVisitors } from './visitors.ts';
 
 /** Somebody who has signed in. */
 export interface Session {
@@ -30,10 +32,19 @@ export const csrfHeader = 'x-csrf-token';
 
 /** To the library a person is an address: one that is nobody's (RFC 2606 §2), and that nobody is asked for. */
 const newLogin = (): string => `${randomUUID()}@people.invalid`;
-const nobody = 'nobody@people.invalid';
 
 /** Persons and their sessions. Who may do what in which account is not told here. */
-export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Vault; publicUrl: string }) {
+export function createPeople({
+  db,
+  vault,
+  publicUrl,
+  singleSignOn = null,
+}: {
+  db: Database;
+  vault: Vault;
+  publicUrl: string;
+  singleSignOn?: SingleSignOnProvider | null;
+}) {
   const csrfSecret = vault.secretFor('csrf');
   const secret = vault.secretFor('session');
   const authOn = (database: Database) => createAuth({ db: database, secret, publicUrl });
@@ -43,9 +54,9 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
   const csrfToken = ({ id }: Pick<Session, 'id'>): string =>
     createHmac('sha256', csrfSecret).update(id).digest('base64url');
 
-  const sessionOf = async (cookie: string | undefined): Promise<Session | null> => {
+  const sessionOf = async (cookie: string | undefined, on = auth): Promise<Session | null> => {
     if (!cookie?.includes(await cookieName)) return null;
-    const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+    const found = await on.api.getSession({ headers: new Headers({ cookie }) });
     if (!found) return null;
     const { session, user } = found;
     return {
@@ -58,11 +69,11 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
   };
 
   /** Null where the library refuses: who asks is not told why. */
-  const signedIn = async (answer: Promise<{ headers: Headers }>): Promise<SignedIn | null> => {
+  const signedIn = async (answer: Promise<{ headers: Headers }>, on = auth): Promise<SignedIn | null> => {
     try {
       const { headers } = await answer;
       const cookies = headers.getSetCookie();
-      const session = await sessionOf(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+      const session = await sessionOf(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '), on);
       return session && { session, cookies };
     } catch (error) {
       if (isAPIError(error) && error.statusCode < 500) return null;
@@ -85,7 +96,8 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
 
   return {
     limit: createSignInLimit(),
-    sessionOf,
+    visitors: singleSignOn && createVisitors({ db, secret, publicUrl, singleSignOn }, signedIn),
+    sessionOf: (cookie: string | undefined) => sessionOf(cookie),
     csrfToken,
 
     csrfTokenMatches(session: Session, given: unknown): boolean {
@@ -137,6 +149,23 @@ export function createPeople({ db, vault, publicUrl }: { db: Database; vault: Va
     async signOutEverywhere(userId: string): Promise<void> {
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteUserSessions(userId);
+    },
+
+    /** Ends all sessions of the person, and begins another one; null where the present password is another. */
+    async changePassword(
+      tx: Database,
+      cookie: string,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    ): Promise<SignedIn | null> {
+      const on = authOn(tx);
+      return signedIn(
+        on.api.changePassword({
+          body: { currentPassword, newPassword, revokeOtherSessions: true },
+          headers: new Headers({ cookie }),
+          returnHeaders: true,
+        }),
+        on,
+      );
     },
 
     /**

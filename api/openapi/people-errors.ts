@@ -1,14 +1,24 @@
 import { wrongCredentials } from '../auth/begin-session.ts';
 import { csrfTokenIsMissing } from '../auth/member-principal.ts';
 import { severalAccounts } from '../auth/several-accounts.ts';
+import { providerIsAway } from '../auth/visitors.ts';
+import { wrongPassword } from '../auth/wrong-password.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { closedInvitation } from '../routes/invitations/open-invitation.ts';
+import { noSingleSignOn } from '../routes/session/visitor.ts';
 import { lastOwner } from '../routes/members/last-owner.ts';
 import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
 
 /** Refusals around members and their sessions. */
 export const peopleErrors = {
   wrongCsrfToken: of('A session without its CSRF token', csrfTokenIsMissing()),
+  noSession: refused(401, 'Nobody has signed in', 'The API key is missing.', {
+    message: 'is required',
+    field: 'x-access-token',
+  }),
+  wrongPassword: of('The present password is another', wrongPassword()),
+  noSingleSignOn: of('There is no identity provider', noSingleSignOn()),
+  providerIsAway: of('The identity provider does not answer', providerIsAway()),
   wrongCredentials: of('They sign nobody in', wrongCredentials()),
   closedInvitation: of('The invitation is not open', closedInvitation()),
   beyondOwnRole: refused(403, 'Only an owner may do this', "Only an owner may do this to the role 'admin'.", {

@@ -23,6 +23,7 @@ import {
   DidcommVerificationWithPresentation,
 } from '../views/didcomm.ts';
 import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../views/session.ts';
+import { OwnSession } from '../views/own-session.ts';
 import { Project } from '../views/project.ts';
 import { TimelineEntry } from '../views/timeline.ts';
 import { TrustAnchor } from '../views/trust-anchor.ts';
@@ -65,6 +66,7 @@ const named: Record<string, Schema> = {
   Member,
   NewApiKey,
   NewInvitation,
+  OwnSession,
   Project,
   Session,
   TestResult,

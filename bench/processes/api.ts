@@ -39,6 +39,7 @@ const app = createApp(
     logTail: createLogTail(db, log),
     publicUrl: publicUrl(config),
     temporalUi: null,
+    singleSignOn: null,
     temporalAnswers: async () => true,
     findRunId: async () => null,
   },

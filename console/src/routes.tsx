@@ -10,13 +10,15 @@ import { call } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
 import { ExecutionsPage } from './executions/executions-page.tsx';
 import { ExecutionSearch } from './executions/search.ts';
+import { AuditSearch } from './settings/audit-search.ts';
 import { InvitationPage } from './session/invitation-page.tsx';
 import { sessionQuery } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { rememberedProject } from './shell/projects.ts';
-import { FailedPage } from './ui/failed-page.tsx';
+import { Failed, FailedPage } from './ui/failed-page.tsx';
 import { NothingHere } from './ui/nothing-here.tsx';
+import { DeliverySearch } from './webhooks/delivery-search.ts';
 
 const root = createRootRoute({
   component: Outlet,
@@ -36,6 +38,12 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
   component: InvitationPage,
+});
+
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on',
+  component: lazyRouteComponent(() => import('./session/single-sign-on-page.tsx'), 'SingleSignOnPage'),
 });
 
 /** What is shown only to somebody who has signed in; they come back to where they wanted to go. */
@@ -181,9 +189,93 @@ function textsIn<Name extends string>(given: Record<Name, unknown>): { [key in N
   return Object.fromEntries(texts) as { [key in Name]?: string | undefined };
 }
 
+const webhooks = createRoute({
+  getParentRoute: () => project,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => project,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+  validateSearch: DeliverySearch,
+});
+
+const delivery = createRoute({
+  getParentRoute: () => project,
+  path: '/webhooks/$webhookId/deliveries/$deliveryId',
+  component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
+});
+
+const events = createRoute({
+  getParentRoute: () => project,
+  path: '/webhooks/events',
+  component: lazyRouteComponent(() => import('./webhooks/events-page.tsx'), 'EventsPage'),
+  validateSearch: DeliverySearch,
+});
+
+const event = createRoute({
+  getParentRoute: () => project,
+  path: '/webhooks/events/$eventId',
+  component: lazyRouteComponent(() => import('./webhooks/event-page.tsx'), 'EventPage'),
+});
+
+const wallets = createRoute({
+  getParentRoute: () => project,
+  path: '/wallets',
+  component: lazyRouteComponent(() => import('./wallets/wallets-page.tsx'), 'WalletsPage'),
+});
+
+const wallet = createRoute({
+  getParentRoute: () => project,
+  path: '/wallets/$walletId',
+  component: lazyRouteComponent(() => import('./wallets/wallet-page.tsx'), 'WalletPage'),
+});
+
+const settings = createRoute({ getParentRoute: () => inside, path: '/settings' });
+
+const apiKeys = createRoute({
+  getParentRoute: () => settings,
+  path: '/api-keys',
+  component: lazyRouteComponent(() => import('./settings/api-keys-page.tsx'), 'ApiKeysPage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./settings/members-page.tsx'), 'MembersPage'),
+});
+
+const projects = createRoute({
+  getParentRoute: () => settings,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('./settings/projects-page.tsx'), 'ProjectsPage'),
+});
+
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./settings/usage-page.tsx'), 'UsagePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./settings/audit-page.tsx'), 'AuditPage'),
+  validateSearch: AuditSearch,
+});
+
+const you = createRoute({
+  getParentRoute: () => settings,
+  path: '/you',
+  component: lazyRouteComponent(() => import('./settings/you-page.tsx'), 'YouPage'),
+});
+
 const tree = root.addChildren([
   signIn,
   invitation,
+  singleSignOn,
   inside.addChildren([
     index,
     project.addChildren([
@@ -199,7 +291,15 @@ const tree = root.addChildren([
       connections,
       connection,
       credentials,
+      webhooks,
+      webhook,
+      delivery,
+      events,
+      event,
+      wallets,
+      wallet,
     ]),
+    settings.addChildren([apiKeys, members, projects, usage, audit, you]),
   ]),
 ]);
 
@@ -207,6 +307,7 @@ export const router = createRouter({
   routeTree: tree,
   basepath: '/console',
   defaultPreload: 'intent',
+  defaultErrorComponent: ({ error }) => <Failed error={error as Error} />,
   scrollRestoration: true,
 });
 

@@ -1,3 +1,4 @@
+import { ConfigurationError } from './read.ts';
 import type { Config } from './variables.ts';
 
 /** What the egress guard lets out. */
@@ -16,6 +17,23 @@ export const temporalUi = (config: Config<'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPAC
   config.TEMPORAL_UI_URL === undefined
     ? null
     : { url: config.TEMPORAL_UI_URL, namespace: config.TEMPORAL_NAMESPACE };
+
+/**
+ * The identity provider at which people sign in; null: they have passwords and links alone.
+ * @throws ConfigurationError where it is named without what it knows us by
+ */
+export function singleSignOn(
+  config: Config<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>,
+) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (issuer === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigurationError(
+      'The environment is not complete:\n  OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong to OIDC_ISSUER',
+    );
+  }
+  return { issuer, clientId, clientSecret, name: config.OIDC_NAME };
+}
 
 /** How often a caller may ask; zero is no limit. */
 export const rateLimits = (

@@ -100,6 +100,18 @@ export const variables = {
     ),
   ),
   LIB_ANONCREDS_PATH: v.optional(v.string()),
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      url('https:', 'http:'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(
+    v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters')),
+    'single sign-on',
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   TRUSTED_PROXIES: v.optional(list, ''),

@@ -2,8 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { inject } from 'vitest';
 import { signInUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
-import { createTestMember } from '../stack/member.ts';
-import type { Stack } from '../stack/stack.ts';
+import { createTestMember, type Household } from '../stack/member.ts';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -46,14 +45,14 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 /** The same, by a sign-in link of a new member. */
 export async function visitAs(
   browser: Browser,
-  stack: Stack,
+  household: Household,
   role: Role,
   name: string = `The ${role}`,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const { userId, people } = await createTestMember(stack, role, name);
+  const { userId, people } = await createTestMember(household, role, name);
   const visited = await visit(browser, options);
-  await visited.page.goto(signInUrl(stack.publicUrl, await people.makeSignInLink(userId)));
+  await visited.page.goto(signInUrl(household.publicUrl, await people.makeSignInLink(userId)));
   await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
   return visited;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -16,11 +16,27 @@ function withImports(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
+const page = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
+const [, entry = ''] = /<script[^>]+src="\/console\/assets\/([\w.-]+\.js)"/.exec(page) ?? [];
+const chunks = withImports(entry, new Set());
+
 test('the first page is at most 250 kB of compressed JavaScript', () => {
-  const page = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
-  const [, entry = ''] = /<script[^>]+src="\/console\/assets\/([\w.-]+\.js)"/.exec(page) ?? [];
-  const chunks = withImports(entry, new Set());
   const bytes = [...chunks].reduce((sum, name) => sum + gzipSync(asset(name)).length, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+test('every other page is loaded when somebody goes there', () => {
+  const routes = readFileSync(join(consoleFolder, '../../console/src/routes.tsx'), 'utf8');
+  const lazy = [...routes.matchAll(/import\('\.\/[\w-]+\/([\w-]+)\.tsx'\)/g)].map(([, name = '']) => name);
+  const built = readdirSync(join(consoleFolder, 'assets'));
+  expect(lazy.length).toBeGreaterThan(10);
+  for (const name of lazy) {
+    const own = built.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+    expect({ name, chunks: own.length, isFirst: own.some((file) => chunks.has(file)) }).toEqual({
+      name,
+      chunks: 1,
+      isFirst: false,
+    });
+  }
 });

@@ -19,9 +19,12 @@ export const newEmail = (name: string): string => `${name}.${randomBytes(4).toSt
 
 export type TestMember = Awaited<ReturnType<typeof signInAs>>;
 
+/** What a person is made in: a stack, or a system of processes. */
+export type Household = Pick<Stack, 'db' | 'vault' | 'publicUrl' | 'tenant'>;
+
 /** A person of the account, made without an invitation. */
 export async function createTestMember(
-  { db, vault, publicUrl, tenant }: Stack,
+  { db, vault, publicUrl, tenant }: Household,
   role: Role,
   name: string,
   accountId: string = tenant.accountId,

@@ -1,6 +1,7 @@
 import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
+import type { SingleSignOnProvider } from '../../api/auth/single-sign-on.ts';
 import type { StreamLimits } from '../../api/live/stream-places.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
@@ -55,6 +56,7 @@ export interface StackOptions {
   masterKeys?: readonly MasterKey[];
   /** Names and authorities of the test's own, for servers of others. */
   egress?: EgressDependencies;
+  singleSignOn?: SingleSignOnProvider;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -105,6 +107,7 @@ export async function startStack(options: StackOptions = {}) {
     logTail,
     publicUrl,
     temporalUi: null,
+    singleSignOn: options.singleSignOn ?? null,
     temporalAnswers: async () => true,
     findRunId: (workflowId: string) => findRunId(client, workflowId),
   };

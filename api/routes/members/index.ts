@@ -8,6 +8,8 @@ import { lookRoute } from '../invitations/look.ts';
 import { createRoute as signInRoute } from '../session/create.ts';
 import { deleteRoute as signOutRoute } from '../session/delete.ts';
 import { getRoute as sessionRoute } from '../session/get.ts';
+import { singleSignOnRoute } from '../session/single-sign-on.ts';
+import { waysRoute } from '../session/ways.ts';
 import { deleteRoute } from './delete.ts';
 import { listRoute } from './list.ts';
 import { updateRoute } from './update.ts';
@@ -25,5 +27,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   acceptRoute,
   signInRoute,
   sessionRoute,
+  waysRoute,
+  singleSignOnRoute,
   signOutRoute,
 ];

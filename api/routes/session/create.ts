@@ -4,6 +4,7 @@ import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { isUuid } from '../../uuid.ts';
 import { Session } from '../../views/signed-in.ts';
+import { visitorOf } from './visitor.ts';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -28,6 +29,11 @@ export const CreateSession = v.pipe(
       ),
     }),
     v.strictObject({
+      code: v.pipe(text(4_000), v.description('What the identity provider sent the person back with.')),
+      state: text(4_000),
+      iss: v.optional(text(2_000)),
+    }),
+    v.strictObject({
       token: v.pipe(text(200), v.description('Of a sign-in link, which this uses up.')),
     }),
   ]),
@@ -39,13 +45,18 @@ export const createRoute = endpoint({
   method: 'POST',
   path: '/v1/session',
   operationId: 'createSession',
-  summary: "Sign in to the console: with a password, or with a link's token",
+  summary: "Sign in to the console: with a password, a link's token, or what an identity provider says",
   scope: null,
   body: CreateSession,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
-  errors: ['wrongCredentials', 'severalAccounts'],
+  errors: ['wrongCredentials', 'severalAccounts', 'noSingleSignOn', 'providerIsAway', 'featureNotAllowed'],
   async handle({ body, request, reply }, dependencies) {
     const { people } = dependencies;
+    // Nobody guesses what the provider says: it is bound to a cookie, and many come from one office.
+    if ('code' in body) {
+      const visitor = await visitorOf(dependencies, request, body);
+      return beginSession(dependencies, { request, reply }, visitor);
+    }
     const right = await ('email' in body
       ? people.limit.take(request.ip, 'password', body.email)
       : people.limit.take(request.ip, 'signInLink', body.token));

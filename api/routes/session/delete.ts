@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { writeAudit } from '../../../db/queries/audit.ts';
 import { findMembership } from '../../../db/queries/members.ts';
 import { csrfTokenIsMissing } from '../../auth/member-principal.ts';
+import { ownEntry } from '../../auth/own-entry.ts';
 import { csrfHeader } from '../../auth/people.ts';
 import { endpoint } from '../../endpoint.ts';
 
@@ -28,15 +29,10 @@ export const deleteRoute = endpoint({
     if (query.everywhere === 'true') await people.signOutEverywhere(session.userId);
     if (membership) {
       await writeAudit(db, {
-        accountId: membership.accountId,
-        actorType: 'member',
-        actorId: membership.memberId,
-        actorName: session.name,
+        ...ownEntry(request, { ...membership, name: session.name }),
         action: query.everywhere === 'true' ? 'session.deleteAll' : 'session.delete',
         recordType: 'session',
         recordId: session.id,
-        ip: request.ip,
-        requestId: request.id,
       });
     }
     void reply.header('set-cookie', cookies);

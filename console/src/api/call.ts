@@ -1,5 +1,6 @@
 import { ApiError, errorOf } from './error.ts';
 import type { Operations } from './operations.ts';
+import { noteReached } from './reachable.ts';
 
 export type OperationName = keyof Operations;
 export type AnswerTo<Name extends OperationName> = Operations[Name]['answer'];
@@ -49,9 +50,15 @@ export async function call<Name extends OperationName>(
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
+    noteReached(false);
     throw ApiError.unreachable(cause);
   });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) {
+    const error = await errorOf(response);
+    noteReached(!error.isPassing);
+    throw error;
+  }
+  noteReached(true);
   return (response.status === 204 ? undefined : await response.json()) as AnswerTo<Name>;
 }
 

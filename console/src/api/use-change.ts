@@ -8,6 +8,8 @@ interface Choices<Name extends OperationName> {
   /** Operations whose answers may be others now. */
   changes?: readonly OperationName[];
   onDone?: (answer: AnswerTo<Name>) => void;
+  /** Before anything is read anew. */
+  onAnswer?: (answer: AnswerTo<Name>) => void;
   /** The form shows what went wrong itself. */
   quiet?: boolean;
 }
@@ -15,12 +17,13 @@ interface Choices<Name extends OperationName> {
 /** An operation that changes something. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { done, changes = [], onDone, quiet = false }: Choices<Name> = {},
+  { done, changes = [], onDone, onAnswer, quiet = false }: Choices<Name> = {},
 ): UseMutationResult<AnswerTo<Name>, Error, RequestOf<Name>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (request: RequestOf<Name>) => await call(name, request),
     async onSuccess(answer) {
+      onAnswer?.(answer);
       await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
       if (done !== undefined) notifications.show({ message: done, color: 'teal' });
       onDone?.(answer);

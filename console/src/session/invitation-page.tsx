@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
-import { useEnter } from './sign-in-page.tsx';
 import { textIn } from '../ui/form-text.ts';
 import { Threshold } from './threshold.tsx';
 import { takeToken } from './token.ts';
+import { useEnter } from './use-enter.ts';
 
 /** Where an invitation's link leads: a name and a password make its reader a member. */
 export function InvitationPage() {

@@ -1,12 +1,11 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { call, rememberCsrfToken } from '../api/call.ts';
-import type { Session } from '../api/operations.ts';
+import { call } from '../api/call.ts';
 import { textIn } from '../ui/form-text.ts';
+import { SingleSignOn } from './single-sign-on.tsx';
 import { Threshold } from './threshold.tsx';
 import { takeToken } from './token.ts';
+import { useEnter } from './use-enter.ts';
 
 /** Signs in with a link's token at once; otherwise asks. */
 export function SignInPage() {
@@ -46,6 +45,7 @@ export function SignInPage() {
           <Title order={1} size="h3">
             Sign in
           </Title>
+          <SingleSignOn />
           <TextInput name="email" type="email" label="E-mail" autoComplete="username" required autoFocus />
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
           {refusal !== null && (
@@ -69,20 +69,4 @@ export function SignInPage() {
       </form>
     </Threshold>
   );
-}
-
-/** Goes to where the person wanted to go before they were asked who they are. */
-export function useEnter(): (session: Session) => Promise<void> {
-  const client = useQueryClient();
-  const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: string };
-  return async (session) => {
-    rememberCsrfToken(session.csrfToken);
-    client.clear();
-    client.setQueryData(['session'], session);
-    // A path of the console's own, wherever the address came from.
-    const isOwn = next !== undefined && /^\/[^/\\]/.test(next);
-    if (isOwn) router.history.replace(`/console${next}`);
-    else await router.navigate({ to: '/', replace: true });
-  };
 }

@@ -1,35 +1,39 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import type { Session } from '../api/operations.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import mark from './mark.svg';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProjectChoice } from './project-choice.tsx';
-import { rememberedProject, rememberProject } from './projects.ts';
+import { rememberProject, useCurrentProjectId } from './projects.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** Navigation on the left, who and where above, the page in the middle. */
+/** What is around every page; without a session, the way to the door. */
 export function Frame() {
   const { data: session, isFetched } = useQuery(sessionQuery);
-  const [isOpen, { toggle, close }] = useDisclosure(false);
   const navigate = useNavigate();
-  const { projectId = rememberedProject() } = useParams({ strict: false });
   const href = useRouterState({ select: ({ location }) => location.href });
   const isOver = isFetched && !session;
-
-  useEffect(() => {
-    if (projectId !== null) rememberProject(projectId);
-  }, [projectId]);
   useEffect(() => {
     if (isOver) void navigate({ to: '/sign-in', search: { next: href }, replace: true });
   }, [isOver, navigate, href]);
-  useEffect(close, [href, close]);
+  return session ? <Surroundings session={session} href={href} /> : <Waiting />;
+}
 
-  if (!session) return <Waiting />;
+/** Navigation on the left, who and where above, the page in the middle. */
+function Surroundings({ session, href }: { session: Session; href: string }) {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const projectId = useCurrentProjectId();
+  useEffect(() => {
+    if (projectId !== null) rememberProject(projectId);
+  }, [projectId]);
+  useEffect(close, [href, close]);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -54,6 +58,7 @@ export function Frame() {
         <Navigation projectId={projectId} />
       </AppShell.Navbar>
       <AppShell.Main id="page">
+        <LostBanner />
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>

@@ -7,21 +7,14 @@ import {
   VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, MonitorX } from 'lucide-react';
-import { call, rememberCsrfToken } from '../api/call.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound, LogOut, MonitorX } from 'lucide-react';
 import type { Session } from '../api/operations.ts';
+import { useSignOut } from '../session/sign-out.ts';
 
 export function PersonMenu({ session: { member, account } }: { session: Session }) {
-  const client = useQueryClient();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const signOut = async (everywhere: 'true' | 'false'): Promise<void> => {
-    await call('DELETE /v1/session', { query: { everywhere } });
-    rememberCsrfToken(null);
-    // The frame sees that nobody is signed in, and goes to the door.
-    client.setQueryData(['session'], null);
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  };
+  const signOut = useSignOut();
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
@@ -57,6 +50,13 @@ export function PersonMenu({ session: { member, account } }: { session: Session 
           ]}
         />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings/you"
+          leftSection={<CircleUserRound size={15} aria-hidden />}
+        >
+          Sessions and password
+        </Menu.Item>
         <Menu.Item leftSection={<LogOut size={15} aria-hidden />} onClick={() => void signOut('false')}>
           Sign out
         </Menu.Item>

@@ -1,11 +1,15 @@
 import { Select } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useProjects } from './projects.ts';
 
 export function ProjectChoice({ projectId }: { projectId: string | null }) {
   const navigate = useNavigate();
   const { data } = useProjects();
   const projects = data?.data ?? [];
+  // One stays at what one looks at: another project's webhooks after this one's.
+  const section = useRouterState({
+    select: ({ location }) => /^\/projects\/[^/]+\/([^/]+)/.exec(location.pathname)?.[1] ?? 'executions',
+  });
   return (
     <Select
       aria-label="Project"
@@ -16,7 +20,7 @@ export function ProjectChoice({ projectId }: { projectId: string | null }) {
       searchable={projects.length > 8}
       allowDeselect={false}
       onChange={(id) => {
-        if (id !== null) void navigate({ to: '/projects/$projectId/executions', params: { projectId: id } });
+        if (id !== null) void navigate({ to: `/projects/${id}/${section}` });
       }}
     />
   );

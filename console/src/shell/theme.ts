@@ -27,11 +27,11 @@ const slate: MantineColorsTuple = [
   '#0b0f15',
 ];
 
-/** Errors can be read on both grounds. */
+/** Errors, and what is said in passing, can be read on both grounds. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-error': '#c92a2a' },
-  dark: { '--mantine-color-error': '#ff8787' },
+  light: { '--mantine-color-error': '#c92a2a', '--mantine-color-dimmed': 'var(--quiet)' },
+  dark: { '--mantine-color-error': '#ff8787', '--mantine-color-dimmed': 'var(--quiet)' },
 });
 
 export const theme = createTheme({

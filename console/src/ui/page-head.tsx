@@ -4,10 +4,13 @@ import { useEffect, type ReactNode } from 'react';
 /** What the page is, and what one can do on it. */
 export function PageHead({
   title,
+  mark,
   text,
   children,
 }: {
   title: string;
+  /** Its state, beside the title. */
+  mark?: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
 }) {
@@ -17,9 +20,12 @@ export function PageHead({
   return (
     <Group justify="space-between" align="flex-start" mb="md" gap="sm">
       <Stack gap={2} miw={0}>
-        <Title order={1} size="h3">
-          {title}
-        </Title>
+        <Group gap="sm">
+          <Title order={1} size="h3">
+            {title}
+          </Title>
+          {mark}
+        </Group>
         {text !== undefined && (
           <Text size="sm" className="quiet">
             {text}

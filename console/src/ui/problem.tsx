@@ -1,8 +1,9 @@
 import { Button, Code, Group, Text } from '@mantine/core';
-import { CloudOff, Lock, SearchX, TriangleAlert } from 'lucide-react';
+import { CloudOff, SearchX, TriangleAlert } from 'lucide-react';
 import { ApiError } from '../api/error.ts';
 import { Empty } from './empty.tsx';
 import { Id } from './id.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 
 /** In the place of what could not be read. */
 export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
@@ -13,13 +14,7 @@ export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void
     </Button>
   );
   if (known?.isForbidden) {
-    return (
-      <Empty
-        icon={Lock}
-        title="Your role does not show you this"
-        text={`${known.message} Ask an owner or an admin of the account.`}
-      />
-    );
+    return <NotAllowed why={known.message} />;
   }
   if (known?.isNotFound) {
     return <Empty icon={SearchX} title="There is no such thing" text={known.message} />;

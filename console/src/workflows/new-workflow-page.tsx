@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DefinitionEditor } from './definition-editor.tsx';
 import classes from './new-workflow-page.module.css';
@@ -20,7 +22,9 @@ import { useValidation } from './use-validation.ts';
 /** From nothing, from a sample, or from what one has already: first what it begins as, then the text. */
 export function NewWorkflowPage() {
   const projectId = useProjectId();
+  const mayWrite = useMay('workflows:write');
   const [source, setSource] = useState<string | null>(null);
+  if (!mayWrite) return <NotAllowed />;
   return source === null ? (
     <Gallery projectId={projectId} onChoose={setSource} />
   ) : (

@@ -49,6 +49,7 @@ const app = createApp(
     logTail: createLogTail(db, log),
     publicUrl: publicUrl(config),
     temporalUi: null,
+    singleSignOn: null,
     temporalAnswers: () => temporalAnswers(client),
     findRunId: async () => null,
   },

@@ -116,7 +116,6 @@ describe('the daily purge', () => {
 
   afterEach(() => setPlan('selfHosted'));
 
-  // First: the others let time pass, and with it the partitions of these months.
   it('drops partitions of the past in which nothing is left', async () => {
     const sql = stack.db.$client;
     for (const [name, from, to] of [

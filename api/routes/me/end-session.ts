@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { writeAudit } from '../../../db/queries/audit.ts';
+import { deleteUserSession } from '../../../db/queries/user-sessions.ts';
+import { transact } from '../../../db/transaction.ts';
+import { requireMembership } from '../../auth/member-principal.ts';
+import { ownEntry } from '../../auth/own-entry.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import { isUuid } from '../../uuid.ts';
+
+export const endSessionRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/me/sessions/{sessionId}',
+  operationId: 'endOwnSession',
+  summary: 'End one of the sessions of the person of this session',
+  scope: null,
+  params: v.object({ sessionId: v.string() }),
+  answers: { 204: { description: 'Its next request is refused.' } },
+  errors: ['noSession', 'wrongCsrfToken'],
+  async handle({ request, params: { sessionId: id } }, { db, people }) {
+    const { session, membership } = await requireMembership({ db, people }, request, null);
+    await transact(db, async (tx) => {
+      const isEnded = isUuid(id) && (await deleteUserSession(tx, { userId: session.userId, id }));
+      if (!isEnded) throw notFound('session', id);
+      await writeAudit(tx, {
+        ...ownEntry(request, { ...membership, name: session.name }),
+        action: 'session.delete',
+        recordType: 'session',
+        recordId: id,
+      });
+    });
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,7 @@
+import type { Endpoint } from '../../endpoint.ts';
+import { endSessionRoute } from './end-session.ts';
+import { passwordRoute } from './password.ts';
+import { sessionsRoute } from './sessions.ts';
+
+/** What belongs to whoever has signed in: keys have none of it. */
+export const ownEndpoints: readonly Endpoint[] = [sessionsRoute, endSessionRoute, passwordRoute];

@@ -1,0 +1,24 @@
+import { listUserSessions } from '../../../db/queries/user-sessions.ts';
+import { requireMembership } from '../../auth/member-principal.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOfMany } from '../../paging.ts';
+import { OwnSession, ownSessionView } from '../../views/own-session.ts';
+
+export const sessionsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/me/sessions',
+  operationId: 'listOwnSessions',
+  summary: 'List where the person of this session has signed in; all of them, the newest first',
+  scope: null,
+  answers: { 200: { description: 'The sessions.', body: pageOfMany(OwnSession) } },
+  errors: ['noSession'],
+  async handle({ request }, { db, people }) {
+    const { session } = await requireMembership({ db, people }, request, null);
+    const rows = await listUserSessions(db, session.userId);
+    return {
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: { data: rows.map((row) => ownSessionView(row, session.id)), nextCursor: null },
+    };
+  },
+});

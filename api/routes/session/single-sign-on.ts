@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { visitorsOf } from './visitor.ts';
+
+/** A POST: it gives the browser a cookie, by which it is known when it comes back. */
+export const singleSignOnRoute = endpoint({
+  method: 'POST',
+  path: '/v1/session/single-sign-on',
+  operationId: 'beginSingleSignOn',
+  summary: 'Begin to sign in at the identity provider',
+  description:
+    'Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.',
+  scope: null,
+  answers: { 200: { description: 'Where to go.', body: v.object({ url: v.string() }) } },
+  errors: ['noSingleSignOn', 'providerIsAway'],
+  async handle({ reply }, { people }) {
+    const { url, cookies } = await visitorsOf(people).send();
+    void reply.header('set-cookie', cookies);
+    return { status: 200, headers: { 'cache-control': 'no-store' }, body: { url } };
+  },
+});

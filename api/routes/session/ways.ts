@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+
+export const waysRoute = endpoint({
+  method: 'GET',
+  path: '/v1/session/ways',
+  operationId: 'listWaysToSignIn',
+  summary: 'Say how people sign in here, besides a password',
+  scope: null,
+  answers: {
+    200: {
+      description: 'The ways.',
+      body: v.object({
+        singleSignOn: v.pipe(
+          v.nullable(v.object({ name: v.string() })),
+          v.description('The identity provider, as its button calls it; null: there is none.'),
+        ),
+      }),
+    },
+  },
+  async handle(_call, { people: { visitors } }) {
+    return { status: 200, body: { singleSignOn: visitors && { name: visitors.name } } };
+  },
+});

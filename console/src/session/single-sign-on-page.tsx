@@ -1,0 +1,58 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { takeNext } from './next.ts';
+import { Threshold } from './threshold.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** What the identity provider says, taken out of the address and of the history. */
+function takeAnswer() {
+  const asked = new URLSearchParams(location.search);
+  history.replaceState(history.state, '', location.pathname);
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => asked.get(name));
+  return { code, state, iss, refusal: asked.get('error_description') ?? asked.get('error') };
+}
+
+/** Where the identity provider sends people back to. */
+export function SingleSignOnPage() {
+  const enter = useEnter();
+  const [answer] = useState(takeAnswer);
+  const [refusal, setRefusal] = useState(answer.refusal);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const { code, state, iss } = answer;
+    const signIn = async (): Promise<void> => {
+      if (!code || !state) return setRefusal((told) => told ?? 'The identity provider said nothing.');
+      try {
+        const body = { code, state, ...(iss ? { iss } : {}) };
+        await enter(await call('POST /v1/session', { body }), takeNext());
+      } catch (error) {
+        setRefusal((error as Error).message);
+      }
+    };
+    void signIn();
+  });
+  if (refusal === null) return <Threshold>Signing in …</Threshold>;
+  return (
+    <Threshold>
+      <Stack gap="md">
+        <Title order={1} size="h3">
+          You are not signed in
+        </Title>
+        <Text size="sm" role="alert">
+          {refusal}
+        </Text>
+        <Text size="sm" className="quiet">
+          The identity provider may know you by an address that is no member’s here: ask an owner of your
+          account for an invitation.
+        </Text>
+        <Anchor component={Link} to="/sign-in" size="sm">
+          To the sign-in
+        </Anchor>
+      </Stack>
+    </Threshold>
+  );
+}

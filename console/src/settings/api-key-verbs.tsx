@@ -1,0 +1,82 @@
+import { Code, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiKey, NewApiKey } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { overlapChoices } from '../ui/overlap.ts';
+import { SecretOnce } from '../ui/secret-once.tsx';
+
+/** A key's value, with the request that tries it. */
+export const ApiKeyValue = ({
+  apiKey: { name, value = '' },
+  onClose,
+}: {
+  apiKey: NewApiKey;
+  onClose: () => void;
+}) => (
+  <SecretOnce title={`The key ${name}`} label="API key" value={value} onClose={onClose}>
+    Try it:
+    <Code block mt={4}>
+      {`curl ${location.origin}/v1/projects -H 'x-access-token: <the key>'`}
+    </Code>
+  </SecretOnce>
+);
+
+export function RerollDialog({
+  apiKey: { id, name },
+  onClose,
+  onDone,
+}: {
+  apiKey: ApiKey;
+  onClose: () => void;
+  onDone: (key: NewApiKey) => void;
+}) {
+  const [overlap, setOverlap] = useState('3600');
+  const reroll = useChange('POST /v1/api-keys/{apiKeyId}/reroll', {
+    changes: ['GET /v1/api-keys'],
+    onDone,
+    quiet: true,
+  });
+  return (
+    <FormDialog
+      title={`Reroll ${name}`}
+      action="Reroll"
+      isBusy={reroll.isPending}
+      error={reroll.error}
+      onClose={onClose}
+      onSubmit={() => reroll.mutate({ params: { apiKeyId: id }, body: { overlapSeconds: Number(overlap) } })}
+    >
+      <Text size="sm">It gets a new value. What it may do stays as it is.</Text>
+      <Select
+        label="The old value opens as well"
+        description="Long enough to give the new one to every program that uses it."
+        allowDeselect={false}
+        data={overlapChoices}
+        value={overlap}
+        onChange={(value) => setOverlap(value ?? '0')}
+      />
+    </FormDialog>
+  );
+}
+
+export function RevokeQuestion({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const revoke = useChange('DELETE /v1/api-keys/{apiKeyId}', {
+    done: `${name} opens nothing any more.`,
+    changes: ['GET /v1/api-keys'],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title={`Revoke ${name}?`}
+      action="Revoke it"
+      isDangerous
+      isOpen
+      isBusy={revoke.isPending}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate({ params: { apiKeyId: id } })}
+    >
+      <Text size="sm">The next request with it is refused. This can’t be taken back.</Text>
+    </Confirm>
+  );
+}

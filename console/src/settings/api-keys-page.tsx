@@ -1,0 +1,143 @@
+import { Button, Text } from '@mantine/core';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiKey, NewApiKey } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { VerbMenu } from '../ui/verb-menu.tsx';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { ApiKeyValue, RerollDialog, RevokeQuestion } from './api-key-verbs.tsx';
+import { useProjectNames } from './project-names.ts';
+import { accessOf } from './scope-words.ts';
+
+/** What programs sign their requests with. */
+export function ApiKeysPage() {
+  const mayWrite = useMay('keys:write');
+  const cursor = useCursor();
+  const keys = useApi('GET /v1/api-keys', { query: { limit: 50, sort: '-createdAt', ...cursor.query } });
+  const [asked, setAsked] = useState<{ verb: 'reroll' | 'revoke'; key: ApiKey } | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [shown, setShown] = useState<NewApiKey | null>(null);
+  const show = (key: NewApiKey): void => {
+    setCreating(false);
+    setAsked(null);
+    setShown(key);
+  };
+  const create = mayWrite && (
+    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+      New key
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="API keys"
+        text={
+          <>
+            A program sends one in the header <span className="mono">x-access-token</span>.
+          </>
+        }
+      >
+        {create}
+      </PageHead>
+      <Loaded query={keys}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={KeyRound}
+              title="There is no API key"
+              text="A key lets a program of yours do what you choose, in the projects that you choose."
+            >
+              {create}
+            </Empty>
+          ) : (
+            <Rows
+              label="API keys"
+              heads={['*Name', 'Key', 'May', 'Projects', 'Last use', 'Expires', '-What can be done']}
+              foot={cursor.pager(nextCursor)}
+            >
+              {data.map((key) => (
+                <KeyRow
+                  key={key.id}
+                  apiKey={key}
+                  mayWrite={mayWrite}
+                  onAsk={(verb) => setAsked({ verb, key })}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {isCreating && <ApiKeyForm onClose={() => setCreating(false)} onDone={show} />}
+      {asked?.verb === 'reroll' && (
+        <RerollDialog apiKey={asked.key} onClose={() => setAsked(null)} onDone={show} />
+      )}
+      {asked?.verb === 'revoke' && <RevokeQuestion apiKey={asked.key} onClose={() => setAsked(null)} />}
+      {shown && <ApiKeyValue apiKey={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function KeyRow({
+  apiKey,
+  mayWrite,
+  onAsk,
+}: {
+  apiKey: ApiKey;
+  mayWrite: boolean;
+  onAsk: (verb: 'reroll' | 'revoke') => void;
+}) {
+  const names = useProjectNames();
+  const hasExpired = useNow() >= (apiKey.expiresAt === null ? Infinity : Date.parse(apiKey.expiresAt));
+  const projects = apiKey.projectIds?.map((id) => names.get(id) ?? 'an archived project').join(', ');
+  return (
+    <tr>
+      <td className="tight">
+        {apiKey.name}
+        {apiKey.overlapEndsAt !== null && (
+          <Text size="xs" className="quiet">
+            the old value opens until <Time at={apiKey.overlapEndsAt} as="age" />
+          </Text>
+        )}
+      </td>
+      <td className="tight mono">hf_{apiKey.publicId}_…</td>
+      <td className="tight" title={apiKey.scopes.join(', ')}>
+        {accessOf(apiKey.scopes)}
+      </td>
+      <td className="tight">{projects ?? 'All'}</td>
+      <td className="tight quiet">
+        {apiKey.lastUsedAt === null ? 'Never' : <Time at={apiKey.lastUsedAt} as="age" />}
+      </td>
+      <td className="tight quiet">
+        {hasExpired ? (
+          <Mark label="Expired" colour="red" size="sm" />
+        ) : apiKey.expiresAt === null ? (
+          'Never'
+        ) : (
+          <Time at={apiKey.expiresAt} as="age" />
+        )}
+      </td>
+      <td className="tight">
+        <VerbMenu
+          label={`What can be done to ${apiKey.name}`}
+          verbs={
+            mayWrite
+              ? [
+                  { label: 'Reroll', isDisabled: hasExpired, onChoose: () => onAsk('reroll') },
+                  { label: 'Revoke', isDangerous: true, onChoose: () => onAsk('revoke') },
+                ]
+              : []
+          }
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { call } from '../api/call.ts';
+import type { AuditEntry } from '../api/operations.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Time } from '../ui/time.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { queryOf, type AuditSearch } from './audit-search.ts';
+import { useProjectNames } from './project-names.ts';
+
+/** Who did what, where and from where. */
+export function AuditPage() {
+  const search = useSearch({ from: '/inside/settings/audit' });
+  const navigate = useNavigate({ from: '/settings/audit' });
+  const { project } = search;
+  const query = queryOf(search);
+  const entries = useQuery({
+    queryKey: ['audit', project, query],
+    queryFn: async ({ signal }) =>
+      project === undefined
+        ? await call('GET /v1/audit', { query }, signal)
+        : await call('GET /v1/projects/{projectId}/audit', { params: { projectId: project }, query }, signal),
+    placeholderData: (previous) => previous,
+  });
+  const change = (changed: AuditSearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        text="Whatever was changed, and every look at values: who, what, where. Click a name or a record to follow it."
+      />
+      <AuditFilters search={search} entries={entries.data?.data ?? []} onChange={change} />
+      <Loaded query={entries}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={ScrollText}
+              title={isFiltered ? 'No entry matches' : 'Nothing was done yet'}
+              text={isFiltered ? 'Change the filters, or clear them.' : undefined}
+            />
+          ) : (
+            <Rows
+              label="Audit log"
+              heads={['When', 'Who', '*What', 'Record', 'Project', 'From']}
+              foot={
+                <Pager
+                  isFirst={search.cursor === undefined}
+                  next={nextCursor}
+                  onFirst={() => change({})}
+                  onNext={(cursor) => change({ cursor })}
+                />
+              }
+            >
+              {data.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} onFollow={change} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const actorTypes: Readonly<Record<AuditEntry['actorType'], string>> = {
+  apiKey: 'API key',
+  member: 'Member',
+  administrator: 'Administrator',
+  trigger: 'Trigger',
+};
+
+function EntryRow({ entry, onFollow }: { entry: AuditEntry; onFollow: (search: AuditSearch) => void }) {
+  const names = useProjectNames();
+  const { actorId } = entry;
+  return (
+    <tr>
+      <td className="tight quiet">
+        <Time at={entry.createdAt} />
+      </td>
+      <td className="tight">
+        {actorId === null ? (
+          entry.actorName
+        ) : (
+          <UnstyledButton
+            fz="sm"
+            td="underline dotted"
+            onClick={() => onFollow({ actor: actorId })}
+            aria-label={`Only what ${entry.actorName} did`}
+          >
+            {entry.actorName}
+          </UnstyledButton>
+        )}
+        <Text size="xs" className="quiet">
+          {actorTypes[entry.actorType]}
+        </Text>
+      </td>
+      <td className="mono">{entry.action}</td>
+      <td className="tight">
+        <UnstyledButton
+          fz="sm"
+          td="underline dotted"
+          onClick={() => onFollow({ record: entry.recordId })}
+          aria-label={`Only this ${entry.recordType}`}
+        >
+          {entry.recordType}
+        </UnstyledButton>{' '}
+        <Id value={entry.recordId} short />
+      </td>
+      <td className="tight quiet">
+        {entry.projectId === null ? '' : (names.get(entry.projectId) ?? 'an archived one')}
+      </td>
+      <td className="tight quiet mono">{entry.ip ?? ''}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the audit log is filtered by, as it stands in the address. */
+export interface AuditSearch {
+  action?: string | undefined;
+  actor?: string | undefined;
+  record?: string | undefined;
+  project?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  cursor?: string | undefined;
+}
+
+const names = ['action', 'actor', 'record', 'project', 'from', 'until', 'cursor'] as const;
+
+/** Whatever the address says, what is understood of it. */
+export const AuditSearch = (given: Record<string, unknown>): AuditSearch =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+
+/** A local day's beginning, or that of the day after it. */
+const instantOf = (day: string, days: number): string | undefined => {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + days);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+/** The filters in the API's words; the project is part of the path. */
+export function queryOf({ action, actor, record, from, until, cursor }: AuditSearch) {
+  const createdAfter = from === undefined ? undefined : instantOf(from, 0);
+  const createdBefore = until === undefined ? undefined : instantOf(until, 1);
+  return {
+    limit: 50,
+    ...(action === undefined ? {} : { action }),
+    ...(actor === undefined ? {} : { actorId: actor }),
+    ...(record === undefined ? {} : { recordId: record }),
+    ...(createdAfter === undefined ? {} : { createdAfter }),
+    ...(createdBefore === undefined ? {} : { createdBefore }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import type { NewInvitation } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import type { Role } from './role-words.ts';
+
+export function InvitationForm({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void;
+  onDone: (invitation: NewInvitation) => void;
+}) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const invite = useChange('POST /v1/invitations', {
+    changes: ['GET /v1/invitations'],
+    onDone,
+    quiet: true,
+  });
+  return (
+    <FormDialog
+      title="Invite somebody"
+      action="Make the link"
+      isBusy={invite.isPending}
+      error={invite.error}
+      onClose={onClose}
+      onSubmit={() => invite.mutate({ body: { email, role } })}
+    >
+      <TextInput
+        label="E-mail"
+        description="What they sign in with."
+        type="email"
+        required
+        value={email}
+        error={invite.error instanceof ApiError ? invite.error.fieldMessage('email') : undefined}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        data-autofocus
+      />
+      <RoleChoice value={role} onChange={setRole} />
+    </FormDialog>
+  );
+}

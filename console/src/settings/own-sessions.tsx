@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { OwnSession } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { useSignOut } from '../session/sign-out.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { browserOf } from './browser-names.ts';
+
+/** Where somebody has signed in; what they do not know they end. */
+export function OwnSessions() {
+  const sessions = useApi('GET /v1/me/sessions', {});
+  const signOut = useSignOut();
+  const end = useChange('DELETE /v1/me/sessions/{sessionId}', {
+    done: 'Signed out there.',
+    changes: ['GET /v1/me/sessions'],
+  });
+  return (
+    <Section
+      title="Where you are signed in"
+      text="End what you do not know, then change your password."
+      verbs={
+        <Button variant="default" onClick={() => void signOut('true')}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <Loaded query={sessions}>
+        {({ data }) => (
+          <Rows label="Sessions" heads={['*Browser', 'Since', 'Until', '-What can be done']}>
+            {data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isBusy={end.isPending && end.variables.params.sessionId === session.id}
+                onEnd={() => end.mutate({ params: { sessionId: session.id } })}
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const SessionRow = ({
+  session: { current, userAgent, createdAt, expiresAt },
+  isBusy,
+  onEnd,
+}: {
+  session: OwnSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}) => (
+  <tr>
+    <td title={userAgent ?? undefined}>{browserOf(userAgent)}</td>
+    <td className="tight quiet">
+      <Time at={createdAt} as="age" />
+    </td>
+    <td className="tight quiet">
+      <Time at={expiresAt} as="age" />
+    </td>
+    <td className="tight">
+      {current ? (
+        <Mark label="This one" colour="teal" />
+      ) : (
+        <Button size="xs" variant="default" loading={isBusy} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </td>
+  </tr>
+);

@@ -1,0 +1,193 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FolderPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import type { Project } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Id } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Time } from '../ui/time.tsx';
+import { VerbMenu } from '../ui/verb-menu.tsx';
+
+const list = 'GET /v1/projects';
+type Asked = { verb: 'create' } | { verb: 'rename' | 'archive'; project: Project };
+
+/** What keeps one thing of the account apart from another. */
+export function ProjectsPage() {
+  const mayWrite = useMay('projects:write');
+  const cursor = useCursor();
+  const projects = useApi(list, { query: { limit: 50, sort: 'name', ...cursor.query } });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const create = mayWrite && (
+    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsked({ verb: 'create' })}>
+      New project
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Projects" text="Each has workflows, wallets and webhooks of its own.">
+        {create}
+      </PageHead>
+      <Loaded query={projects}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={FolderPlus}
+              title="The account has no project"
+              text="Everything that runs, runs in a project."
+            >
+              {create}
+            </Empty>
+          ) : (
+            <Rows
+              label="Projects"
+              heads={['*Name', 'Project', 'Created', '-What can be done']}
+              foot={cursor.pager(nextCursor)}
+            >
+              {data.map((project) => (
+                <tr key={project.id} className="opens">
+                  <td>
+                    <Anchor
+                      component={Link}
+                      className="whole"
+                      to={`/projects/${project.id}/executions`}
+                      size="sm"
+                    >
+                      {project.name}
+                    </Anchor>
+                  </td>
+                  <td className="tight">
+                    <Id value={project.id} short />
+                  </td>
+                  <td className="tight quiet">
+                    <Time at={project.createdAt} as="age" />
+                  </td>
+                  <td className="tight">
+                    <VerbMenu
+                      label={`What can be done to ${project.name}`}
+                      verbs={
+                        mayWrite
+                          ? [
+                              { label: 'Rename', onChoose: () => setAsked({ verb: 'rename', project }) },
+                              {
+                                label: 'Archive',
+                                isDangerous: true,
+                                onChoose: () => setAsked({ verb: 'archive', project }),
+                              },
+                            ]
+                          : []
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {asked?.verb === 'create' && <CreateDialog onClose={close} />}
+      {asked?.verb === 'rename' && <RenameDialog project={asked.project} onClose={close} />}
+      {asked?.verb === 'archive' && <ArchiveQuestion project={asked.project} onClose={close} />}
+    </>
+  );
+}
+
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const create = useChange('POST /v1/projects', {
+    done: 'The project is there, with a wallet of its own.',
+    changes: [list],
+    quiet: true,
+    onDone: ({ id }) => void navigate({ to: '/projects/$projectId/executions', params: { projectId: id } }),
+  });
+  return (
+    <FormDialog
+      title="New project"
+      action="Create"
+      isBusy={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={() => create.mutate({ body: { name } })}
+    >
+      <NameField value={name} error={create.error} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ project: { id, name: before }, onClose }: { project: Project; onClose: () => void }) {
+  const [name, setName] = useState(before);
+  const rename = useChange('PATCH /v1/projects/{projectId}', {
+    done: 'Renamed.',
+    changes: [list],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <FormDialog
+      title={`Rename ${before}`}
+      action="Rename"
+      isReady={name !== before}
+      isBusy={rename.isPending}
+      error={rename.error}
+      onClose={onClose}
+      onSubmit={() => rename.mutate({ params: { projectId: id }, body: { name } })}
+    >
+      <NameField value={name} error={rename.error} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+const NameField = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: Error | null;
+  onChange: (name: string) => void;
+}) => (
+  <TextInput
+    label="Name"
+    required
+    maxLength={100}
+    value={value}
+    error={error instanceof ApiError ? error.fieldMessage('name') : undefined}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    data-autofocus
+  />
+);
+
+function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
+  const archive = useChange('DELETE /v1/projects/{projectId}', {
+    done: `${name} is archived.`,
+    changes: [list],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title={`Archive ${name}?`}
+      action="Archive it"
+      isDangerous
+      isOpen
+      isBusy={archive.isPending}
+      onClose={onClose}
+      onConfirm={() => archive.mutate({ params: { projectId: id } })}
+    >
+      <Text size="sm">
+        Nothing in it can be started or seen any more, and its webhooks are silent. All that runs in it must
+        have ended.
+      </Text>
+    </Confirm>
+  );
+}

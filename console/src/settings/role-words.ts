@@ -1,0 +1,16 @@
+import { roles } from '../api/operations.ts';
+import type { Member } from '../api/operations.ts';
+
+export type Role = Member['role'];
+
+export const roleWords: Readonly<Record<Role, { label: string; text: string }>> = {
+  owner: { label: 'Owner', text: 'Everything; alone makes, changes and removes owners and admins.' },
+  admin: { label: 'Admin', text: 'Everything else: keys, members, wallets, webhooks, workflows.' },
+  operator: { label: 'Operator', text: 'Starts, answers, cancels and redrives executions; sees values.' },
+  viewer: { label: 'Viewer', text: 'Sees how things are, and nobody’s values.' },
+};
+
+/** The roles that somebody may give. */
+export const rolesGivenBy = (role: Role): readonly Role[] => roles[role];
+
+export const mayAppoint = (role: Role, other: Role): boolean => rolesGivenBy(role).includes(other);

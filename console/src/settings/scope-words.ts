@@ -1,0 +1,33 @@
+import { presets, scopes, type ApiKey } from '../api/operations.ts';
+
+type Scope = ApiKey['scopes'][number];
+
+export type Preset = keyof typeof presets;
+
+/** What a key is made for, in words: the API's presets. */
+export const presetWords: Readonly<Record<Preset, { label: string; text: string }>> = {
+  integration: {
+    label: 'Integration',
+    text: 'Starts executions, reads what comes of them, and works with wallets.',
+  },
+  readOnly: { label: 'Read only', text: 'Sees how things are, and no values that people entered.' },
+  operator: { label: 'Operator', text: 'Keeps things going: cancels, answers, redrives, sees values.' },
+  admin: { label: 'Everything', text: 'Whatever an admin may do, keys and members too.' },
+};
+
+export const isPreset = (text: string): text is Preset => Object.hasOwn(presets, text);
+
+/** A set of scopes as the preset that it is, or by its size. */
+export function accessOf(granted: readonly Scope[]): string {
+  const preset = Object.entries(presets).find(
+    ([, wanted]) => wanted.length === granted.length && wanted.every((scope) => granted.includes(scope)),
+  )?.[0];
+  if (preset !== undefined && isPreset(preset)) return presetWords[preset].label;
+  return `${granted.length} of ${scopes.length} scopes`;
+}
+
+/** Scopes by what they are about: `executions` → start, read, … */
+export const scopeGroups: ReadonlyMap<string, Scope[]> = Map.groupBy(
+  [...scopes],
+  (scope) => scope.split(':')[0] ?? '',
+);

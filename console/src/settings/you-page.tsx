@@ -1,0 +1,27 @@
+import { useSession } from '../session/session.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { roleWords } from './role-words.ts';
+
+/** Whoever has signed in: who they are here, how they sign in, and where they have. */
+export function YouPage() {
+  const { member, account } = useSession();
+  return (
+    <>
+      <PageHead title="You" text="What only you can change." />
+      <div style={{ marginBottom: 'var(--mantine-spacing-xl)' }}>
+        <Facts>
+          <Fact name="Name">{member.name}</Fact>
+          <Fact name="E-mail">{member.email}</Fact>
+          <Fact name="Role">
+            {roleWords[member.role].label} of {account.name}
+          </Fact>
+        </Facts>
+      </div>
+      <OwnSessions />
+      <PasswordForm />
+    </>
+  );
+}

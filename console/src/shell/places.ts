@@ -1,0 +1,46 @@
+import {
+  Activity,
+  BadgeCheck,
+  ChartNoAxesColumn,
+  FolderKanban,
+  House,
+  IdCard,
+  KeyRound,
+  Radio,
+  ScrollText,
+  Users,
+  Wallet,
+  Webhook,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Scope } from '../session/session.ts';
+
+export interface Place {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Whose role lacks it does not find the place in the navigation. */
+  scope: Scope;
+}
+
+/** Beneath `/projects/{projectId}`. */
+export const placesOfProject: readonly Place[] = [
+  { label: 'Home', path: 'home', icon: House, scope: 'executions:read' },
+  { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
+  { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },
+  { label: 'Sessions', path: 'sessions', icon: IdCard, scope: 'sessions:read' },
+  { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },
+  { label: 'Connections', path: 'connections', icon: Radio, scope: 'sessions:read' },
+  { label: 'Webhooks', path: 'webhooks', icon: Webhook, scope: 'webhooks:read' },
+  { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
+];
+
+/** Beneath `/settings`: what belongs to the account. */
+export const placesOfAccount: readonly Place[] = [
+  { label: 'API keys', path: 'api-keys', icon: KeyRound, scope: 'keys:read' },
+  { label: 'Members', path: 'members', icon: Users, scope: 'members:read' },
+  { label: 'Projects', path: 'projects', icon: FolderKanban, scope: 'projects:read' },
+  { label: 'Plan and usage', path: 'usage', icon: ChartNoAxesColumn, scope: 'usage:read' },
+  { label: 'Audit log', path: 'audit', icon: ScrollText, scope: 'audit:read' },
+];

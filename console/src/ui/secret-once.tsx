@@ -1,0 +1,63 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Check, Copy, KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A secret that the API tells once: nothing but the button closes it. */
+export const SecretOnce = ({
+  title,
+  value,
+  label,
+  children,
+  onClose,
+}: {
+  title: string;
+  value: string;
+  /** What it is, such as `API key`. */
+  label: string;
+  children?: ReactNode;
+  onClose: () => void;
+}) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    size="lg"
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+    withCloseButton={false}
+  >
+    <Stack gap="md">
+      <Alert color="orange" icon={<KeyRound size={18} aria-hidden />} title="It is shown this once">
+        Copy it now and keep it where secrets are kept. Nobody can show it again.
+      </Alert>
+      <Group gap="xs" wrap="nowrap" align="stretch">
+        <Code block aria-label={label} style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Code>
+        <CopyButton value={value} timeout={2_000}>
+          {({ copied, copy }) => (
+            <Button
+              h="auto"
+              variant={copied ? 'light' : 'filled'}
+              leftSection={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+              onClick={copy}
+              data-autofocus
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      {children !== undefined && (
+        <Text size="sm" className="quiet" component="div">
+          {children}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          I have it
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);

@@ -1,0 +1,131 @@
+import { Group, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+/** One that an authority has issued, with its key; or one that nobody vouches for. */
+export function CertificateForm({ walletId, onClose }: { walletId: string; onClose: () => void }) {
+  const [kind, setKind] = useState<'import' | 'selfSigned'>('import');
+  const [chain, setChain] = useState('');
+  const [privateKey, setPrivateKey] = useState('');
+  const [commonName, setCommonName] = useState('');
+  const [country, setCountry] = useState('');
+  const [validFor, setValidFor] = useState('P1Y');
+  const create = useChange('POST /v1/wallets/{walletId}/certificates', {
+    done: 'The wallet has the certificate.',
+    changes: ['GET /v1/wallets/{walletId}/certificates'],
+    onDone: onClose,
+    quiet: true,
+  });
+  const problemOf = (field: string) =>
+    create.error instanceof ApiError ? create.error.fieldMessage(field) : undefined;
+  return (
+    <FormDialog
+      title="New certificate"
+      action={kind === 'import' ? 'Import' : 'Make it'}
+      size="lg"
+      isBusy={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate({
+          params: { walletId },
+          body:
+            kind === 'import'
+              ? { chain, privateKey }
+              : { selfSigned: { commonName, country: country.toUpperCase(), validFor } },
+        })
+      }
+    >
+      <SegmentedControl
+        aria-label="Where it comes from"
+        value={kind}
+        onChange={(value) => setKind(value === 'selfSigned' ? 'selfSigned' : 'import')}
+        data={[
+          { value: 'import', label: 'From an authority' },
+          { value: 'selfSigned', label: 'Signed by itself' },
+        ]}
+      />
+      {kind === 'import' ? (
+        <>
+          <PemField
+            label="Chain"
+            description="Certificates in PEM, the wallet’s own first, each signed by the next."
+            value={chain}
+            error={problemOf('chain')}
+            onChange={setChain}
+          />
+          <PemField
+            label="Private key"
+            description="Of the first certificate, on P-256: PEM, unencrypted. It is sealed at once, and never shown."
+            value={privateKey}
+            error={problemOf('privateKey')}
+            onChange={setPrivateKey}
+          />
+        </>
+      ) : (
+        <>
+          <Text size="sm" className="quiet">
+            Good for trying things out: nobody believes it who was not told to.
+          </Text>
+          <TextInput
+            label="Name"
+            description="The common name of its subject."
+            required
+            maxLength={64}
+            value={commonName}
+            error={problemOf('selfSigned.commonName')}
+            onChange={({ currentTarget }) => setCommonName(currentTarget.value)}
+          />
+          <Group grow align="flex-start">
+            <TextInput
+              label="Country"
+              description="Two letters, such as DE."
+              required
+              maxLength={2}
+              value={country}
+              error={problemOf('selfSigned.country')}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+            />
+            <Select
+              label="Valid for"
+              description="From now on."
+              allowDeselect={false}
+              data={[
+                { value: 'P90D', label: '90 days' },
+                { value: 'P1Y', label: 'A year' },
+                { value: 'P3Y', label: 'Three years' },
+              ]}
+              value={validFor}
+              onChange={(value) => setValidFor(value ?? 'P1Y')}
+            />
+          </Group>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const PemField = ({
+  onChange,
+  ...field
+}: {
+  label: string;
+  description: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) => (
+  <Textarea
+    {...field}
+    required
+    autosize
+    minRows={4}
+    maxRows={10}
+    spellCheck={false}
+    placeholder="-----BEGIN …"
+    styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.75rem' } }}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);

@@ -1,0 +1,124 @@
+import { Button, Text } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Certificate } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { CopyValue } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { VerbMenu } from '../ui/verb-menu.tsx';
+import { CertificateForm } from './certificate-form.tsx';
+import { Validity } from './validity.tsx';
+
+const list = 'GET /v1/wallets/{walletId}/certificates';
+
+/** X.509, for whoever believes authorities rather than DIDs. */
+export function Certificates({ walletId }: { walletId: string }) {
+  const mayWrite = useMay('wallets:write');
+  const cursor = useCursor();
+  const certificates = useApi(list, { params: { walletId }, query: { limit: 50, ...cursor.query } });
+  const [isCreating, setCreating] = useState(false);
+  const [removed, setRemoved] = useState<Certificate | null>(null);
+  return (
+    <Section
+      title="Certificates"
+      text="X.509: the newest signs credentials and requests that are to be signed by a certificate."
+      verbs={
+        mayWrite && (
+          <Button
+            variant="default"
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            New certificate
+          </Button>
+        )
+      }
+    >
+      <Loaded query={certificates}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Text size="sm" className="quiet">
+              It has none; DIDs are enough for most.
+            </Text>
+          ) : (
+            <Rows
+              label="Certificates"
+              heads={['State', '*Subject', 'Issued by', 'Fingerprint', '-What can be done']}
+              foot={cursor.pager(nextCursor)}
+            >
+              {data.map((certificate) => (
+                <tr key={certificate.id}>
+                  <td className="tight">
+                    <Validity {...certificate} />
+                  </td>
+                  <td>
+                    {certificate.subject}
+                    {certificate.dnsNames.length > 0 && (
+                      <div className="mono quiet">{certificate.dnsNames.join(', ')}</div>
+                    )}
+                  </td>
+                  <td className="tight quiet">{certificate.selfSigned ? 'Itself' : certificate.issuer}</td>
+                  <td className="tight mono">
+                    {certificate.fingerprint.slice(0, 12)}…{' '}
+                    <CopyValue value={certificate.chain} label="Copy the chain in PEM" />
+                  </td>
+                  <td className="tight">
+                    <VerbMenu
+                      label={`What can be done to ${certificate.subject}`}
+                      verbs={
+                        mayWrite
+                          ? [
+                              {
+                                label: 'Delete',
+                                isDangerous: true,
+                                onChoose: () => setRemoved(certificate),
+                              },
+                            ]
+                          : []
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {isCreating && <CertificateForm walletId={walletId} onClose={() => setCreating(false)} />}
+      {removed && <DeleteQuestion certificate={removed} onClose={() => setRemoved(null)} />}
+    </Section>
+  );
+}
+
+function DeleteQuestion({
+  certificate: { id, walletId, subject },
+  onClose,
+}: {
+  certificate: Certificate;
+  onClose: () => void;
+}) {
+  const remove = useChange('DELETE /v1/wallets/{walletId}/certificates/{certificateId}', {
+    done: 'It signs nothing any more.',
+    changes: [list],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title={`Delete the certificate of ${subject}?`}
+      action="Delete it"
+      isDangerous
+      isOpen
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { walletId, certificateId: id } })}
+    >
+      <Text size="sm">What it has signed stays signed.</Text>
+    </Confirm>
+  );
+}

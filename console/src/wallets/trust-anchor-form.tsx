@@ -1,0 +1,80 @@
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<'did' | 'certificate'>('did');
+  const [did, setDid] = useState('');
+  const [certificate, setCertificate] = useState('');
+  const create = useChange('POST /v1/projects/{projectId}/trust-anchors', {
+    done: 'It is believed from now on where a request names it.',
+    changes: ['GET /v1/projects/{projectId}/trust-anchors'],
+    onDone: onClose,
+    quiet: true,
+  });
+  const problemOf = (field: string) =>
+    create.error instanceof ApiError ? create.error.fieldMessage(field) : undefined;
+  return (
+    <FormDialog
+      title="New trust anchor"
+      action="Create"
+      size="lg"
+      isBusy={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate({
+          params: { projectId },
+          body: kind === 'did' ? { name, did } : { name, certificate },
+        })
+      }
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={100}
+        value={name}
+        error={problemOf('name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label="What it is"
+        value={kind}
+        onChange={(value) => setKind(value === 'certificate' ? 'certificate' : 'did')}
+        data={[
+          { value: 'did', label: 'A DID' },
+          { value: 'certificate', label: 'A certificate' },
+        ]}
+      />
+      {kind === 'did' ? (
+        <TextInput
+          label="DID"
+          placeholder="did:web:issuer.example.com"
+          required
+          value={did}
+          error={problemOf('did')}
+          onChange={({ currentTarget }) => setDid(currentTarget.value)}
+        />
+      ) : (
+        <Textarea
+          label="Certificate"
+          description="One, in PEM: an issuer’s, or an authority’s above issuers."
+          required
+          autosize
+          minRows={5}
+          maxRows={12}
+          spellCheck={false}
+          placeholder="-----BEGIN CERTIFICATE-----"
+          value={certificate}
+          error={problemOf('certificate')}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.75rem' } }}
+          onChange={({ currentTarget }) => setCertificate(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

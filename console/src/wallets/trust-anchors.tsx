@@ -1,0 +1,125 @@
+import { Button, Text } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { TrustAnchor } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { CopyValue } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { VerbMenu } from '../ui/verb-menu.tsx';
+import { TrustAnchorForm } from './trust-anchor-form.tsx';
+import { Validity } from './validity.tsx';
+
+const list = 'GET /v1/projects/{projectId}/trust-anchors';
+
+/** Whose credentials are believed, by a name that definitions can use. */
+export function TrustAnchors({ projectId }: { projectId: string }) {
+  const mayWrite = useMay('wallets:write');
+  const cursor = useCursor();
+  const anchors = useApi(list, {
+    params: { projectId },
+    query: { limit: 50, sort: 'name', ...cursor.query },
+  });
+  const [isCreating, setCreating] = useState(false);
+  const [removed, setRemoved] = useState<TrustAnchor | null>(null);
+  return (
+    <div style={{ marginTop: 'var(--mantine-spacing-xl)' }}>
+      <Section
+        title="Trust anchors"
+        text="Issuers and authorities that this project believes, kept once so that definitions need not repeat them."
+        verbs={
+          mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => setCreating(true)}
+            >
+              New trust anchor
+            </Button>
+          )
+        }
+      >
+        <Loaded query={anchors}>
+          {({ data, nextCursor }) =>
+            data.length === 0 ? (
+              <Text size="sm" className="quiet">
+                There is none: a request believes its own wallet alone, unless it names whom else.
+              </Text>
+            ) : (
+              <Rows
+                label="Trust anchors"
+                heads={['Name', '*Who', 'State', '-What can be done']}
+                foot={cursor.pager(nextCursor)}
+              >
+                {data.map((anchor) => (
+                  <tr key={anchor.id}>
+                    <td className="tight">{anchor.name}</td>
+                    <td style={{ minWidth: 240 }}>
+                      {anchor.did === null ? (
+                        anchor.certificate?.subject
+                      ) : (
+                        <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+                          {anchor.did}
+                        </span>
+                      )}{' '}
+                      <CopyValue value={anchor.id} label="Copy the id, for trustedIssuers" />
+                    </td>
+                    <td className="tight">
+                      {anchor.certificate ? <Validity {...anchor.certificate} /> : 'A DID'}
+                    </td>
+                    <td className="tight">
+                      <VerbMenu
+                        label={`What can be done to ${anchor.name}`}
+                        verbs={
+                          mayWrite
+                            ? [{ label: 'Delete', isDangerous: true, onChoose: () => setRemoved(anchor) }]
+                            : []
+                        }
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+        {isCreating && <TrustAnchorForm projectId={projectId} onClose={() => setCreating(false)} />}
+        {removed && <DeleteQuestion anchor={removed} onClose={() => setRemoved(null)} />}
+      </Section>
+    </div>
+  );
+}
+
+function DeleteQuestion({
+  anchor: { id, projectId, name },
+  onClose,
+}: {
+  anchor: TrustAnchor;
+  onClose: () => void;
+}) {
+  const remove = useChange('DELETE /v1/projects/{projectId}/trust-anchors/{trustAnchorId}', {
+    done: `${name} vouches for nobody any more.`,
+    changes: [list],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      action="Delete it"
+      isDangerous
+      isOpen
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { projectId, trustAnchorId: id } })}
+    >
+      <Text size="sm">
+        From that moment on it vouches for nobody. Requests that name it believe nobody by it.
+      </Text>
+    </Confirm>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { Webhook } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { filterOf, type DeliverySearch } from './delivery-search.ts';
+import { EventTypeSelect } from './event-type-select.tsx';
+import { RedeliverMany } from './redeliver-many.tsx';
+import { DeliveryState, deliveryStates } from './webhook-state.tsx';
+
+/** Deliveries are told by no stream: the list is asked for again while somebody looks. */
+const refreshMs = 4_000;
+
+/** What was sent to an endpoint, and what became of it. */
+export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook: Webhook }) {
+  const search = useSearch({ from: '/inside/projects/$projectId/webhooks/$webhookId' });
+  const navigate = useNavigate({ from: '/projects/$projectId/webhooks/$webhookId' });
+  const mayWrite = useMay('webhooks:write');
+  const [isAsking, setAsking] = useState(false);
+  const filter = filterOf(search);
+  const isFiltered = Object.keys(filter).length > 0;
+  const deliveries = useApi(
+    'GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries',
+    {
+      params: { projectId, webhookId },
+      query: { ...filter, limit: 50, ...(search.cursor === undefined ? {} : { cursor: search.cursor }) },
+    },
+    { keepsPrevious: true, refetchInterval: refreshMs },
+  );
+  const change = (changed: DeliverySearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
+  return (
+    <Section
+      title="Deliveries"
+      verbs={
+        mayWrite && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Redeliver many …
+          </Button>
+        )
+      }
+    >
+      <Group gap="xs">
+        <div className="scrolls">
+          <SegmentedControl
+            size="xs"
+            aria-label="Status"
+            value={search.status ?? 'all'}
+            onChange={(status) => change({ status: status === 'all' ? undefined : status })}
+            data={[
+              { value: 'all', label: 'All' },
+              ...(['pending', 'delivered', 'failed'] as const).map((status) => ({
+                value: status,
+                label: deliveryStates[status].label,
+              })),
+            ]}
+          />
+        </div>
+        <EventTypeSelect value={search.eventType} onChange={(eventType) => change({ eventType })} />
+      </Group>
+      <Loaded query={deliveries}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={Send}
+              title={isFiltered ? 'No delivery matches' : 'Nothing was sent yet'}
+              text={
+                isFiltered
+                  ? 'Change the filters.'
+                  : 'The next event that it listens for appears here. A test shows at once whether it answers.'
+              }
+            />
+          ) : (
+            <Rows
+              label="Deliveries"
+              heads={['State', '*Event', 'Delivery', 'Tries', 'When']}
+              foot={
+                <Pager
+                  isFirst={search.cursor === undefined}
+                  next={nextCursor}
+                  onFirst={() => change({})}
+                  onNext={(cursor) => change({ cursor })}
+                />
+              }
+            >
+              {data.map((delivery) => (
+                <tr key={delivery.id} className="opens">
+                  <td className="tight">
+                    <DeliveryState status={delivery.status} />
+                  </td>
+                  <td className="tight">
+                    <Link
+                      className="whole mono"
+                      to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
+                      params={{ projectId, webhookId, deliveryId: delivery.id }}
+                    >
+                      {delivery.eventType}
+                    </Link>
+                  </td>
+                  <td className="tight">
+                    <Id value={delivery.id} short />
+                  </td>
+                  <td className="tight quiet">{delivery.attempts}</td>
+                  <td className="tight quiet">
+                    <Time at={delivery.createdAt} as="age" />
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {isAsking && (
+        <RedeliverMany params={{ projectId, webhookId }} search={search} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  );
+}

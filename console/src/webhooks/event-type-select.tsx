@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core';
+import { webhookEventTypes, type Delivery } from '../api/operations.ts';
+import { isEventType } from './delivery-search.ts';
+
+export const EventTypeSelect = ({
+  value,
+  label,
+  onChange,
+}: {
+  value: Delivery['eventType'] | undefined;
+  /** Shown above it; left out, it is only heard. */
+  label?: string;
+  onChange: (type: Delivery['eventType'] | undefined) => void;
+}) => (
+  <Select
+    size={label === undefined ? 'xs' : 'sm'}
+    w={label === undefined ? 270 : '100%'}
+    label={label}
+    aria-label="Type of event"
+    placeholder="Any event"
+    clearable
+    clearButtonProps={{ 'aria-label': 'Any event' }}
+    searchable
+    value={value ?? null}
+    data={[...webhookEventTypes]}
+    onChange={(type) => onChange(isEventType(type) ? type : undefined)}
+  />
+);

@@ -1,0 +1,15 @@
+import { Text, Tooltip } from '@mantine/core';
+
+/** What an endpoint listens for, in little room. */
+export const EventTypes = ({ types }: { types: readonly string[] }) => {
+  const [first, ...others] = types;
+  if (first === undefined) return <Text size="sm">All</Text>;
+  return (
+    <Tooltip label={types.join(', ')} multiline maw={420} disabled={others.length === 0}>
+      <span className="mono">
+        {first}
+        {others.length > 0 && ` +${others.length}`}
+      </span>
+    </Tooltip>
+  );
+};

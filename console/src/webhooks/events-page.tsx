@@ -1,0 +1,90 @@
+import { Group } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useApi } from '../api/use-api.ts';
+import { useProjectId } from '../shell/projects.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Time } from '../ui/time.tsx';
+import { filterOf, type DeliverySearch } from './delivery-search.ts';
+import { EventTypeSelect } from './event-type-select.tsx';
+import { ExecutionLink } from './execution-link.tsx';
+import { WebhooksHead } from './webhooks-head.tsx';
+
+/** What has happened, the newest first. */
+export function EventsPage() {
+  const projectId = useProjectId();
+  const search = useSearch({ from: '/inside/projects/$projectId/webhooks/events' });
+  const navigate = useNavigate({ from: '/projects/$projectId/webhooks/events' });
+  const { status: _, ...filter } = filterOf(search);
+  const events = useApi(
+    'GET /v1/projects/{projectId}/webhooks/events',
+    {
+      params: { projectId },
+      query: { ...filter, limit: 50, ...(search.cursor === undefined ? {} : { cursor: search.cursor }) },
+    },
+    { keepsPrevious: true, refetchInterval: 5_000 },
+  );
+  const change = (changed: DeliverySearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
+  return (
+    <>
+      <WebhooksHead tab="events" />
+      <Group gap="xs" mb="sm">
+        <EventTypeSelect value={search.eventType} onChange={(eventType) => change({ eventType })} />
+      </Group>
+      <Loaded query={events}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={ScrollText}
+              title={search.eventType === undefined ? 'Nothing has happened yet' : 'No event matches'}
+              text="Every step of an execution, and what wallets do, is an event here."
+            />
+          ) : (
+            <Rows
+              label="Events"
+              heads={['*Type', 'Execution', 'Event', 'When']}
+              foot={
+                <Pager
+                  isFirst={search.cursor === undefined}
+                  next={nextCursor}
+                  onFirst={() => change({})}
+                  onNext={(cursor) => change({ cursor })}
+                />
+              }
+            >
+              {data.map((event) => (
+                <tr key={event.id} className="opens">
+                  <td className="tight">
+                    <Link
+                      className="whole mono"
+                      to="/projects/$projectId/webhooks/events/$eventId"
+                      params={{ projectId, eventId: event.id }}
+                    >
+                      {event.eventType}
+                    </Link>
+                  </td>
+                  <td className="tight">
+                    {typeof event.payload['executionId'] === 'string' && (
+                      <ExecutionLink projectId={projectId} executionId={event.payload['executionId']} />
+                    )}
+                  </td>
+                  <td className="tight">
+                    <Id value={event.id} short />
+                  </td>
+                  <td className="tight quiet">
+                    <Time at={event.createdAt} as="age" />
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { filterOf, type DeliverySearch } from './delivery-search.ts';
+import { EventTypeSelect } from './event-type-select.tsx';
+import { deliveryStates } from './webhook-state.tsx';
+
+const operation = 'POST /v1/projects/{projectId}/webhooks/{webhookId}/deliveries/redeliver';
+
+/** A local time of a field, as an instant; nothing where it is empty. */
+const instantOf = (text: string): string | undefined =>
+  text === '' ? undefined : new Date(text).toISOString();
+
+/** Sends again what matches: a range of time, a state, a type. How many that is, is said before. */
+export function RedeliverMany({
+  params,
+  search,
+  onClose,
+}: {
+  params: { projectId: string; webhookId: string };
+  search: DeliverySearch;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<DeliverySearch>({ status: 'failed', ...search });
+  const [after, setAfter] = useState('');
+  const [before, setBefore] = useState('');
+  const createdAfter = instantOf(after);
+  const createdBefore = instantOf(before);
+  const filter = {
+    ...filterOf(chosen),
+    ...(createdAfter === undefined ? {} : { createdAfter }),
+    ...(createdBefore === undefined ? {} : { createdBefore }),
+  };
+  const isEmpty = Object.keys(filter).length === 0;
+  const matching = useQuery({
+    queryKey: ['matching', operation, params, filter],
+    queryFn: async () => {
+      const answer = await call(operation, { params, body: { filter, dryRun: true } });
+      return 'matching' in answer ? answer.matching : answer.total;
+    },
+    enabled: !isEmpty,
+    gcTime: 0,
+  });
+  const count = isEmpty ? undefined : matching.data;
+  const redeliver = useChange(operation, {
+    done: 'Under way, one after the other.',
+    changes: ['GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries'],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <FormDialog
+      title="Redeliver many"
+      action={count === undefined ? 'Redeliver' : `Redeliver ${count}`}
+      isReady={count !== undefined && count > 0}
+      isBusy={redeliver.isPending}
+      error={redeliver.error ?? matching.error}
+      onClose={onClose}
+      onSubmit={() => redeliver.mutate({ params, body: { filter } })}
+    >
+      <Text size="sm">
+        Each is sent again from the beginning of its schedule, under the same{' '}
+        <span className="mono">webhook-id</span>, so that a receiver that had it can tell.
+      </Text>
+      <Select
+        label="State"
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any state' }}
+        value={chosen.status ?? null}
+        data={(['failed', 'delivered', 'pending'] as const).map((status) => ({
+          value: status,
+          label: deliveryStates[status].label,
+        }))}
+        onChange={(status) => setChosen({ ...chosen, status: status ?? undefined })}
+      />
+      <EventTypeSelect
+        label="Type of event"
+        value={chosen.eventType}
+        onChange={(eventType) => setChosen({ ...chosen, eventType })}
+      />
+      <Group grow>
+        <TextInput
+          type="datetime-local"
+          label="From"
+          value={after}
+          onChange={({ currentTarget }) => setAfter(currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Until"
+          value={before}
+          onChange={({ currentTarget }) => setBefore(currentTarget.value)}
+        />
+      </Group>
+      <Text size="sm" className="quiet" role="status">
+        {isEmpty
+          ? 'Choose at least one condition.'
+          : count === undefined
+            ? 'Counting …'
+            : `${count} ${count === 1 ? 'delivery matches' : 'deliveries match'}.`}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import type { TestResult } from '../api/operations.ts';
+import { formatDuration } from '../ui/format-time.ts';
+import { Mark } from '../ui/status.tsx';
+import { outcomeOf } from './failures.ts';
+
+/** What the receiver said to a test event. */
+export const TestDialog = ({ result, onClose }: { result: TestResult; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="A test event was sent" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Stack gap="md">
+      <Group gap="sm">
+        <Mark
+          label={result.delivered ? 'Delivered' : 'Not delivered'}
+          colour={result.delivered ? 'teal' : 'red'}
+        />
+        <Text size="sm">
+          {outcomeOf(result)}
+          {result.durationMs !== null && ` It took ${formatDuration(result.durationMs)}.`}
+        </Text>
+      </Group>
+      {result.answer !== null && result.answer !== '' && (
+        <Code block aria-label="What the receiver said" mah={240} style={{ overflow: 'auto' }} tabIndex={0}>
+          {result.answer}
+        </Code>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);

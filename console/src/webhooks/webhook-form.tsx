@@ -1,0 +1,93 @@
+import { TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import { webhookEventTypes, type Webhook, type WebhookWithSecret } from '../api/operations.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}';
+const all = 'GET /v1/projects/{projectId}/webhooks';
+
+/** `workflowExecution.*` and its like, before the types themselves. */
+const wildcards = [...new Set(webhookEventTypes.map((type) => `${type.slice(0, type.lastIndexOf('.'))}.*`))];
+
+/** Makes an endpoint, or changes one. */
+export function WebhookForm({
+  projectId,
+  webhook,
+  onClose,
+  onDone,
+}: {
+  projectId: string;
+  /** Left out: a new one. */
+  webhook?: Webhook;
+  onClose: () => void;
+  onDone: (webhook: WebhookWithSecret) => void;
+}) {
+  const [name, setName] = useState(webhook?.name ?? '');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [eventTypes, setEventTypes] = useState<string[]>(webhook?.eventTypes ?? []);
+  const create = useChange('POST /v1/projects/{projectId}/webhooks', {
+    changes: [all],
+    onDone,
+    quiet: true,
+  });
+  const update = useChange('PATCH /v1/projects/{projectId}/webhooks/{webhookId}', {
+    done: 'Changed. What is pending goes to the new address.',
+    changes: [all, one],
+    onDone,
+    quiet: true,
+  });
+  const error = (webhook ? update : create).error;
+  const problemOf = (field: string) => (error instanceof ApiError ? error.fieldMessage(field) : undefined);
+  const body = { name, url, eventTypes };
+  return (
+    <FormDialog
+      title={webhook ? 'Edit the endpoint' : 'New endpoint'}
+      action={webhook ? 'Save' : 'Create'}
+      isBusy={create.isPending || update.isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={() =>
+        webhook
+          ? update.mutate({ params: { projectId, webhookId: webhook.id }, body })
+          : create.mutate({ params: { projectId }, body })
+      }
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={100}
+        value={name}
+        error={problemOf('name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="URL"
+        description="https, to a public address. It takes a POST and answers 2xx within 15 s."
+        placeholder="https://example.com/webhooks"
+        required
+        type="url"
+        value={url}
+        error={problemOf('url')}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <TagsInput
+        label="Events"
+        description="Types, or wildcards of them. None: all."
+        placeholder={eventTypes.length === 0 ? 'All events' : ''}
+        data={[
+          { group: 'Every event of a kind', items: wildcards },
+          { group: 'One type', items: [...webhookEventTypes] },
+        ]}
+        value={eventTypes}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the events' }}
+        error={problemOf('eventTypes')}
+        maxDropdownHeight={260}
+        onChange={setEventTypes}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Anchor, Breadcrumbs, Stack } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { Webhook } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { CopyValue, Id } from '../ui/id.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Time } from '../ui/time.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EventTypes } from './event-types.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import { WebhookVerbs } from './webhook-verbs.tsx';
+
+/** One endpoint: how it is, what can be done to it, and what was sent there. */
+export function WebhookPage() {
+  const params = useParams({ from: '/inside/projects/$projectId/webhooks/$webhookId' });
+  const webhook = useApi(
+    'GET /v1/projects/{projectId}/webhooks/{webhookId}',
+    { params },
+    // It may be disabled, or fail, while somebody looks.
+    { refetchInterval: 5_000 },
+  );
+  return <Loaded query={webhook}>{(found) => <OneWebhook key={found.id} webhook={found} />}</Loaded>;
+}
+
+const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
+  <Stack gap="md">
+    <Breadcrumbs>
+      <Anchor component={Link} to={`/projects/${webhook.projectId}/webhooks`} size="sm">
+        Webhooks
+      </Anchor>
+      <Id value={webhook.id} />
+    </Breadcrumbs>
+    <PageHead title={webhook.name} mark={<WebhookState webhook={webhook} />}>
+      <WebhookVerbs webhook={webhook} />
+    </PageHead>
+    <Trouble webhook={webhook} />
+    <Facts>
+      <Fact name="URL">
+        <span className="mono">{webhook.url}</span> <CopyValue value={webhook.url} label="Copy the URL" />
+      </Fact>
+      <Fact name="Listens for">
+        <EventTypes types={webhook.eventTypes} />
+      </Fact>
+      <Fact name="Created">
+        <Time at={webhook.createdAt} />
+      </Fact>
+      {webhook.previousSecretExpiresAt !== null && (
+        <Fact name="The old secret signs until">
+          <Time at={webhook.previousSecretExpiresAt} />
+        </Fact>
+      )}
+    </Facts>
+    <Deliveries webhook={webhook} />
+  </Stack>
+);
+
+const reasons = {
+  gone: 'It answered 410: whoever is there wants nothing more. Enable it once somebody listens again.',
+  failing: 'Every try of five days has failed. Mend the receiver, test it here, then enable it.',
+} as const;
+
+/** Why nothing comes through, where that is so. */
+function Trouble({ webhook: { enabled, disabledReason, failingSince } }: { webhook: Webhook }) {
+  if (!enabled && disabledReason !== null) {
+    return (
+      <Alert color="red" icon={<TriangleAlert size={18} aria-hidden />} title="Holdfast has disabled it">
+        {reasons[disabledReason]}
+      </Alert>
+    );
+  }
+  if (!enabled || failingSince === null) return null;
+  return (
+    <Alert color="orange" icon={<TriangleAlert size={18} aria-hidden />} title="Nothing comes through">
+      Every try has failed since <Time at={failingSince} as="age" />. It is tried with one message at a time
+      until it works again.
+    </Alert>
+  );
+}

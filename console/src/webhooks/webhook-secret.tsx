@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core';
+import type { WebhookWithSecret } from '../api/operations.ts';
+import { SecretOnce } from '../ui/secret-once.tsx';
+
+export const WebhookSecret = ({
+  webhook: { name, secret = '' },
+  onClose,
+}: {
+  webhook: WebhookWithSecret;
+  onClose: () => void;
+}) => (
+  <SecretOnce title={`The secret of ${name}`} label="Signing secret" value={secret} onClose={onClose}>
+    Each message is signed with it, after{' '}
+    <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" underline="always">
+      Standard Webhooks
+    </Anchor>
+    : verify the signature before you believe a message.
+  </SecretOnce>
+);

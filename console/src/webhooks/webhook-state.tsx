@@ -1,0 +1,36 @@
+import type { Delivery, Webhook } from '../api/operations.ts';
+import { Mark } from '../ui/status.tsx';
+
+type Facts = Readonly<{ label: string; colour: string; isMoving?: boolean }>;
+
+const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
+  gone: 'Disabled: gone',
+  failing: 'Disabled: failing',
+};
+
+/** What a sender does about the endpoint now. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { enabled, disabledReason, failingSince } = webhook;
+  if (!enabled) {
+    return disabledReason === null ? (
+      <Mark label="Disabled" colour="gray" />
+    ) : (
+      <Mark label={reasons[disabledReason]} colour="red" />
+    );
+  }
+  return failingSince === null ? (
+    <Mark label="Enabled" colour="teal" />
+  ) : (
+    <Mark label="Failing" colour="orange" />
+  );
+}
+
+export const deliveryStates: Readonly<Record<Delivery['status'], Facts>> = {
+  pending: { label: 'Pending', colour: 'blue', isMoving: true },
+  delivered: { label: 'Delivered', colour: 'teal' },
+  failed: { label: 'Failed', colour: 'red' },
+};
+
+export const DeliveryState = ({ status }: { status: Delivery['status'] }) => (
+  <Mark {...deliveryStates[status]} />
+);

@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProjectId } from '../shell/projects.ts';
+import { PageHead } from '../ui/page-head.tsx';
+
+const places = {
+  endpoints: '/projects/$projectId/webhooks',
+  events: '/projects/$projectId/webhooks/events',
+} as const;
+
+/** Above both of the lists. */
+export function WebhooksHead({ tab, children }: { tab: keyof typeof places; children?: ReactNode }) {
+  const projectId = useProjectId();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead
+        title={tab === 'events' ? 'Events' : 'Webhooks'}
+        text={
+          tab === 'events'
+            ? 'What has happened in this project, whether or not an endpoint listens.'
+            : 'Your servers, told of what happens in this project.'
+        }
+      >
+        {children}
+      </PageHead>
+      <Tabs
+        value={tab}
+        mb="md"
+        onChange={(chosen) =>
+          void navigate({ to: places[chosen === 'events' ? 'events' : 'endpoints'], params: { projectId } })
+        }
+      >
+        <Tabs.List aria-label="Webhooks">
+          <Tabs.Tab value="endpoints">Endpoints</Tabs.Tab>
+          <Tabs.Tab value="events">Event log</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { WebhookWithSecret } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { useProjectId } from '../shell/projects.ts';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Time } from '../ui/time.tsx';
+import { EventTypes } from './event-types.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+import { WebhooksHead } from './webhooks-head.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+/** Where events are sent. */
+export function WebhooksPage() {
+  const projectId = useProjectId();
+  const mayWrite = useMay('webhooks:write');
+  const cursor = useCursor();
+  const webhooks = useApi('GET /v1/projects/{projectId}/webhooks', {
+    params: { projectId },
+    query: { limit: 50, sort: 'name', ...cursor.query },
+  });
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null);
+  const navigate = useNavigate();
+  const create = mayWrite && (
+    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+      New endpoint
+    </Button>
+  );
+  return (
+    <>
+      <WebhooksHead tab="endpoints">{create}</WebhooksHead>
+      <Loaded query={webhooks}>
+        {({ data, nextCursor }) =>
+          data.length === 0 ? (
+            <Empty
+              icon={WebhookIcon}
+              title="No endpoint listens"
+              text="An endpoint is a URL of yours to which Holdfast posts what happens, signed, and again until you have taken it."
+            >
+              {create}
+            </Empty>
+          ) : (
+            <Rows
+              label="Endpoints"
+              heads={['State', '*Name', 'Events', 'Created']}
+              foot={cursor.pager(nextCursor)}
+            >
+              {data.map((webhook) => (
+                <tr key={webhook.id} className="opens">
+                  <td className="tight">
+                    <WebhookState webhook={webhook} />
+                  </td>
+                  <td>
+                    <Link
+                      className="whole"
+                      to="/projects/$projectId/webhooks/$webhookId"
+                      params={{ projectId, webhookId: webhook.id }}
+                    >
+                      {webhook.name}
+                    </Link>
+                    <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
+                      {webhook.url}
+                    </div>
+                  </td>
+                  <td className="tight">
+                    <EventTypes types={webhook.eventTypes} />
+                  </td>
+                  <td className="tight quiet">
+                    <Time at={webhook.createdAt} as="age" />
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {isCreating && (
+        <WebhookForm
+          projectId={projectId}
+          onClose={() => setCreating(false)}
+          onDone={(webhook) => {
+            setCreating(false);
+            setCreated(webhook);
+          }}
+        />
+      )}
+      {created && (
+        <WebhookSecret
+          webhook={created}
+          onClose={() =>
+            void navigate({
+              to: '/projects/$projectId/webhooks/$webhookId',
+              params: { projectId, webhookId: created.id },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

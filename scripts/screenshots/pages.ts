@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import type { View } from './camera.ts';
+import type { Sample } from './sample.ts';
+
+export interface ShownPage {
+  /** Of the file. */
+  name: string;
+  path: string;
+  /** What is on the page once it is there. */
+  shows: string | RegExp;
+  /** What is done before the picture is taken. */
+  before?: (page: Page) => Promise<void>;
+  /** Nobody has signed in. */
+  isOutside?: boolean;
+  /** The view that the README shows. */
+  docs?: View;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Every page, and the dialogs that are pages of their own. */
+export function pagesOf(sample: Sample): ShownPage[] {
+  const project = `/console/projects/${sample.projectId}`;
+  const webhook = `${project}/webhooks/${sample.webhookId}`;
+  return [
+    { name: 'sign-in', path: '/console/sign-in', shows: 'Sign in', isOutside: true },
+    { name: 'executions', path: `${project}/executions`, shows: 'Completed', docs: 'light-wide' },
+    { name: 'holds', path: `${project}/executions?status=onHold`, shows: 'Waiting since' },
+    { name: 'execution-completed', path: `${project}/executions/${sample.badgeId}`, shows: 'Completed' },
+    {
+      name: 'execution-timeline',
+      path: `${project}/executions/${sample.badgeId}?tab=timeline`,
+      shows: 'Resumed',
+      docs: 'dark-wide',
+    },
+    { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'It waits for' },
+    { name: 'execution-offer', path: `${project}/executions/${sample.waitingId}`, shows: 'It waits for' },
+    { name: 'execution-failed', path: `${project}/executions/${sample.failedId}`, shows: '2008' },
+    { name: 'webhooks', path: `${project}/webhooks`, shows: 'Orders' },
+    { name: 'webhook-new', path: `${project}/webhooks`, shows: 'Orders', before: press('New endpoint') },
+    { name: 'webhook', path: webhook, shows: 'Delivered', docs: 'light-wide' },
+    { name: 'webhook-redeliver', path: webhook, shows: 'Delivered', before: press('Redeliver many') },
+    { name: 'webhook-test', path: webhook, shows: 'Delivered', before: press('Test') },
+    {
+      name: 'webhook-failing',
+      path: `${project}/webhooks/${sample.failingWebhookId}`,
+      shows: 'Nothing comes through',
+    },
+    {
+      name: 'delivery',
+      path: `${project}/webhooks/${sample.failingWebhookId}/deliveries/${sample.deliveryId}`,
+      shows: 'What is sent',
+    },
+    { name: 'events', path: `${project}/webhooks/events`, shows: 'workflowExecution.' },
+    { name: 'event', path: `${project}/webhooks/events/${sample.eventId}`, shows: 'Sent to' },
+    { name: 'wallets', path: `${project}/wallets`, shows: 'City registry' },
+    { name: 'wallet', path: `${project}/wallets/${sample.walletId}`, shows: 'did:jwk' },
+    {
+      name: 'wallet-certificate',
+      path: `${project}/wallets/${sample.walletId}`,
+      shows: 'did:jwk',
+      before: press('New certificate'),
+    },
+    { name: 'api-keys', path: '/console/settings/api-keys', shows: 'Order service' },
+    {
+      name: 'api-key-new',
+      path: '/console/settings/api-keys',
+      shows: 'Order service',
+      before: press('New key'),
+    },
+    { name: 'members', path: '/console/settings/members', shows: 'grace@example.com' },
+    {
+      name: 'member-invite',
+      path: '/console/settings/members',
+      shows: 'grace@example.com',
+      before: press('Invite'),
+    },
+    { name: 'projects', path: '/console/settings/projects', shows: 'Onboarding' },
+    { name: 'usage', path: '/console/settings/usage', shows: 'Executions this month' },
+    { name: 'audit', path: '/console/settings/audit', shows: 'Local owner' },
+    { name: 'you', path: '/console/settings/you', shows: 'This one' },
+  ];
+}

@@ -1,0 +1,88 @@
+import { check, waiting, workflowOf } from '../stack/definitions.ts';
+import type { Stack } from '../stack/stack.ts';
+import { createBadgeTemplate } from '../stack/wallets.ts';
+
+export interface AnyPage {
+  /** Beneath `/console`. */
+  path: string;
+  /** What is on it once it is there. */
+  shows: string;
+  /** Whether a viewer's role shows it. */
+  isForViewers: boolean;
+}
+
+/** Every page that one comes to when one has signed in, with something on it. */
+export async function makePages(stack: Stack): Promise<AnyPage[]> {
+  const { request, project, tenant } = stack;
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await request<{ id: string }>('POST', path, { body });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+    return answer.body.id;
+  };
+  const webhookId = await make(`${project}/webhooks`, { name: 'Orders', url: 'https://hooks.invalid/' });
+  const held = await stack.run(await stack.publish(workflowOf([check('one'), waiting('wait')])), {
+    name: 'Ada',
+  });
+  const failed = await stack.run(await stack.publish(workflowOf([check('two', 1, { type: 'string' })])));
+  await make('/v1/api-keys', { name: 'Order service', scopes: ['integration'] });
+  await make('/v1/invitations', { email: 'grace@example.com', role: 'viewer' });
+  await make(`${project}/trust-anchors`, { name: 'Registry', did: 'did:web:registry.example.com' });
+  await make(`/v1/wallets/${tenant.walletId}/certificates`, {
+    selfSigned: { commonName: 'Acme', country: 'DE' },
+  });
+  const issuanceId = await make(`${project}/openid4vc/issuance`, {
+    credentials: [{ credentialTemplateId: await createBadgeTemplate(stack), attributes: { name: 'Ada' } }],
+  });
+  const connectionId = await make(`${project}/didcomm/connections`, {});
+  const first = async (path: string): Promise<string> =>
+    (await request<{ data: { id: string }[] }>('GET', `${path}?limit=1`)).body.data[0]?.id ?? '';
+  const deliveryId = await first(`${project}/webhooks/${webhookId}/deliveries`);
+  const eventId = await first(`${project}/webhooks/events`);
+
+  const of = (base: string, isForViewers: boolean, ...pages: [path: string, shows: string][]): AnyPage[] =>
+    pages.map(([path, shows]) => ({ path: `${base}${path}`, shows, isForViewers }));
+  return [
+    ...of(
+      `/projects/${tenant.projectId}`,
+      true,
+      ['/executions', 'Execution'],
+      ['/executions?status=onHold', 'Waiting since'],
+      [`/executions/${held.id}`, 'It waits for an answer'],
+      [`/executions/${failed.id}`, '2008 SchemaValidationError'],
+      [`/executions/${failed.id}?tab=timeline`, 'Action failed'],
+      ['/home', 'Executions a day'],
+      ['/workflows', 'Last changed'],
+      [`/workflows/${held.workflowId}`, 'No problems'],
+      [`/workflows/${held.workflowId}?tab=versions`, 'New executions run it'],
+      [`/workflows/${held.workflowId}?tab=call`, 'Start it from a program'],
+      ['/sessions', 'Offered'],
+      ['/sessions?kind=didcomm-verification', 'There is none yet'],
+      [`/sessions/openid4vc-issuance/${issuanceId}`, 'It is open'],
+      ['/connections', 'Invited'],
+      [`/connections/${connectionId}`, 'It is open'],
+      ['/credentials', 'No credential was issued yet'],
+      ['/webhooks', 'Orders'],
+      [`/webhooks/${webhookId}`, 'Deliveries'],
+      [`/webhooks/${webhookId}/deliveries/${deliveryId}`, 'What is sent'],
+      ['/webhooks/events', 'workflowExecution.'],
+      [`/webhooks/events/${eventId}`, 'Sent to'],
+      ['/wallets', 'Registry'],
+      [`/wallets/${tenant.walletId}`, 'did:jwk'],
+    ),
+    ...of(
+      '/settings',
+      true,
+      ['/projects', 'Created'],
+      ['/usage', 'Executions this month'],
+      ['/you', 'This one'],
+    ),
+    ...of(`/projects/${tenant.projectId}`, false, ['/workflows/new', 'Issue a badge, then ask for it']),
+    ...of(
+      '/settings',
+      false,
+      ['/api-keys', 'Order service'],
+      ['/members', 'grace@example.com'],
+      ['/audit', 'webhook.create'],
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createVault } from '../../db/sealing/vault.ts';
+import { startSystem, type System } from '../integration/faults/system.ts';
+import { check, workflowOf } from '../stack/definitions.ts';
+import { testMasterKeys } from '../stack/tenant.ts';
+import { launch, visitAs } from './browser.ts';
+
+let system: System;
+let browser: Browser;
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem({ programs: 'production' }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await system.stop();
+});
+
+it('the server that is gone is missed, and back again found, without a reload', async () => {
+  const household = { ...system, vault: createVault(testMasterKeys) };
+  const workflowId = await system.publish(workflowOf([check('one')]));
+  const { page, close } = await visitAs(browser, household, 'operator', 'Lotte Lost');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
+
+  await system.api.kill();
+  await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 60_000 });
+  // Whoever wants something meanwhile is told, keeps the page, and finds it once somebody answers.
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByText('What was read last is shown.').waitFor({ timeout: 60_000 });
+
+  await system.api.start();
+  await page.getByText('What was read last is shown.').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('No endpoint listens').waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Executions' }).click();
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
+  const { id } = await system.run(workflowId);
+  await page
+    .getByRole('row', { name: new RegExp(`Completed.*${id.slice(-8)}`) })
+    .waitFor({ timeout: 60_000 });
+  expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
+  await close();
+});

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { makePages, type AnyPage } from './all-pages.ts';
+import { launch, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+let pages: AnyPage[];
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles, webhooks: {} }), launch()]);
+  pages = await makePages(stack);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** What changes nothing but one's own, and what asks for a time to filter by. */
+const harmless = /^(Sign out|Sign out everywhere|Change the password|Between)$/;
+
+/** Presses each of the page's buttons that can be pressed, one of each name, and says what opened a dialog. */
+async function pressAll(page: Page, url: string, shows: string): Promise<string[]> {
+  const buttons = page.locator('#page').getByRole('button', { disabled: false });
+  const open = async (): Promise<void> => {
+    await page.goto(url);
+    await page.locator('#page').getByText(shows).first().waitFor();
+  };
+  await open();
+  const opened: string[] = [];
+  const pressed = new Set<string>();
+  for (let index = 0; index < (await buttons.count()); index++) {
+    const button = buttons.nth(index);
+    const name = ((await button.getAttribute('aria-label')) ?? (await button.innerText())).trim();
+    if (harmless.test(name) || pressed.has(name)) continue;
+    pressed.add(name);
+    await button.click();
+    if ((await page.getByRole('dialog').count()) > 0) opened.push(`${url}: ${name}`);
+    else if (page.url() === url) continue;
+    await open();
+  }
+  return opened;
+}
+
+it('a viewer finds nothing on any page that changes something', async () => {
+  const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
+  const changing: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changing.push(`${request.method()} ${request.url()}`);
+  });
+  const opened: string[] = [];
+  for (const { path, shows, isForViewers } of pages) {
+    const url = `${stack.publicUrl}/console${path}`;
+    if (isForViewers) opened.push(...(await pressAll(page, url, shows)));
+    else {
+      await page.goto(url);
+      await page.getByText('Your role does not show you this').first().waitFor();
+      opened.push(...(await page.locator('#page').getByRole('button').allTextContents()));
+    }
+  }
+  expect(opened).toEqual([]);
+  expect(changing).toEqual([]);
+  await close();
+}, 300_000);

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { startReceiver } from '../integration/webhooks/receiver.ts';
+import { check, workflowOf } from '../stack/definitions.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { launch, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles, sweeps: true, webhooks: {} }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+describe('a webhook', () => {
+  it('is made, tells its secret once, is tested, and its deliveries are followed and sent again', async () => {
+    const receiver = await startReceiver();
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Webhook');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
+    await page.getByRole('button', { name: 'New endpoint' }).first().click();
+    await page.getByLabel('Name').fill('Orders');
+    await page.getByLabel('URL').fill(receiver.url);
+    await page.getByRole('combobox', { name: 'Events' }).fill('workflowExecution.completed');
+    await page.getByRole('combobox', { name: 'Events' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Events' }).press('Tab');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const secret = await page.getByLabel('Signing secret').textContent();
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('dialog').getByText('The receiver said 200.').waitFor();
+    await page.getByRole('dialog').getByText('thank you').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    expect(receiver.types()).toEqual(['webhook.test']);
+
+    await stack.run(await stack.publish(workflowOf([check('one')])));
+    await page
+      .getByRole('row', { name: /Delivered/ })
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'workflowExecution.completed' }).waitFor();
+    await page.getByRole('cell', { name: 'thank you' }).waitFor();
+    await page.getByRole('button', { name: 'Redeliver' }).click();
+    await receiver.until(3);
+    expect(receiver.received.at(-1)?.id).toBe(receiver.received.at(-2)?.id);
+    await page.getByRole('table', { name: 'Tries' }).getByRole('row').nth(2).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('that failed says why, is edited, switched off and on, and what it missed is sent in one go', async () => {
+    const receiver = await startReceiver((response) => {
+      response.statusCode = 410;
+      response.end('moved away');
+    });
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wim Webhook');
+    const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
+      body: { name: 'Away', url: receiver.url, eventTypes: ['workflowExecution.completed'] },
+    });
+    const workflowId = await stack.publish(workflowOf([check('one')]));
+    await stack.run(workflowId);
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    await page.getByText('Disabled: gone').waitFor();
+    await page.getByText('It answered 410').waitFor();
+
+    receiver.answer((response) => response.end('here again'));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Name').fill('Here again');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Here again' }).waitFor();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByText('Enabled', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /Delivered/ }).waitFor();
+    const before = receiver.received.length;
+
+    await page
+      .locator('label')
+      .filter({ hasText: /^Delivered$/ })
+      .click();
+    await page.getByRole('button', { name: 'Redeliver many …' }).click();
+    await page.getByText('1 delivery matches.').waitFor();
+    await page.getByRole('button', { name: 'Redeliver 1' }).click();
+    await receiver.until(before + 1);
+    expect(receiver.received.at(-1)?.event.eventType).toBe('workflowExecution.completed');
+
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'More that can be done' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    expect(await page.getByLabel('Signing secret').textContent()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByText('The old secret signs until').waitFor();
+
+    await page.getByRole('button', { name: 'More that can be done' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    expect((await stack.request('GET', `${stack.project}/webhooks/${webhook.id}`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('or none: what happened is in the event log, with its execution', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
+    const { page, close } = await visitAs(browser, stack, 'viewer', 'Eve Event');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);
+    const row = page.getByRole('row', { name: new RegExp(`completed.*${id.slice(-8)}`) });
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'workflowExecution.completed' }).waitFor();
+    await page.getByLabel('Payload', { exact: true }).getByText(id).waitFor();
+    await page.getByRole('link', { name: id.slice(-8) }).click();
+    await page.getByText('Completed').first().waitFor();
+    expect(page.url()).toContain(`/executions/${id}`);
+    await close();
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityProviderToBe } from '../../stack/identity-provider.ts';
+import { createTestMember, signIn, testPassword } from '../../stack/member.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+const begin = ({ request }: Stack) => request('POST', '/v1/session/single-sign-on', { apiKey: null });
+const ways = ({ request }: Stack) => request('GET', '/v1/session/ways', { apiKey: null });
+
+describe('where no identity provider is configured', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack.stop());
+
+  it('nobody signs in elsewhere', async () => {
+    expect((await ways(stack)).body).toEqual({ singleSignOn: null });
+    const answer = { code: 'x', state: 'y' };
+    for (const reply of [
+      await begin(stack),
+      await stack.request('POST', '/v1/session', { apiKey: null, body: answer }),
+    ]) {
+      expect(reply).toMatchObject({ status: 404, body: { code: 2005 } });
+    }
+  });
+});
+
+describe('where it does not answer', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ singleSignOn: await identityProviderToBe() });
+  });
+  afterAll(() => stack.stop());
+
+  it('says so, and whoever has a password signs in all the same', async () => {
+    expect((await ways(stack)).body).toEqual({ singleSignOn: { name: 'Acme' } });
+    expect(await begin(stack)).toMatchObject({ status: 503, body: { code: 2005 } });
+    const { email } = await createTestMember(stack, 'viewer', 'Has Password');
+    const { request } = await signIn(stack, { email, password: testPassword });
+    expect((await request('GET', '/v1/projects')).status).toBe(200);
+  });
+});

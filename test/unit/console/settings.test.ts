@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { queryOf } from '../../../console/src/settings/audit-search.ts';
+import { browserOf } from '../../../console/src/settings/browser-names.ts';
+import { accessOf, presetWords } from '../../../console/src/settings/scope-words.ts';
+import { presetNames, presets } from '../../../src/keys/presets.ts';
+
+describe('a browser', () => {
+  const mozilla = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+  it.each([
+    [`${mozilla} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+    [`${mozilla} Chrome/142.0.0.0 Safari/537.36 Edg/142.0`, 'Edge on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Firefox on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['curl/8.5.0', 'A browser'],
+    [null, 'A browser'],
+  ])('%j is %s', (userAgent, name) => {
+    expect(browserOf(userAgent)).toBe(name);
+  });
+});
+
+describe('what a key may do', () => {
+  it('is called by its preset, each of which has words', () => {
+    expect(Object.keys(presetWords).toSorted()).toEqual(presetNames.toSorted());
+    for (const preset of presetNames) expect(accessOf(presets[preset])).toBe(presetWords[preset].label);
+  });
+
+  it('is counted where it is none', () => {
+    expect(accessOf(['executions:read', 'keys:read'])).toMatch(/^2 of \d+ scopes$/);
+  });
+});
+
+describe('the audit log', () => {
+  it('is asked for whole local days', () => {
+    const { createdAfter = '', createdBefore = '' } = queryOf({ from: '2026-03-01', until: '2026-03-01' });
+    expect(new Date(createdAfter).getHours()).toBe(0);
+    expect(Date.parse(createdBefore) - Date.parse(createdAfter)).toBe(86_400_000);
+  });
+
+  it('is asked for nothing that is no day', () => {
+    expect(queryOf({ from: 'yesterday' })).toEqual({ limit: 50 });
+  });
+});
