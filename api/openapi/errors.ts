@@ -85,6 +85,14 @@ export const documentedErrors = {
     'The schema is not known',
     unknownResource('schema', 'did:web:holdfast.example?…', 'schemaId'),
   ),
+  unknownCredentialDefinition: of(
+    'The credential definition is not known',
+    unknownResource(
+      "credential definition of this wallet's",
+      'did:web:holdfast.example?…',
+      'attributes.anoncreds.credentialDefinitionId',
+    ),
+  ),
   noLedgers: of('The server has no AnonCreds library, or the plan no such network', noLibrary()),
   unknownAction: of('There is no such action', notFound('action', 'general/unknown@v1')),
   unknownActionOfExecution: of('The workflow has no such action', notFound('action', 'unknown')),

@@ -10,11 +10,14 @@ export const noLibrary = (): HoldfastError =>
     },
   ]);
 
-/** 2002: an id that names nothing which could be found. */
+/** 2002: an id that names nothing which could be found; the fault of who names it, so a request gets a 422. */
 export const unknownResource = (what: string, id: string, field: string): HoldfastError =>
-  new HoldfastError(2002, `The ${what} is not known.`, [
-    { message: `no ${what} of this id can be found here, nor at its own server`, field, id },
-  ]);
+  new HoldfastError(
+    2002,
+    `The ${what} is not known.`,
+    [{ message: `no ${what} of this id can be found here, nor at its own server`, field, id }],
+    { status: 422 },
+  );
 
 /** 2006: the wallet has published such a thing already. */
 export const publishedAlready = (message: string, detail: ErrorDetail): HoldfastError =>

@@ -27,6 +27,23 @@ export function pagesOf(sample: Sample): ShownPage[] {
   const webhook = `${project}/webhooks/${sample.webhookId}`;
   return [
     { name: 'sign-in', path: '/console/sign-in', shows: 'Sign in', isOutside: true },
+    { name: 'home', path: `${project}/home`, shows: 'Executions a day' },
+    { name: 'workflows', path: `${project}/workflows`, shows: 'Last changed' },
+    { name: 'workflow-new', path: `${project}/workflows/new`, shows: 'Issue a badge, then ask for it' },
+    {
+      name: 'workflow',
+      path: `${project}/workflows/${sample.workflowId}`,
+      shows: 'No problems',
+      docs: 'light-wide',
+    },
+    {
+      name: 'workflow-versions',
+      path: `${project}/workflows/${sample.workflowId}?tab=versions`,
+      shows: 'New executions run it',
+    },
+    { name: 'sessions', path: `${project}/sessions`, shows: 'Offered' },
+    { name: 'connections', path: `${project}/connections`, shows: 'Invited' },
+    { name: 'credentials', path: `${project}/credentials`, shows: 'Employee badge' },
     { name: 'executions', path: `${project}/executions`, shows: 'Completed', docs: 'light-wide' },
     { name: 'holds', path: `${project}/executions?status=onHold`, shows: 'Waiting since' },
     { name: 'execution-completed', path: `${project}/executions/${sample.badgeId}`, shows: 'Completed' },
@@ -41,7 +58,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     { name: 'execution-failed', path: `${project}/executions/${sample.failedId}`, shows: '2008' },
     { name: 'webhooks', path: `${project}/webhooks`, shows: 'Orders' },
     { name: 'webhook-new', path: `${project}/webhooks`, shows: 'Orders', before: press('New endpoint') },
-    { name: 'webhook', path: webhook, shows: 'Delivered', docs: 'light-wide' },
+    { name: 'webhook', path: webhook, shows: 'Delivered' },
     { name: 'webhook-redeliver', path: webhook, shows: 'Delivered', before: press('Redeliver many') },
     { name: 'webhook-test', path: webhook, shows: 'Delivered', before: press('Test') },
     {

@@ -89,6 +89,7 @@ export async function makeSample(local: Local) {
   });
   await ask('POST', '/v1/invitations', { email: 'grace@example.com', role: 'operator' });
   await ask('POST', '/v1/projects', { name: 'Onboarding' });
+  await ask('POST', `${project}/didcomm/connections`, { label: 'Acme' });
   await ask('POST', '/v1/wallets', { projectId, name: 'Acme Human Resources' });
   await ask('POST', `/v1/wallets/${walletId}/certificates`, {
     selfSigned: { commonName: 'Acme', country: 'DE', validFor: 'P1Y' },

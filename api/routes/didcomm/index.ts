@@ -36,7 +36,7 @@ import type { SessionBody, SessionResource, View } from '../wallet-sessions/reso
 const commonOf = (kind: DidcommSessionKind) =>
   ({
     path: `didcomm/${kind}`,
-    errors: [],
+    errors: ['unknownCredentialDefinition', 'noLedgers'],
     withdraw: (wallet, id) => wallet.withdrawExchange(id),
     find: (db, key) => findDidcommSession(db, { ...key, kind }),
     list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind }, filter, page),
