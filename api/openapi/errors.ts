@@ -90,7 +90,7 @@ export const documentedErrors = {
     unknownResource(
       "credential definition of this wallet's",
       'did:web:holdfast.example?…',
-      'attributes.anoncreds.credentialDefinitionId',
+      'anoncreds.credentialDefinitionId',
     ),
   ),
   noLedgers: of('The server has no AnonCreds library, or the plan no such network', noLibrary()),

@@ -47,7 +47,7 @@ export async function prepareCredentialDefinition(
   const { schema } = await context.dependencyManager
     .resolve(AnonCredsRegistryService)
     .getSchema(context, schemaId);
-  if (!schema) throw unknownResource('schema', schemaId, 'attributes.schemaId');
+  if (!schema) throw unknownResource('schema', schemaId, 'schemaId');
   if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag })) throw already(wanted);
   const issuerId = webDidAt(publicUrlOf(context), walletId);
   const made = await inThread(
@@ -125,7 +125,7 @@ async function networkOf(schemaId: string): Promise<Network> {
 const already = ({ schemaId, tag }: { schemaId: string; tag: string }) =>
   publishedAlready('The wallet has published this credential definition already.', {
     message: 'has published a credential definition of this schema and tag: take another tag',
-    field: 'attributes.tag',
+    field: 'tag',
     schemaId,
     tag,
   });

@@ -25,14 +25,14 @@ export async function anoncredsOffer(
     throw unknownResource(
       "credential definition of this wallet's",
       credentialDefinitionId,
-      'attributes.anoncreds.credentialDefinitionId',
+      'anoncreds.credentialDefinitionId',
     );
   }
   const { schema } = await context.dependencyManager
     .resolve(AnonCredsRegistryService)
     .getSchema(context, row.schemaId);
   if (!schema) {
-    throw unknownResource('schema', row.schemaId, 'attributes.anoncreds.credentialDefinitionId');
+    throw unknownResource('schema', row.schemaId, 'anoncreds.credentialDefinitionId');
   }
   checkNames(schema.attrNames, Object.keys(attributes));
   return {
@@ -43,7 +43,7 @@ export async function anoncredsOffer(
 }
 
 function checkNames(wanted: readonly string[], given: readonly string[]): void {
-  const at = (name: string) => `attributes.anoncreds.attributes.${name}`;
+  const at = (name: string) => `anoncreds.attributes.${name}`;
   const details = [
     ...wanted
       .filter((name) => !given.includes(name))

@@ -66,11 +66,7 @@ function restricting(context: AgentContext) {
     const ids = restrictions.map(({ credentialDefinitionId }) => credentialDefinitionId);
     const found = await Promise.all(ids.map((id) => registries.getCredentialDefinition(context, id)));
     if (!found.some(({ credentialDefinition }) => credentialDefinition)) {
-      throw unknownResource(
-        'credential definition',
-        ids.join(', '),
-        `attributes.anoncreds.${at}.restrictions`,
-      );
+      throw unknownResource('credential definition', ids.join(', '), `anoncreds.${at}.restrictions`);
     }
     return ids.map((id) => ({ cred_def_id: id }));
   };

@@ -41,7 +41,7 @@ export async function createSchema(
   if (!row) {
     throw publishedAlready('The wallet has published this schema already.', {
       message: `has published version ${version} of this name: take another version`,
-      field: 'attributes.version',
+      field: 'version',
       name,
       version,
     });

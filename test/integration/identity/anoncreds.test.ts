@@ -173,7 +173,7 @@ describe('AnonCreds', () => {
     const issue = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
     expect((await over(issue.id)).error).toMatchObject({
       code: 2002,
-      details: [{ field: 'attributes.anoncreds.credentialDefinitionId', id: unknown }],
+      details: [{ field: 'anoncreds.credentialDefinitionId', id: unknown }],
     });
     const asked = request({
       attributes: [
@@ -186,7 +186,7 @@ describe('AnonCreds', () => {
     const ask = await stack.run(await stack.publish(workflowOf([askingByInvitation(asked)])));
     expect((await over(ask.id)).error).toMatchObject({
       code: 2002,
-      details: [{ field: 'attributes.anoncreds.attributes.0.restrictions' }],
+      details: [{ field: 'anoncreds.attributes.0.restrictions' }],
     });
   });
 
@@ -200,10 +200,7 @@ describe('AnonCreds', () => {
     const { id } = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
     expect((await over(id)).error).toMatchObject({
       code: 2000,
-      details: [
-        { field: 'attributes.anoncreds.attributes.Access Level' },
-        { field: 'attributes.anoncreds.attributes.Role' },
-      ],
+      details: [{ field: 'anoncreds.attributes.Access Level' }, { field: 'anoncreds.attributes.Role' }],
     });
   });
 });

@@ -116,7 +116,7 @@ describe('credential definitions', () => {
   it('of an unknown schema are refused with 2002', async () => {
     const body = { schemaId: 'did:web:nowhere.invalid', tag: 'badge' };
     expect(await stack.request('POST', definitions(), { body })).toMatchObject({
-      status: 502,
+      status: 422,
       body: { code: 2002, details: [{ field: 'schemaId' }] },
     });
   });
