@@ -1,7 +1,7 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { anoncredsErrors } from './anoncreds-errors.ts';
 import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
 import { peopleErrors } from './people-errors.ts';
-import { noLibrary, publishedAlready, unknownResource } from '../../identity/anoncreds/refusals.ts';
 import { limitExceeded, featureNotAllowed } from '../../src/plans/errors.ts';
 import { unsupportedMediaType } from '../bodies.ts';
 import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/wallet-sessions/refusals.ts';
@@ -74,26 +74,7 @@ export const documentedErrors = {
     limitExceeded('executionsPerMonth', 500, 500, '2026-02-01T00:00:00.000Z'),
   ),
   featureNotAllowed: of('The plan lacks the feature', featureNotAllowed('retention', 'free')),
-  publishedAlready: of(
-    'The wallet has published it already',
-    publishedAlready('The wallet has published this already.', {
-      message: 'take another version, or another tag',
-      field: 'version',
-    }),
-  ),
-  unknownSchema: of(
-    'The schema is not known',
-    unknownResource('schema', 'did:web:holdfast.example?…', 'schemaId'),
-  ),
-  unknownCredentialDefinition: of(
-    'The credential definition is not known',
-    unknownResource(
-      "credential definition of this wallet's",
-      'did:web:holdfast.example?…',
-      'anoncreds.credentialDefinitionId',
-    ),
-  ),
-  noLedgers: of('The server has no AnonCreds library, or the plan no such network', noLibrary()),
+  ...anoncredsErrors,
   unknownAction: of('There is no such action', notFound('action', 'general/unknown@v1')),
   unknownActionOfExecution: of('The workflow has no such action', notFound('action', 'unknown')),
   unknownProject: of('There is no such project', notFound('project', exampleId)),
