@@ -48,7 +48,8 @@ it('a viewer finds nothing on any page that changes something', async () => {
   const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
   const changing: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') changing.push(`${request.method()} ${request.url()}`);
+    const asks = request.method() === 'GET' || request.url().endsWith('/workflows/validate');
+    if (!asks) changing.push(`${request.method()} ${request.url()}`);
   });
   const opened: string[] = [];
   for (const { path, shows, isForViewers } of pages) {

@@ -4,7 +4,7 @@ import {
   DidCommMessageSender,
   DidCommOutboundMessageContext,
 } from '@credo-ts/didcomm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolderAgent } from '../../../local/wallet/agent.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { freePorts } from '../../../local/ports.ts';
@@ -62,9 +62,8 @@ describe('a wallet that begins a connection and reports a problem', () => {
     );
     if (!connectionRecord) throw new Error('nothing was begun');
     const { connections } = agent.didcomm;
-    await vi.waitFor(
-      async () => expect((await connections.getById(connectionRecord.id)).state).toBe('response-received'),
-      { timeout: 30_000 },
+    await eventually(async () =>
+      expect((await connections.getById(connectionRecord.id)).state).toBe('response-received'),
     );
     const report = new Report({ description: { code: 'response_not_accepted', en: 'I do not know you' } });
     const context = new DidCommOutboundMessageContext(report, {

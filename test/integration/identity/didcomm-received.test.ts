@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, connecting, textIn } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -95,7 +96,7 @@ describe('didcomm/sendBasicMessage@v1', () => {
     const { id, ...held } = await stack.run(await stack.publish(workflow));
     await didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'), 'twice');
     expect((await over(id)).error).toBeNull();
-    await vi.waitFor(() => expect(didcomm.happened).toContain('Message: Welcome'), { timeout: 30_000 });
+    await eventually(() => expect(didcomm.happened).toContain('Message: Welcome'));
     await didcomm.settled(200);
     expect(didcomm.happened.filter((line) => line.startsWith('Message'))).toEqual(['Message: Welcome']);
     await close();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver } from '../../stack/didcomm.ts';
@@ -11,8 +12,6 @@ import { startStack, type Stack } from '../../stack/stack.ts';
 import { newHolder, shown } from '../../stack/wallets.ts';
 import { openFront } from './front.ts';
 import { openRoom } from './room.ts';
-
-const patience = { timeout: 60_000, interval: 50 };
 
 /** A wallet behind a WebSocket: what comes there is handed to its own endpoint. */
 async function holderBehindSocket(urlOf: (port: number) => string, tls?: { key: string; cert: string }) {
@@ -48,7 +47,7 @@ describe('an execution', () => {
     const { id, ...held } = await stack.run(workflow, { holder: await didcomm.did() });
     await didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
     await stack.heldAt(id, 'issue');
-    await vi.waitFor(() => expect(didcomm.happened).toEqual([expect.stringMatching('Connected')]), patience);
+    await eventually(() => expect(didcomm.happened).toEqual([expect.stringMatching('Connected')]));
     return id;
   };
 
@@ -90,9 +89,9 @@ describe('an execution', () => {
     const done = await stack.until(id, 'completed', 'failed');
     expect(done.error).toBeNull();
     expect(heard.length).toBeGreaterThan(0);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await stack.db.$client`select from didcomm_outbound`).toHaveLength(0);
-    }, patience);
+    });
     await close();
   });
 });
@@ -115,10 +114,10 @@ describe('a wallet of ours', () => {
         .connect({ expiresAt: Date.now() + 3_600_000 }),
     );
     await holder.didcomm.take(invitationUrl);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await room.db.$client`select status from didcomm_connections where id = ${connectionId}`;
       expect(rows).toEqual([{ status: 'completed' }]);
-    }, patience);
+    });
     expect(heard.length).toBeGreaterThan(0);
     await close();
     await front.close();

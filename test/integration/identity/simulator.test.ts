@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma, issuingByInvitation, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -101,7 +102,7 @@ describe('npm run wallet', () => {
     const listening = spawn(process.execPath, [program, 'listen'], { env: environment });
     let said = '';
     listening.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const hears = (text: string) => vi.waitFor(() => expect(said).toContain(text), { timeout: 30_000 });
+    const hears = (text: string) => eventually(() => expect(said).toContain(text));
     await hears('The wallet listens.');
     expect((await wallet('listen')).said).toContain('is taken: does the wallet run already?');
     const offer = workflowOf([issuingOver({ connectionId, ...diploma(did.trim()) })]);
