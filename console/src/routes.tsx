@@ -1,11 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { call } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
 import { ExecutionsPage } from './executions/executions-page.tsx';
@@ -43,7 +37,7 @@ const invitation = createRoute({
 const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: '/single-sign-on',
-  component: lazyRouteComponent(() => import('./session/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+  component: lazyPage(() => import('./session/single-sign-on-page.tsx'), 'SingleSignOnPage'),
 });
 
 /** What is shown only to somebody who has signed in; they come back to where they wanted to go. */
@@ -69,7 +63,7 @@ const index = createRoute({
     const project = data.find(({ id }) => id === rememberedProject()) ?? data[0];
     if (project) throw redirect({ to: '/projects/$projectId/executions', params: { projectId: project.id } });
   },
-  component: lazyRouteComponent(() => import('./settings/no-project.tsx'), 'NoProject'),
+  component: lazyPage(() => import('./settings/no-project.tsx'), 'NoProject'),
 });
 
 const project = createRoute({ getParentRoute: () => inside, path: '/projects/$projectId' });
@@ -84,7 +78,7 @@ const executions = createRoute({
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
-  component: lazyRouteComponent(() => import('./executions/execution-page.tsx'), 'ExecutionPage'),
+  component: lazyPage(() => import('./executions/execution-page.tsx'), 'ExecutionPage'),
   validateSearch: ({
     action,
     tab,
@@ -103,13 +97,13 @@ const projectIndex = createRoute({
 const home = createRoute({
   getParentRoute: () => project,
   path: '/home',
-  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./home/home-page.tsx'), 'HomePage'),
 });
 
 const workflows = createRoute({
   getParentRoute: () => project,
   path: '/workflows',
-  component: lazyRouteComponent(() => import('./workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  component: lazyPage(() => import('./workflows/workflows-page.tsx'), 'WorkflowsPage'),
   validateSearch: ({
     sort,
     cursor,
@@ -122,13 +116,13 @@ const workflows = createRoute({
 const newWorkflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/new',
-  component: lazyRouteComponent(() => import('./workflows/new-workflow-page.tsx'), 'NewWorkflowPage'),
+  component: lazyPage(() => import('./workflows/new-workflow-page.tsx'), 'NewWorkflowPage'),
 });
 
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
-  component: lazyRouteComponent(() => import('./workflows/workflow-page.tsx'), 'WorkflowPage'),
+  component: lazyPage(() => import('./workflows/workflow-page.tsx'), 'WorkflowPage'),
   validateSearch: ({
     tab,
     line,
@@ -141,7 +135,7 @@ const workflow = createRoute({
 const sessions = createRoute({
   getParentRoute: () => project,
   path: '/sessions',
-  component: lazyRouteComponent(() => import('./sessions/sessions-page.tsx'), 'SessionsPage'),
+  component: lazyPage(() => import('./sessions/sessions-page.tsx'), 'SessionsPage'),
   validateSearch: ({ kind, status, cursor }: Record<string, unknown>): SessionsSearch =>
     textsIn({ kind, status, cursor }),
 });
@@ -149,13 +143,13 @@ const sessions = createRoute({
 const session = createRoute({
   getParentRoute: () => project,
   path: '/sessions/$kind/$sessionId',
-  component: lazyRouteComponent(() => import('./sessions/session-page.tsx'), 'SessionPage'),
+  component: lazyPage(() => import('./sessions/session-page.tsx'), 'SessionPage'),
 });
 
 const connections = createRoute({
   getParentRoute: () => project,
   path: '/connections',
-  component: lazyRouteComponent(() => import('./sessions/sessions-page.tsx'), 'ConnectionsPage'),
+  component: lazyPage(() => import('./sessions/sessions-page.tsx'), 'ConnectionsPage'),
   validateSearch: ({ status, cursor }: Record<string, unknown>): SessionsSearch =>
     textsIn({ status, cursor }),
 });
@@ -163,13 +157,13 @@ const connections = createRoute({
 const connection = createRoute({
   getParentRoute: () => project,
   path: '/connections/$sessionId',
-  component: lazyRouteComponent(() => import('./sessions/session-page.tsx'), 'ConnectionPage'),
+  component: lazyPage(() => import('./sessions/session-page.tsx'), 'ConnectionPage'),
 });
 
 const credentials = createRoute({
   getParentRoute: () => project,
   path: '/credentials',
-  component: lazyRouteComponent(() => import('./sessions/credentials-page.tsx'), 'CredentialsPage'),
+  component: lazyPage(() => import('./sessions/credentials-page.tsx'), 'CredentialsPage'),
   validateSearch: ({
     status,
     cursor,
@@ -192,45 +186,45 @@ function textsIn<Name extends string>(given: Record<Name, unknown>): { [key in N
 const webhooks = createRoute({
   getParentRoute: () => project,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const webhook = createRoute({
   getParentRoute: () => project,
   path: '/webhooks/$webhookId',
-  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyPage(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
   validateSearch: DeliverySearch,
 });
 
 const delivery = createRoute({
   getParentRoute: () => project,
   path: '/webhooks/$webhookId/deliveries/$deliveryId',
-  component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
 });
 
 const events = createRoute({
   getParentRoute: () => project,
   path: '/webhooks/events',
-  component: lazyRouteComponent(() => import('./webhooks/events-page.tsx'), 'EventsPage'),
+  component: lazyPage(() => import('./webhooks/events-page.tsx'), 'EventsPage'),
   validateSearch: DeliverySearch,
 });
 
 const event = createRoute({
   getParentRoute: () => project,
   path: '/webhooks/events/$eventId',
-  component: lazyRouteComponent(() => import('./webhooks/event-page.tsx'), 'EventPage'),
+  component: lazyPage(() => import('./webhooks/event-page.tsx'), 'EventPage'),
 });
 
 const wallets = createRoute({
   getParentRoute: () => project,
   path: '/wallets',
-  component: lazyRouteComponent(() => import('./wallets/wallets-page.tsx'), 'WalletsPage'),
+  component: lazyPage(() => import('./wallets/wallets-page.tsx'), 'WalletsPage'),
 });
 
 const wallet = createRoute({
   getParentRoute: () => project,
   path: '/wallets/$walletId',
-  component: lazyRouteComponent(() => import('./wallets/wallet-page.tsx'), 'WalletPage'),
+  component: lazyPage(() => import('./wallets/wallet-page.tsx'), 'WalletPage'),
 });
 
 const settings = createRoute({ getParentRoute: () => inside, path: '/settings' });
@@ -238,38 +232,38 @@ const settings = createRoute({ getParentRoute: () => inside, path: '/settings' }
 const apiKeys = createRoute({
   getParentRoute: () => settings,
   path: '/api-keys',
-  component: lazyRouteComponent(() => import('./settings/api-keys-page.tsx'), 'ApiKeysPage'),
+  component: lazyPage(() => import('./settings/api-keys-page.tsx'), 'ApiKeysPage'),
 });
 
 const members = createRoute({
   getParentRoute: () => settings,
   path: '/members',
-  component: lazyRouteComponent(() => import('./settings/members-page.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('./settings/members-page.tsx'), 'MembersPage'),
 });
 
 const projects = createRoute({
   getParentRoute: () => settings,
   path: '/projects',
-  component: lazyRouteComponent(() => import('./settings/projects-page.tsx'), 'ProjectsPage'),
+  component: lazyPage(() => import('./settings/projects-page.tsx'), 'ProjectsPage'),
 });
 
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
-  component: lazyRouteComponent(() => import('./settings/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('./settings/usage-page.tsx'), 'UsagePage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit',
-  component: lazyRouteComponent(() => import('./settings/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('./settings/audit-page.tsx'), 'AuditPage'),
   validateSearch: AuditSearch,
 });
 
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
-  component: lazyRouteComponent(() => import('./settings/you-page.tsx'), 'YouPage'),
+  component: lazyPage(() => import('./settings/you-page.tsx'), 'YouPage'),
 });
 
 const tree = root.addChildren([

@@ -17,3 +17,13 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether the last request found nobody. */
 export const useIsLost = (): boolean => useSyncExternalStore(subscribe, () => isLost);
+
+/** Resolves once somebody has answered. */
+export const reachedAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isLost) return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
