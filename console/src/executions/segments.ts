@@ -23,9 +23,14 @@ const waitShare = 0.35;
  * longer than its share is drawn shorter, and says so.
  */
 export function segmentsOf(timeline: readonly TimelineEntry[]): Segment[] {
-  const spans = timeline
-    .filter(({ durationMs }) => durationMs !== null)
-    .map((entry) => ({ entry, kind: kindOf(entry.type), durationMs: entry.durationMs ?? 0 }));
+  let isOnHold = false;
+  const spans = timeline.flatMap((entry) => {
+    const { type, durationMs } = entry;
+    // What a wallet does meanwhile does not end the wait.
+    const kind = isOnHold ? 'wait' : kindOf(type);
+    isOnHold = type === 'workflowExecution.onHold' || (isOnHold && !endsHold.has(type));
+    return durationMs === null ? [] : [{ entry, kind, durationMs }];
+  });
   const workMs = spans
     .filter(({ kind }) => kind !== 'wait')
     .reduce((sum, { durationMs }) => sum + durationMs, 0);
@@ -52,6 +57,13 @@ export function segmentsOf(timeline: readonly TimelineEntry[]): Segment[] {
     return segment;
   });
 }
+
+const endsHold = new Set<TimelineEntry['type']>([
+  'workflowExecution.resumed',
+  'workflowExecution.actionFailed',
+  'workflowExecution.failed',
+  'workflowExecution.cancelled',
+]);
 
 const kindOf = (type: TimelineEntry['type']): Segment['kind'] => {
   switch (type) {
