@@ -12,6 +12,7 @@ import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
 import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
 import { violations } from './invariants.ts';
 import { Ledger } from './ledger.ts';
+import { openRoundRobin } from './round-robin.ts';
 import { Service } from './service.ts';
 
 export interface SystemOptions {
@@ -22,6 +23,8 @@ export interface SystemOptions {
   temporalAddress?: string;
   /** More variables, or others. */
   env?: Record<string, string>;
+  /** API processes, and workers; of several, the APIs stand behind a round-robin proxy. */
+  replicas?: number;
 }
 
 export interface OtherWorker {
@@ -38,7 +41,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** API and worker as processes of their own, on a database and a task queue of their own, with a world outside. */
+/** APIs and workers as processes of their own, on a database and a task queue of their own, with a world outside. */
 export async function startSystem(options: SystemOptions) {
   const folder = makeFolder();
   const database = options.databaseUrl ? null : await createTestDatabase();
@@ -70,13 +73,17 @@ export async function startSystem(options: SystemOptions) {
     ...options.env,
   };
   const isTest = options.programs === 'test';
-  const api = new Service({
-    name: 'api',
-    script: isTest ? 'api-process.ts' : '../../../api/main.ts',
-    folder,
-    env,
-    isReady: (written) => written.includes('Server listening'),
-  });
+  const { replicas = 1 } = options;
+  const apiPorts = replicas === 1 ? [port] : await freePorts(replicas);
+  const proxy = replicas === 1 ? null : await openRoundRobin(port, apiPorts);
+  const newApi = (apiPort: number, index: number) =>
+    new Service({
+      name: index === 0 ? 'api' : `api-${index}`,
+      script: isTest ? 'api-process.ts' : '../../../api/main.ts',
+      folder,
+      env: { ...env, PORT: String(apiPort) },
+      isReady: (written) => written.includes('Server listening'),
+    });
   const newWorker = (name: string, { env: more = {}, saying = 'worker is running' }: OtherWorker = {}) =>
     new Service({
       name,
@@ -85,8 +92,11 @@ export async function startSystem(options: SystemOptions) {
       env: { ...env, ...more },
       isReady: (written) => written.includes(saying),
     });
-  const worker = newWorker('worker');
-  const services = [api, worker];
+  const apis = apiPorts.map(newApi);
+  const workers = apiPorts.map((_, index) => newWorker(index === 0 ? 'worker' : `worker-${index}`));
+  const [[api], [worker]] = [apis, workers];
+  if (!api || !worker) throw new TypeError('there is no replica');
+  const services = [...apis, ...workers];
   await Promise.all(services.map((service) => service.start()));
 
   const testClient = createTestClient({
@@ -99,6 +109,8 @@ export async function startSystem(options: SystemOptions) {
     ...testClient,
     api,
     worker,
+    apis,
+    workers,
     db,
     client,
     ledger,
@@ -142,6 +154,7 @@ export async function startSystem(options: SystemOptions) {
     async stop(): Promise<void> {
       await Promise.all(services.map((service) => service.kill()));
       ledger.close();
+      proxy?.close();
       await Promise.all([db.$client.end({ timeout: 1 }), client.connection.close()]);
       await database?.drop();
     },

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { CountsReporter } from './test/setup/counts-reporter.ts';
+
+/** What takes minutes, for before a release: `npm run test:soak`. */
+export default defineConfig({
+  test: {
+    reporters: ['default', new CountsReporter()],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    pool: 'forks',
+    include: ['test/soak/**/*.test.ts'],
+    globalSetup: './test/setup/servers.ts',
+    maxWorkers: 1,
+  },
+});
