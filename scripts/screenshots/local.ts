@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalFile } from '../../local/local-file.ts';
 import { freePorts } from '../../local/ports.ts';
 import { root } from '../console-sources.ts';
@@ -48,6 +49,8 @@ export async function startLocal(): Promise<Local> {
     await stop();
     throw new Error(`Holdfast did not start:\n${said}`);
   }
+  // It is written last of all.
+  while (!existsSync(join(home, 'local.json'))) await sleep(50);
   const file = JSON.parse(readFileSync(join(home, 'local.json'), 'utf8')) as LocalFile;
   return { ...file, home, stop };
 }

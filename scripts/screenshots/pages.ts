@@ -43,7 +43,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     },
     { name: 'sessions', path: `${project}/sessions`, shows: 'Offered' },
     { name: 'connections', path: `${project}/connections`, shows: 'Invited' },
-    { name: 'credentials', path: `${project}/credentials`, shows: 'Employee badge' },
+    { name: 'credentials', path: `${project}/credentials`, shows: 'Credentials' },
     { name: 'executions', path: `${project}/executions`, shows: 'Completed', docs: 'light-wide' },
     { name: 'holds', path: `${project}/executions?status=onHold`, shows: 'Waiting since' },
     { name: 'execution-completed', path: `${project}/executions/${sample.badgeId}`, shows: 'Completed' },
