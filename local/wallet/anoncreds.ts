@@ -26,7 +26,9 @@ export const holderAnoncreds = () =>
 /** The AnonCreds that a wallet holds. */
 export async function heldAnoncreds(manager: DependencyManager): Promise<HeldCredential[]> {
   if (!anoncreds) return [];
-  const held = await manager.resolve(AnonCredsApi).getCredentials({});
+  // Asked for by method: the agent does not get over a JSON-LD credential among them.
+  const { methodName } = new WebRegistry(fetch);
+  const held = await manager.resolve(AnonCredsApi).getCredentials({ methodName });
   return held.map(({ credentialDefinitionId, attributes }) => ({
     type: credentialDefinitionId,
     claims: attributes,
