@@ -34,12 +34,18 @@ export async function someoneAnswers(port: number, host = '127.0.0.1'): Promise<
 const lowest = 10_000;
 const highest = 32_767;
 
-/** Distinct ports that are free now. Another process may take one before it is used. */
+/** Given to others of this process, who may not listen on them yet. */
+const given = new Set<number>();
+
+/** Distinct ports that are free now, and given to nobody else here. Another process may take one before it is used. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
     const port = randomInt(lowest, highest + 1);
-    if (!ports.has(port) && (await whyPortIsTaken(port)) === undefined) ports.add(port);
+    if (given.has(port)) continue;
+    given.add(port);
+    if ((await whyPortIsTaken(port)) === undefined) ports.add(port);
+    else given.delete(port);
   }
   return [...ports];
 }

@@ -43,6 +43,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What is wrong with each field of a form, by its dotted path. */
+export const fieldErrors =
+  (error: Error | null) =>
+  (field: string): string | undefined =>
+    error instanceof ApiError ? error.fieldMessage(field) : undefined;
+
 export async function errorOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');
   try {

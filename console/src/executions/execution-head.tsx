@@ -1,6 +1,5 @@
-import { Anchor, Badge, Breadcrumbs, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Breadcrumbs, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Connection } from '../api/live.ts';
 import type { Execution } from '../api/operations.ts';
@@ -10,6 +9,7 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { Id } from '../ui/id.tsx';
 import { LiveMark } from '../ui/live-mark.tsx';
 import { StatusBadge } from '../ui/status.tsx';
+import { RevealButton } from '../ui/reveal-button.tsx';
 import { Time } from '../ui/time.tsx';
 import { ExecutionVerbs } from './execution-verbs.tsx';
 import { Took } from './execution-table.tsx';
@@ -49,41 +49,17 @@ export function ExecutionHead({
           {connection && <LiveMark connection={connection} />}
         </Group>
         <Group gap="xs">
-          <RevealButton isRevealed={isRevealed} onReveal={onReveal} />
+          <RevealButton
+            scope="executions:reveal"
+            what="what is in it"
+            isRevealed={isRevealed}
+            onReveal={onReveal}
+          />
           <ExecutionVerbs execution={execution} isRevealed={isRevealed} />
         </Group>
       </Group>
       <ExecutionFacts execution={execution} />
     </Stack>
-  );
-}
-
-function RevealButton({
-  isRevealed,
-  onReveal,
-}: {
-  isRevealed: boolean;
-  onReveal: (reveals: boolean) => void;
-}) {
-  const mayReveal = useMay('executions:reveal');
-  return (
-    <Tooltip
-      label={
-        mayReveal
-          ? 'Show what is in it. The audit log notes that you looked.'
-          : 'Your role does not show you values.'
-      }
-    >
-      <Button
-        variant="default"
-        disabled={!mayReveal}
-        aria-pressed={isRevealed}
-        leftSection={isRevealed ? <EyeOff size={15} aria-hidden /> : <Eye size={15} aria-hidden />}
-        onClick={() => onReveal(!isRevealed)}
-      >
-        {isRevealed ? 'Hide values' : 'Reveal values'}
-      </Button>
-    </Tooltip>
   );
 }
 

@@ -8,6 +8,7 @@ import { Id } from '../ui/id.tsx';
 import { useNow } from '../ui/now.ts';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { StatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -38,61 +39,60 @@ export function ExecutionTable({
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <NoExecutions isFiltered={Object.keys(search).length > 0} />;
   return (
-    <div className="card">
-      <div className="scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>
-                <SelectAll ids={data.data.map(({ id }) => id)} selected={selected} onSelect={onSelect} />
-              </th>
-              <th>Status</th>
-              <th className="grow">Workflow</th>
-              <th>Execution</th>
-              <th>Started</th>
-              <th>Took</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((execution) => (
-              <tr key={execution.id} className="opens">
-                <td>
-                  <SelectOne id={execution.id} selected={selected} onSelect={onSelect} />
-                </td>
-                <td className="tight">
-                  <StatusBadge status={execution.status} />
-                </td>
-                <td>
-                  <Link
-                    className="whole"
-                    to="/projects/$projectId/executions/$executionId"
-                    params={{ projectId, executionId: execution.id }}
-                  >
-                    {names.get(execution.workflowId) ?? 'A workflow'}
-                  </Link>
-                  <Labels labels={execution.labels} />
-                </td>
-                <td className="tight">
-                  <Id value={execution.id} short />
-                </td>
-                <td className="tight quiet">
-                  <Time at={execution.createdAt} as="age" />
-                </td>
-                <td className="tight quiet">
-                  <Took execution={execution} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        isFirst={search.cursor === undefined}
-        next={data.nextCursor}
-        onFirst={() => onPage(null)}
-        onNext={onPage}
-      />
-    </div>
+    <Rows
+      label="Executions"
+      heads={[
+        <SelectAll
+          key="select"
+          ids={data.data.map(({ id }) => id)}
+          selected={selected}
+          onSelect={onSelect}
+        />,
+        'Status',
+        '*Workflow',
+        'Execution',
+        'Started',
+        'Took',
+      ]}
+      foot={
+        <Pager
+          isFirst={search.cursor === undefined}
+          next={data.nextCursor}
+          onFirst={() => onPage(null)}
+          onNext={onPage}
+        />
+      }
+    >
+      {data.data.map((execution) => (
+        <tr key={execution.id} className="opens">
+          <td>
+            <SelectOne id={execution.id} selected={selected} onSelect={onSelect} />
+          </td>
+          <td className="tight">
+            <StatusBadge status={execution.status} />
+          </td>
+          <td>
+            <Link
+              className="whole"
+              to="/projects/$projectId/executions/$executionId"
+              params={{ projectId, executionId: execution.id }}
+            >
+              {names.get(execution.workflowId) ?? 'A workflow'}
+            </Link>
+            <Labels labels={execution.labels} />
+          </td>
+          <td className="tight">
+            <Id value={execution.id} short />
+          </td>
+          <td className="tight quiet">
+            <Time at={execution.createdAt} as="age" />
+          </td>
+          <td className="tight quiet">
+            <Took execution={execution} />
+          </td>
+        </tr>
+      ))}
+    </Rows>
   );
 }
 

@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import type { ExecutionSearch } from './search.ts';
@@ -53,75 +54,72 @@ export function HoldTable({
   }
   const ids = data.data.map(({ executionId }) => executionId);
   const hasLabels = data.data.some(({ label }) => label !== null);
+  const heads = [
+    <SelectAll key="select" ids={ids} selected={selected} onSelect={onSelect} />,
+    'Waiting since',
+    '*Workflow',
+    'Action',
+    ...(hasLabels
+      ? [
+          <span key="label">
+            For{' '}
+            {mayReveal && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-pressed={isRevealed}
+                onClick={() => setRevealed(!isRevealed)}
+              >
+                {isRevealed ? 'Hide' : 'Reveal'}
+              </Button>
+            )}
+          </span>,
+        ]
+      : []),
+    'Execution',
+    'Until',
+  ];
   return (
-    <div className="card">
-      <div className="scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>
-                <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
-              </th>
-              <th>Waiting since</th>
-              <th className="grow">Workflow</th>
-              <th>Action</th>
-              {hasLabels && (
-                <th>
-                  For{' '}
-                  {mayReveal && (
-                    <Button
-                      size="compact-xs"
-                      variant="subtle"
-                      aria-pressed={isRevealed}
-                      onClick={() => setRevealed(!isRevealed)}
-                    >
-                      {isRevealed ? 'Hide' : 'Reveal'}
-                    </Button>
-                  )}
-                </th>
-              )}
-              <th>Execution</th>
-              <th>Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((hold) => (
-              <tr key={hold.id} className="opens">
-                <td>
-                  <SelectOne id={hold.executionId} selected={selected} onSelect={onSelect} />
-                </td>
-                <td className="tight">
-                  <Time at={hold.since} as="age" />
-                </td>
-                <td>
-                  <Link
-                    className="whole"
-                    to="/projects/$projectId/executions/$executionId"
-                    params={{ projectId, executionId: hold.executionId }}
-                    search={{ action: hold.actionId }}
-                  >
-                    {hold.workflowName}
-                  </Link>
-                </td>
-                <td className="tight mono">{hold.actionId}</td>
-                {hasLabels && <td>{hold.label ?? ''}</td>}
-                <td className="tight">
-                  <Id value={hold.executionId} short />
-                </td>
-                <td className="tight quiet">
-                  <Time at={hold.expiresAt} as="age" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        isFirst={search.cursor === undefined}
-        next={data.nextCursor}
-        onFirst={() => onPage(undefined)}
-        onNext={onPage}
-      />
-    </div>
+    <Rows
+      label="Holds"
+      heads={heads}
+      foot={
+        <Pager
+          isFirst={search.cursor === undefined}
+          next={data.nextCursor}
+          onFirst={() => onPage(undefined)}
+          onNext={onPage}
+        />
+      }
+    >
+      {data.data.map((hold) => (
+        <tr key={hold.id} className="opens">
+          <td>
+            <SelectOne id={hold.executionId} selected={selected} onSelect={onSelect} />
+          </td>
+          <td className="tight">
+            <Time at={hold.since} as="age" />
+          </td>
+          <td>
+            <Link
+              className="whole"
+              to="/projects/$projectId/executions/$executionId"
+              params={{ projectId, executionId: hold.executionId }}
+              search={{ action: hold.actionId }}
+            >
+              {hold.workflowName}
+            </Link>
+          </td>
+          <td className="tight mono">{hold.actionId}</td>
+          {hasLabels && <td>{hold.label ?? ''}</td>}
+          <td className="tight">
+            <Id value={hold.executionId} short />
+          </td>
+          <td className="tight quiet">
+            <Time at={hold.expiresAt} as="age" />
+          </td>
+        </tr>
+      ))}
+    </Rows>
   );
 }

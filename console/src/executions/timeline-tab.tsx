@@ -1,6 +1,7 @@
 import { Stack, Text, Tooltip } from '@mantine/core';
 import type { TimelineEntry } from '../api/operations.ts';
 import { formatDuration } from '../ui/format-time.ts';
+import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { segmentsOf, type Segment } from './segments.ts';
 import classes from './timeline.module.css';
@@ -51,41 +52,28 @@ export function TimelineTab({ timeline }: { timeline: readonly TimelineEntry[] }
           </div>
         ))}
       </div>
-      <div className="card scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>At</th>
-              <th>Event</th>
-              <th className="grow">Action</th>
-              <th>Try</th>
-              <th>After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {timeline.map((entry) => (
-              <tr key={entry.sequence}>
-                <td className="tight quiet">
-                  <Time at={entry.at} />
-                </td>
-                <td className="tight">{nameOf(entry.type)}</td>
-                <td>
-                  <span className="mono">{entry.actionId}</span>
-                  {entry.error && (
-                    <Text size="xs" c="var(--mantine-color-error)">
-                      {entry.error.code}: {entry.error.message}
-                    </Text>
-                  )}
-                </td>
-                <td className="tight quiet">{entry.try ?? ''}</td>
-                <td className="tight quiet">
-                  {entry.durationMs === null ? '' : formatDuration(entry.durationMs)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows label="Events" heads={['At', 'Event', '*Action', 'Try', 'After']}>
+        {timeline.map((entry) => (
+          <tr key={entry.sequence}>
+            <td className="tight quiet">
+              <Time at={entry.at} />
+            </td>
+            <td className="tight">{nameOf(entry.type)}</td>
+            <td>
+              <span className="mono">{entry.actionId}</span>
+              {entry.error && (
+                <Text size="xs" c="var(--mantine-color-error)">
+                  {entry.error.code}: {entry.error.message}
+                </Text>
+              )}
+            </td>
+            <td className="tight quiet">{entry.try ?? ''}</td>
+            <td className="tight quiet">
+              {entry.durationMs === null ? '' : formatDuration(entry.durationMs)}
+            </td>
+          </tr>
+        ))}
+      </Rows>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { IssuedCredential } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -42,15 +43,17 @@ export function CredentialTable({
     );
   }
   return (
-    <div className="card">
-      <CredentialRows credentials={data.data} />
-      <Pager
-        isFirst={cursor === undefined}
-        next={data.nextCursor}
-        onFirst={() => onPage(undefined)}
-        onNext={onPage}
-      />
-    </div>
+    <CredentialRows
+      credentials={data.data}
+      foot={
+        <Pager
+          isFirst={cursor === undefined}
+          next={data.nextCursor}
+          onFirst={() => onPage(undefined)}
+          onNext={onPage}
+        />
+      }
+    />
   );
 }
 
@@ -68,75 +71,68 @@ export function IssuedBySession({ projectId, issuanceId }: { projectId: string; 
       <Title order={2} size="h4">
         Issued credentials
       </Title>
-      <div className="card">
-        <CredentialRows credentials={data.data} />
-      </div>
+      <CredentialRows credentials={data.data} />
     </Stack>
   );
 }
 
-function CredentialRows({ credentials }: { credentials: readonly IssuedCredential[] }) {
+function CredentialRows({
+  credentials,
+  foot,
+}: {
+  credentials: readonly IssuedCredential[];
+  foot?: ReactNode;
+}) {
   const mayRevoke = useMay('credentials:revoke');
   const [asked, setAsked] = useState<IssuedCredential | null>(null);
   return (
     <>
-      <div className="scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>Status</th>
-              <th className="grow">Type</th>
-              <th>Issued in</th>
-              <th>Id</th>
-              <th>Issued</th>
-              <th>Expires</th>
-              <th aria-label="What can be done" />
-            </tr>
-          </thead>
-          <tbody>
-            {credentials.map((credential) => (
-              <tr key={credential.id}>
-                <td className="tight">
-                  {credential.status === 'revoked' ? (
-                    <Mark label="Revoked" colour="red" />
-                  ) : (
-                    <Mark label="Issued" colour="teal" />
-                  )}
-                </td>
-                <td>
-                  <span style={{ overflowWrap: 'anywhere' }}>{credential.type}</span>
-                  <div className="quiet">{credential.format}</div>
-                </td>
-                <td className="tight">
-                  <Anchor
-                    component={Link}
-                    to={`/projects/${credential.projectId}/sessions/openid4vc-issuance/${credential.issuanceId}`}
-                    size="sm"
-                  >
-                    …{credential.issuanceId.slice(-8)}
-                  </Anchor>
-                </td>
-                <td className="tight">
-                  <Id value={credential.id} short />
-                </td>
-                <td className="tight quiet">
-                  <Time at={credential.issuedAt} as="age" />
-                </td>
-                <td className="tight quiet">
-                  {credential.expiresAt === null ? 'never' : <Time at={credential.expiresAt} as="age" />}
-                </td>
-                <td className="tight">
-                  {mayRevoke && credential.status === 'issued' && credential.statusList !== null && (
-                    <Button size="xs" color="red" variant="light" onClick={() => setAsked(credential)}>
-                      Revoke
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows
+        label="Credentials"
+        heads={['Status', '*Type', 'Issued in', 'Id', 'Issued', 'Expires', '-What can be done']}
+        foot={foot}
+      >
+        {credentials.map((credential) => (
+          <tr key={credential.id}>
+            <td className="tight">
+              {credential.status === 'revoked' ? (
+                <Mark label="Revoked" colour="red" />
+              ) : (
+                <Mark label="Issued" colour="teal" />
+              )}
+            </td>
+            <td>
+              <span style={{ overflowWrap: 'anywhere' }}>{credential.type}</span>
+              <div className="quiet">{credential.format}</div>
+            </td>
+            <td className="tight">
+              <Anchor
+                component={Link}
+                to={`/projects/${credential.projectId}/sessions/openid4vc-issuance/${credential.issuanceId}`}
+                size="sm"
+              >
+                …{credential.issuanceId.slice(-8)}
+              </Anchor>
+            </td>
+            <td className="tight">
+              <Id value={credential.id} short />
+            </td>
+            <td className="tight quiet">
+              <Time at={credential.issuedAt} as="age" />
+            </td>
+            <td className="tight quiet">
+              {credential.expiresAt === null ? 'never' : <Time at={credential.expiresAt} as="age" />}
+            </td>
+            <td className="tight">
+              {mayRevoke && credential.status === 'issued' && credential.statusList !== null && (
+                <Button size="xs" color="red" variant="light" onClick={() => setAsked(credential)}>
+                  Revoke
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Rows>
       {asked && <RevokeQuestion credential={asked} onClose={() => setAsked(null)} />}
     </>
   );

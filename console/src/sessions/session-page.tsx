@@ -1,8 +1,6 @@
-import { Anchor, Breadcrumbs, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useMay } from '../session/session.ts';
 import { useLiveProject } from '../shell/use-live-project.ts';
 import { Address } from '../ui/address.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -10,6 +8,7 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { Id } from '../ui/id.tsx';
 import { NothingHere } from '../ui/nothing-here.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { RevealButton } from '../ui/reveal-button.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { IssuedBySession } from './credential-table.tsx';
@@ -50,7 +49,12 @@ function OneSession({
   return (
     <Stack gap="md">
       <Head kind={kind} session={data}>
-        <RevealSession isRevealed={isRevealed} onReveal={setRevealed} />
+        <RevealButton
+          scope="sessions:reveal"
+          what="addresses and claims"
+          isRevealed={isRevealed}
+          onReveal={setRevealed}
+        />
         <SessionVerbs kind={kind} session={data} />
       </Head>
       <SessionFacts kind={kind} session={data} isRevealed={isRevealed} />
@@ -94,35 +98,6 @@ function Head({
         <Group gap="xs">{children}</Group>
       </Group>
     </Stack>
-  );
-}
-
-function RevealSession({
-  isRevealed,
-  onReveal,
-}: {
-  isRevealed: boolean;
-  onReveal: (reveals: boolean) => void;
-}) {
-  const mayReveal = useMay('sessions:reveal');
-  return (
-    <Tooltip
-      label={
-        mayReveal
-          ? 'Show addresses and claims. The audit log notes that you looked.'
-          : 'Your role does not show you values.'
-      }
-    >
-      <Button
-        variant="default"
-        disabled={!mayReveal}
-        aria-pressed={isRevealed}
-        leftSection={isRevealed ? <EyeOff size={15} aria-hidden /> : <Eye size={15} aria-hidden />}
-        onClick={() => onReveal(!isRevealed)}
-      >
-        {isRevealed ? 'Hide values' : 'Reveal values'}
-      </Button>
-    </Tooltip>
   );
 }
 

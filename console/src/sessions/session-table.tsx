@@ -5,6 +5,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { lookOf, sessionKinds, type AnySession, type SessionKind } from './session-kinds.ts';
@@ -36,42 +37,32 @@ export function SessionTable(props: TableProps) {
         data={statuses.map((value) => ({ value, label: lookOf(value).label }))}
         onChange={(chosen) => props.onStatus(chosen ?? undefined)}
       />
-      <Rows {...props} />
+      <Listed {...props} />
     </>
   );
 }
 
-function Rows({ kind, projectId, status, cursor, onPage }: TableProps) {
+function Listed({ kind, projectId, status, cursor, onPage }: TableProps) {
   const { data, error, refetch } = useSessions(kind, projectId, { status, cursor });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <NoSessions kind={kind} isFiltered={status !== undefined} />;
   return (
-    <div className="card">
-      <div className="scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>Status</th>
-              <th className="grow">{sessionKinds[kind].one}</th>
-              <th>Made by</th>
-              <th>Begun</th>
-              <th>Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((session) => (
-              <Row key={session.id} kind={kind} session={session} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        isFirst={cursor === undefined}
-        next={data.nextCursor}
-        onFirst={() => onPage(undefined)}
-        onNext={onPage}
-      />
-    </div>
+    <Rows
+      label={sessionKinds[kind].one}
+      heads={['Status', `*${sessionKinds[kind].one}`, 'Made by', 'Begun', 'Until']}
+      foot={
+        <Pager
+          isFirst={cursor === undefined}
+          next={data.nextCursor}
+          onFirst={() => onPage(undefined)}
+          onNext={onPage}
+        />
+      }
+    >
+      {data.data.map((session) => (
+        <Row key={session.id} kind={kind} session={session} />
+      ))}
+    </Rows>
   );
 }
 

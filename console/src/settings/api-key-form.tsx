@@ -1,6 +1,6 @@
 import { Chip, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import type { NewApiKey } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSession, type Scope } from '../session/session.ts';
@@ -27,8 +27,7 @@ export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (
   const [expiry, setExpiry] = useState('never');
   const [day, setDay] = useState('');
   const create = useChange('POST /v1/api-keys', { changes: ['GET /v1/api-keys'], onDone, quiet: true });
-  const problemOf = (field: string) =>
-    create.error instanceof ApiError ? create.error.fieldMessage(field) : undefined;
+  const problemOf = fieldErrors(create.error);
   return (
     <FormDialog
       title="New API key"

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import type { NewInvitation } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -36,7 +36,7 @@ export function InvitationForm({
         type="email"
         required
         value={email}
-        error={invite.error instanceof ApiError ? invite.error.fieldMessage('email') : undefined}
+        error={fieldErrors(invite.error)('email')}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         data-autofocus
       />

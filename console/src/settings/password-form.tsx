@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { rememberCsrfToken } from '../api/call.ts';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSession } from '../session/session.ts';
 import { Section } from '../ui/section.tsx';
@@ -26,8 +26,7 @@ export function PasswordForm() {
       client.setQueryData(['session'], session);
     },
   });
-  const problemOf = (field: string) =>
-    change.error instanceof ApiError ? change.error.fieldMessage(field) : undefined;
+  const problemOf = fieldErrors(change.error);
   const isShown = problemOf('currentPassword') !== undefined || problemOf('newPassword') !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

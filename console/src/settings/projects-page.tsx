@@ -2,7 +2,7 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import type { Project } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
@@ -162,7 +162,7 @@ const NameField = ({
     required
     maxLength={100}
     value={value}
-    error={error instanceof ApiError ? error.fieldMessage('name') : undefined}
+    error={fieldErrors(error)('name')}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     data-autofocus
   />

@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-/** A table on a card. A heading that begins with `*` takes the room that is left; one with `-` is heard, not seen. */
+/**
+ * A table on a card. A heading that begins with `*` takes the room that is left; one with `-` is heard, not seen; an element
+ * is shown as it is, by its key.
+ */
 export const Rows = ({
   label,
   heads,
@@ -9,7 +12,7 @@ export const Rows = ({
   foot,
 }: {
   label: string;
-  heads: readonly string[];
+  heads: readonly (string | ReactElement)[];
   children: ReactNode;
   foot?: ReactNode;
 }) => (
@@ -18,15 +21,21 @@ export const Rows = ({
       <table className="rows" aria-label={label}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={head.startsWith('*') ? 'grow' : undefined}>
-                {head.startsWith('-') ? (
-                  <VisuallyHidden>{head.slice(1)}</VisuallyHidden>
-                ) : (
-                  head.replace(/^\*/, '')
-                )}
-              </th>
-            ))}
+            {heads.map((head) =>
+              typeof head === 'string' ? (
+                <th key={head} scope="col" className={head.startsWith('*') ? 'grow' : undefined}>
+                  {head.startsWith('-') ? (
+                    <VisuallyHidden>{head.slice(1)}</VisuallyHidden>
+                  ) : (
+                    head.replace(/^\*/, '')
+                  )}
+                </th>
+              ) : (
+                <th key={head.key} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

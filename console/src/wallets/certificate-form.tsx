@@ -1,8 +1,9 @@
-import { Group, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { PemField } from './pem-field.tsx';
 
 /** One that an authority has issued, with its key; or one that nobody vouches for. */
 export function CertificateForm({ walletId, onClose }: { walletId: string; onClose: () => void }) {
@@ -18,8 +19,7 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
     onDone: onClose,
     quiet: true,
   });
-  const problemOf = (field: string) =>
-    create.error instanceof ApiError ? create.error.fieldMessage(field) : undefined;
+  const problemOf = fieldErrors(create.error);
   return (
     <FormDialog
       title="New certificate"
@@ -106,26 +106,3 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
     </FormDialog>
   );
 }
-
-const PemField = ({
-  onChange,
-  ...field
-}: {
-  label: string;
-  description: string;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}) => (
-  <Textarea
-    {...field}
-    required
-    autosize
-    minRows={4}
-    maxRows={10}
-    spellCheck={false}
-    placeholder="-----BEGIN …"
-    styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.75rem' } }}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);

@@ -1,8 +1,9 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { PemField } from './pem-field.tsx';
 
 export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const [name, setName] = useState('');
@@ -15,8 +16,7 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
     onDone: onClose,
     quiet: true,
   });
-  const problemOf = (field: string) =>
-    create.error instanceof ApiError ? create.error.fieldMessage(field) : undefined;
+  const problemOf = fieldErrors(create.error);
   return (
     <FormDialog
       title="New trust anchor"
@@ -60,19 +60,12 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
           onChange={({ currentTarget }) => setDid(currentTarget.value)}
         />
       ) : (
-        <Textarea
+        <PemField
           label="Certificate"
           description="One, in PEM: an issuer’s, or an authority’s above issuers."
-          required
-          autosize
-          minRows={5}
-          maxRows={12}
-          spellCheck={false}
-          placeholder="-----BEGIN CERTIFICATE-----"
           value={certificate}
           error={problemOf('certificate')}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.75rem' } }}
-          onChange={({ currentTarget }) => setCertificate(currentTarget.value)}
+          onChange={setCertificate}
         />
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import type { Wallet } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -33,7 +33,7 @@ export function WalletForm({
     quiet: true,
   });
   const { error } = wallet ? update : create;
-  const problemOf = (field: string) => (error instanceof ApiError ? error.fieldMessage(field) : undefined);
+  const problemOf = fieldErrors(error);
   return (
     <FormDialog
       title={wallet ? 'Edit the wallet' : 'New wallet'}

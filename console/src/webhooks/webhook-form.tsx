@@ -1,6 +1,6 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import { fieldErrors } from '../api/error.ts';
 import { webhookEventTypes, type Webhook, type WebhookWithSecret } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -39,7 +39,7 @@ export function WebhookForm({
     quiet: true,
   });
   const error = (webhook ? update : create).error;
-  const problemOf = (field: string) => (error instanceof ApiError ? error.fieldMessage(field) : undefined);
+  const problemOf = fieldErrors(error);
   const body = { name, url, eventTypes };
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import type { Workflow } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -52,49 +53,35 @@ export function VersionsTab({
     setChosen({ before, after, ...change });
   return (
     <Stack gap="md">
-      <div className="card scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th>Version</th>
-              <th>Published</th>
-              <th className="grow" aria-label="State" />
-              <th aria-label="What can be done" />
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map(({ version, source, createdAt }) => (
-              <tr key={version}>
-                <td className="tight">Version {version}</td>
-                <td className="tight quiet">
-                  <Time at={createdAt} />
-                </td>
-                <td>
-                  {version === publishedVersion && <Mark label="New executions run it" colour="teal" />}
-                </td>
-                <td className="tight">
-                  <Group gap="xs" wrap="nowrap" justify="flex-end">
-                    {version > 1 && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        onClick={() => choose({ before: String(version - 1), after: String(version) })}
-                      >
-                        What changed
-                      </Button>
-                    )}
-                    {onRestore && (
-                      <Button size="xs" variant="default" onClick={() => onRestore(source)}>
-                        Take as draft
-                      </Button>
-                    )}
-                  </Group>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows label="Versions" heads={['Version', 'Published', '*State', '-What can be done']}>
+        {data.data.map(({ version, source, createdAt }) => (
+          <tr key={version}>
+            <td className="tight">Version {version}</td>
+            <td className="tight quiet">
+              <Time at={createdAt} />
+            </td>
+            <td>{version === publishedVersion && <Mark label="New executions run it" colour="teal" />}</td>
+            <td className="tight">
+              <Group gap="xs" wrap="nowrap" justify="flex-end">
+                {version > 1 && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => choose({ before: String(version - 1), after: String(version) })}
+                  >
+                    What changed
+                  </Button>
+                )}
+                {onRestore && (
+                  <Button size="xs" variant="default" onClick={() => onRestore(source)}>
+                    Take as draft
+                  </Button>
+                )}
+              </Group>
+            </td>
+          </tr>
+        ))}
+      </Rows>
       <Group gap="sm" align="flex-end">
         <Select
           label="From"

@@ -9,6 +9,7 @@ import { Id } from '../ui/id.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { WorkflowMark } from './workflow-mark.tsx';
@@ -74,50 +75,41 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
     );
   }
   return (
-    <div className="card">
-      <div className="scrolls">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th className="grow">Name</th>
-              <th>State</th>
-              <th>Id</th>
-              <th>Changed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((workflow) => (
-              <tr key={workflow.id} className="opens">
-                <td>
-                  <Link
-                    className="whole"
-                    to="/projects/$projectId/workflows/$workflowId"
-                    params={{ projectId, workflowId: workflow.id }}
-                  >
-                    {workflow.name}
-                  </Link>
-                  {workflow.description !== null && <div className="quiet">{workflow.description}</div>}
-                </td>
-                <td className="tight">
-                  <WorkflowMark workflow={workflow} />
-                </td>
-                <td className="tight">
-                  <Id value={workflow.id} short />
-                </td>
-                <td className="tight quiet">
-                  <Time at={workflow.updatedAt} as="age" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        isFirst={cursor === undefined}
-        next={data.nextCursor}
-        onFirst={() => void navigate({ search: ({ sort: kept }) => ({ sort: kept }) })}
-        onNext={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
-      />
-    </div>
+    <Rows
+      label="Workflows"
+      heads={['*Name', 'State', 'Id', 'Changed']}
+      foot={
+        <Pager
+          isFirst={cursor === undefined}
+          next={data.nextCursor}
+          onFirst={() => void navigate({ search: ({ sort: kept }) => ({ sort: kept }) })}
+          onNext={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
+        />
+      }
+    >
+      {data.data.map((workflow) => (
+        <tr key={workflow.id} className="opens">
+          <td>
+            <Link
+              className="whole"
+              to="/projects/$projectId/workflows/$workflowId"
+              params={{ projectId, workflowId: workflow.id }}
+            >
+              {workflow.name}
+            </Link>
+            {workflow.description !== null && <div className="quiet">{workflow.description}</div>}
+          </td>
+          <td className="tight">
+            <WorkflowMark workflow={workflow} />
+          </td>
+          <td className="tight">
+            <Id value={workflow.id} short />
+          </td>
+          <td className="tight quiet">
+            <Time at={workflow.updatedAt} as="age" />
+          </td>
+        </tr>
+      ))}
+    </Rows>
   );
 }

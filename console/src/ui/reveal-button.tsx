@@ -1,0 +1,39 @@
+import { Button, Tooltip } from '@mantine/core';
+import { Eye, EyeOff } from 'lucide-react';
+import type { Scope } from '../session/session.ts';
+import { useMay } from '../session/session.ts';
+
+/** Shows values that are masked, to whom has the scope for them. */
+export function RevealButton({
+  scope,
+  what,
+  isRevealed,
+  onReveal,
+}: {
+  scope: Scope;
+  /** What is shown then: "addresses and claims". */
+  what: string;
+  isRevealed: boolean;
+  onReveal: (reveals: boolean) => void;
+}) {
+  const mayReveal = useMay(scope);
+  return (
+    <Tooltip
+      label={
+        mayReveal
+          ? `Show ${what}. The audit log notes that you looked.`
+          : 'Your role does not show you values.'
+      }
+    >
+      <Button
+        variant="default"
+        disabled={!mayReveal}
+        aria-pressed={isRevealed}
+        leftSection={isRevealed ? <EyeOff size={15} aria-hidden /> : <Eye size={15} aria-hidden />}
+        onClick={() => onReveal(!isRevealed)}
+      >
+        {isRevealed ? 'Hide values' : 'Reveal values'}
+      </Button>
+    </Tooltip>
+  );
+}
