@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../db/queries/audit.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Answer } from '../endpoint.ts';
 import { sessionView } from '../views/signed-in.ts';
 import { ownEntry } from './own-entry.ts';
-import type { SignedIn } from './people.ts';
+import { wrongCredentials } from './refusals.ts';
+import type { SignedIn } from './session.ts';
 
 /** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
 export async function beginSession(
@@ -29,15 +29,6 @@ export async function beginSession(
   void reply.header('set-cookie', cookies);
   return { status: 201, headers: { location: '/v1/session', 'cache-control': 'no-store' }, body: view };
 }
-
-/** The same for every reason: nobody learns who is known here. */
-export const wrongCredentials = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'This does not sign you in.',
-    [{ message: 'the address or the password is wrong, or the link was used or is too old' }],
-    { status: 401 },
-  );
 
 /** What the library wants to know of a request: nothing that names a person. */
 export const headersOf = ({ headers }: FastifyRequest): Headers =>

@@ -6,7 +6,8 @@ import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { keyHeader } from '../key-header.ts';
 import type { Caller } from '../principal.ts';
-import { csrfHeader, type Session } from './people.ts';
+import { csrfHeader } from './people.ts';
+import type { Session } from './session.ts';
 
 /** @throws HoldfastError 2005: 401 without a session, 403 where what changes has no CSRF token */
 export async function memberPrincipal(

@@ -5,26 +5,12 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import { findLogin, findLogins, type Login } from '../../db/queries/logins.ts';
 import { findMemberByEmail } from '../../db/queries/members.ts';
 import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
-import { severalAccounts } from './several-accounts.ts';
+import { severalAccounts } from './refusals.ts';
+import type { Session, SignedIn } from './session.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { createAuth, nobody, type SignInLinkRequest } from './better-auth.ts';
 import type { SingleSignOnProvider } from './single-sign-on.ts';
 import { createVisitors } from './visitors.ts';
-
-/** Somebody who has signed in. */
-export interface Session {
-  id: string;
-  userId: string;
-  name: string;
-  email: string;
-  expiresAt: Date;
-}
-
-/** What signing in gives: the session, and the headers that put it into the browser. */
-export interface SignedIn {
-  session: Session;
-  cookies: string[];
-}
 
 export type People = ReturnType<typeof createPeople>;
 

@@ -1,6 +1,6 @@
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { createAuth, providerId, type AuthOptions } from './better-auth.ts';
-import type { SignedIn } from './people.ts';
+import { providerIsAway } from './refusals.ts';
+import type { SignedIn } from './session.ts';
 import { discoveryUrl, type SingleSignOnProvider } from './single-sign-on.ts';
 
 const patienceMs = 10_000;
@@ -77,11 +77,3 @@ async function requireAnswer(issuer: string): Promise<void> {
     throw providerIsAway(cause);
   }
 }
-
-export const providerIsAway = (cause?: unknown): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The identity provider does not answer.',
-    [{ message: 'try again in a moment, or sign in with a password' }],
-    { status: 503, cause },
-  );

@@ -1,11 +1,13 @@
-import { wrongCredentials } from '../auth/begin-session.ts';
 import { csrfTokenIsMissing } from '../auth/member-principal.ts';
-import { severalAccounts } from '../auth/several-accounts.ts';
-import { providerIsAway } from '../auth/visitors.ts';
-import { wrongPassword } from '../auth/wrong-password.ts';
+import {
+  noSingleSignOn,
+  providerIsAway,
+  severalAccounts,
+  wrongCredentials,
+  wrongPassword,
+} from '../auth/refusals.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { closedInvitation } from '../routes/invitations/open-invitation.ts';
-import { noSingleSignOn } from '../routes/session/visitor.ts';
 import { lastOwner } from '../routes/members/last-owner.ts';
 import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
 

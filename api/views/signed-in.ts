@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findMembership } from '../../db/queries/members.ts';
 import { roles, scopesOfRole } from '../../src/keys/roles.ts';
 import { scopes } from '../../src/keys/scopes.ts';
-import type { Session as SessionOfPerson } from '../auth/people.ts';
+import type { Session as SessionOfPerson } from '../auth/session.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { Id, Time } from './fields.ts';
 

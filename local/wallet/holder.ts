@@ -7,16 +7,9 @@ import { heldAnoncreds } from './anoncreds.ts';
 import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';
 import { openEndpoint } from './didcomm/endpoint.ts';
 import type { Manner } from './didcomm/manner.ts';
+import type { HeldCredential } from './held-credential.ts';
 import { manneredFetch } from './openid4vc/mannered-fetch.ts';
 import type { WalletState } from './state.ts';
-
-/** A credential as its holder sees it. */
-export interface HeldCredential {
-  /** Its `vct` or doctype. */
-  type: string;
-  claims: Record<string, unknown>;
-  copies: number;
-}
 
 /** A wallet of somebody else's: what a phone would do with an offer or a request. */
 export interface Holder {

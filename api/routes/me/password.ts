@@ -4,7 +4,7 @@ import { transact } from '../../../db/transaction.ts';
 import { requireMembership } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { NewPassword } from '../../auth/password.ts';
-import { wrongPassword } from '../../auth/wrong-password.ts';
+import { wrongPassword } from '../../auth/refusals.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Session, sessionView } from '../../views/signed-in.ts';
 

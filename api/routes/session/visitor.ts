@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { findMembership } from '../../../db/queries/members.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';
-import type { People, SignedIn } from '../../auth/people.ts';
+import type { People } from '../../auth/people.ts';
+import { noSingleSignOn } from '../../auth/refusals.ts';
+import type { SignedIn } from '../../auth/session.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 type Answer = Parameters<NonNullable<People['visitors']>['receive']>[0];
@@ -34,11 +35,3 @@ export function visitorsOf({ visitors }: People): NonNullable<People['visitors']
   if (!visitors) throw noSingleSignOn();
   return visitors;
 }
-
-export const noSingleSignOn = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'Nobody signs in elsewhere here.',
-    [{ message: 'single sign-on is not set up: sign in with a password or a link' }],
-    { status: 404 },
-  );
