@@ -57,6 +57,54 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('the Helm chart', () => {
+  type Values = Record<'api' | 'worker', { config: Record<string, string | number> }> & {
+    config: Record<string, string | number>;
+  };
+  const values = parse(read('deploy/helm/values.yaml')) as Values;
+  /** What the chart fixes itself: ports and addresses. */
+  const fixed = parse(read('deploy/helm/fixed.yaml')) as Values;
+  const secret = {
+    DATABASE_URL: 'postgres://postgres/holdfast',
+    HOLDFAST_MASTER_KEY: fill('${HOLDFAST_MASTER_KEY}'),
+  };
+
+  it.each(['api', 'worker'] as const)(
+    'gives %s variables that are known, and with the secret all it needs',
+    (name) => {
+      const environment = { ...values.config, ...values[name].config, ...fixed[name].config };
+      const known = new Set<string>([...processVariables.api, ...processVariables.worker]);
+      expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
+      const filled: Record<string, string | number> = {
+        ...secret,
+        ...environment,
+        PUBLIC_URL: 'https://holdfast.example.com',
+      };
+      const texts = Object.fromEntries(
+        Object.entries(filled).map(([variable, value]) => [variable, String(value)]),
+      );
+      expect(() => readConfig(texts, processVariables[name])).not.toThrow();
+    },
+  );
+
+  it('starts only files that exist', () => {
+    const templates = globSync('deploy/helm/templates/*', { cwd: root }).map(read).join('\n');
+    const started = new Set([...templates.matchAll(/\w+\/main\.ts/g)].map(([path]) => path));
+    expect([...started].toSorted()).toEqual([
+      'admin/main.ts',
+      'api/main.ts',
+      'db/main.ts',
+      'workers/main.ts',
+    ]);
+    expect([...started].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('is of the version that it installs', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(parse(read('deploy/helm/Chart.yaml'))).toMatchObject({ version, appVersion: version });
+  });
+});
+
 describe("the image's context", () => {
   const ignore = read('.dockerignore').split('\n');
   const included = ignore.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
