@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
 import { signInUrl } from '../src/console/links.ts';
 import { createPeople, type People } from '../api/auth/people.ts';
 import { readDraft } from '../api/workflows/draft.ts';
@@ -16,8 +17,10 @@ import { catalogue } from '../src/actions/catalogue.ts';
 import { readConfig } from '../src/config/read.ts';
 import { parseApiKey } from '../src/keys/api-key.ts';
 import { scopes } from '../src/keys/scopes.ts';
-import { BADGE_TEMPLATE, BADGE_TEMPLATE_NAME, badgeSource } from './sample-badge.ts';
-import { SAMPLE_SOURCE } from './sample-workflow.ts';
+import { CredentialTemplateBody } from '../src/openid4vc/templates.ts';
+import { namesIn, withIds } from '../console/src/workflows/gallery/placeholders.ts';
+import { galleryTemplates } from './gallery/gallery.ts';
+import { badgeSample, orderSample } from './samples.ts';
 
 export interface BootstrapOptions {
   databaseUrl: string;
@@ -55,8 +58,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped
       apiKey: await keyOf(db, tenant, options.rememberedApiKey),
       projectId: tenant.projectId,
       walletId: tenant.walletId,
-      workflowId: await sampleOf(db, tenant, SAMPLE_SOURCE),
-      badgeWorkflowId: await sampleOf(db, tenant, badgeSource(await badgeTemplateOf(db, tenant))),
+      workflowId: await sampleOf(db, tenant, orderSample.source),
+      badgeWorkflowId: await sampleOf(db, tenant, badgeSample.source),
       consoleUrl: await signInLinkOf(db, tenant, options),
     };
   } finally {
@@ -114,19 +117,25 @@ async function keyOf(
   return value;
 }
 
-/** The kind of credential that the second sample issues. */
-async function badgeTemplateOf(db: Database, { projectId }: Tenant): Promise<string> {
+/** The id of the project's template of this name; made from the gallery's where there is none. */
+async function templateOf(db: Database, { projectId }: Tenant, wanted: string): Promise<string> {
   const key = { projectId, kind: 'credential' as const };
   const oldest = await listTemplates(db, key, { limit: 100, after: null, newestFirst: false });
-  const known = oldest.find(({ name }) => name === BADGE_TEMPLATE_NAME);
+  const known = oldest.find(({ name }) => name === wanted);
   if (known) return known.id;
-  const content = { name: BADGE_TEMPLATE_NAME, body: JSON.stringify(BADGE_TEMPLATE) };
-  return (await createTemplate(db, key, content)).id;
+  const { name, ...template } = galleryTemplates.credentials.find((one) => one.name === wanted) ?? {
+    name: wanted,
+  };
+  const body = JSON.stringify(v.parse(CredentialTemplateBody, template));
+  return (await createTemplate(db, key, { name, body })).id;
 }
 
 /** The published workflow that has the sample's name, since the request that is shown fits no other. */
-async function sampleOf(db: Database, { projectId }: Tenant, source: string): Promise<string> {
-  const { draft } = readDraft(source, 'yaml', catalogue);
+async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<string> {
+  const { projectId } = tenant;
+  const ids = new Map<string, string>();
+  for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
+  const { draft } = readDraft(withIds(text, ids), 'yaml', catalogue);
   const oldest = await listWorkflows(db, projectId, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,

@@ -1,7 +1,6 @@
 import type { DataFolder } from './data-folder.ts';
 import type { LocalFile } from './local-file.ts';
-import { BADGE_INPUT } from './sample-badge.ts';
-import { SAMPLE_INPUT } from './sample-workflow.ts';
+import { badgeSample, orderSample } from './samples.ts';
 
 interface Circumstances {
   publicUrl: string;
@@ -27,17 +26,19 @@ export function welcome(local: LocalFile, { publicUrl, folder, keyIsNew }: Circu
     '',
     'Or start the sample workflow:',
     '',
-    ...startOf(local, key, { workflowId: local.workflowId, input: SAMPLE_INPUT }),
+    ...startOf(local, key, { workflowId: local.workflowId, input: orderSample.input }),
     '',
     'Issue a badge to a wallet, then ask for it:',
     '',
-    ...startOf(local, key, { workflowId: local.badgeWorkflowId, input: BADGE_INPUT }),
+    ...startOf(local, key, { workflowId: local.badgeWorkflowId, input: badgeSample.input }),
     '',
     'Open the `handoffUrl` of the answer, or take its `offerUri` with the simulated wallet, then the `authorizationRequestUri`',
     'that the execution shows next:',
     '',
     "npm run wallet -- accept '<offerUri>'",
     "npm run wallet -- present '<authorizationRequestUri>'",
+    '',
+    `More workflows to begin with: npm run gallery, or ${publicUrl}/console/projects/${local.projectId}/workflows/new`,
     '',
     ...(isLoopback(publicUrl)
       ? ['PUBLIC_URL is not set to an address that others reach: wallets on other devices get no answer.']

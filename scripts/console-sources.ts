@@ -10,7 +10,7 @@ export const stampFile = join(root, 'dist/console/sources.sha256');
 
 /** Of everything that the built console is made from. */
 export function hashOfConsoleSources(): string {
-  const files = globSync(['console/**', 'package-lock.json'], { cwd: root })
+  const files = globSync(['console/**', 'docs/gallery/*.{yaml,json}', 'package-lock.json'], { cwd: root })
     .filter((path) => statSync(join(root, path)).isFile())
     .toSorted();
   const hash = createHash('sha256');

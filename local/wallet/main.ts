@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { cachedAnoncreds } from '../anoncreds/library.ts';
-import { freePorts } from '../ports.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manners, slowMs, type Manner } from './didcomm/manner.ts';
 import type { Holder } from './holder.ts';
+import { kindOf } from './link.ts';
 import { openState, type WalletState } from './state.ts';
 
 const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
@@ -11,6 +11,7 @@ npm run wallet -- present <link>       the same
 npm run wallet -- refuse <link>        says no
 npm run wallet -- slow|twice|wrong <link> [PIN]   answers late, sends everything twice, or answers wrongly
 npm run wallet -- reuse <invitation>   answers with the connection that it has with who invites
+npm run wallet -- say <text>           writes over its newest connection
 npm run wallet -- listen [refuse|slow|twice|wrong]   stays up for what comes over connections that it has
 npm run wallet -- did                  prints the DID that credentials can be issued to
 npm run wallet -- list                 prints what it holds
@@ -23,6 +24,7 @@ OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet. It trusts
 // Its package looks for the library when it is imported.
 process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
 const { createHolder } = await import('./holder.ts');
+const { reachableHolder } = await import('./reachable-holder.ts');
 
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const [command = '', uri, pin] = process.argv.slice(2);
@@ -53,6 +55,8 @@ function workOf(state: WalletState): (() => Promise<void>) | null {
   if (command === 'did') return async () => console.log(await (await createHolder(state)).didcomm.did());
   if (command === 'listen')
     return isManner(uri ?? 'accept') ? () => listen(state, (uri ?? 'accept') as Manner) : null;
+  if (command === 'say' && uri !== undefined)
+    return () => overDidcomm(state, ({ didcomm }) => didcomm.say(uri));
   if (uri === undefined || !URL.canParse(uri)) return null;
   if (command === 'reuse') return () => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
   const manner = command === 'present' ? 'accept' : command;
@@ -60,15 +64,6 @@ function workOf(state: WalletState): (() => Promise<void>) | null {
   const kind = kindOf(new URL(uri));
   if (kind === 'invitation') return () => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
   return () => overOpenid4vc(state, kind, uri, manner);
-}
-
-/** What a link is, whatever its scheme: wallets register several. */
-function kindOf({ protocol, searchParams }: URL): 'offer' | 'request' | 'invitation' {
-  const has = (...names: string[]) => names.some((name) => searchParams.has(name));
-  if (protocol === 'openid-credential-offer:' || has('credential_offer', 'credential_offer_uri'))
-    return 'offer';
-  if (protocol === 'openid4vp:' || has('request', 'request_uri', 'client_id')) return 'request';
-  return 'invitation';
 }
 
 async function overOpenid4vc(
@@ -114,21 +109,6 @@ async function listen(state: WalletState, manner: Manner): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end());
   });
   await holder.close();
-}
-
-/** With an endpoint whose port stays the same: who has been told of it can reach the wallet whenever it runs. */
-async function reachableHolder(state: WalletState): Promise<Holder> {
-  if (state.port === null) {
-    const [port = 0] = await freePorts(1);
-    state.port = port;
-    state.save();
-  }
-  try {
-    return await createHolder(state, { port: state.port });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(`port ${state.port} is taken: does the wallet run already?`, { cause: error });
-  }
 }
 
 function show(credentials: readonly object[]): void {

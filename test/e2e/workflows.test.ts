@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { gallery } from '../../local/gallery/gallery.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
@@ -123,10 +124,25 @@ describe('a new project', () => {
     await page.getByText('Nothing has failed.').waitFor();
     const steps = page.getByRole('region', { name: 'First steps' });
     await steps.getByRole('link', { name: 'New workflow' }).click();
-    await page.getByRole('button', { name: /^Issue a badge/ }).waitFor();
+    await page.getByRole('button', { name: /^Issue a badge, then ask for it/ }).waitFor();
     await page.goBack();
     await steps.getByRole('button', { name: 'Put away' }).click();
     await steps.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('begins as any workflow of the gallery, with the ids of its own templates', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Gala Gallery');
+    await page.goto(address('/workflows/new'));
+    for (const { title, description, category } of gallery) {
+      const section = page.getByRole('region', { name: category });
+      await section.getByRole('button', { name: `${title} ${description}` }).click();
+      await page.getByText('No problems').waitFor();
+      await editor(page).getByText(`name: ${title}`).waitFor();
+      expect(await editor(page).innerText()).not.toMatch(/<[A-Z]/);
+      await page.getByRole('button', { name: 'Other beginnings' }).click();
+    }
     expect(complaints).toEqual([]);
     await close();
   });
@@ -136,7 +152,7 @@ describe('a new project', () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');
     await page.goto(address('/workflows/new'));
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
-    await page.getByRole('button', { name: /^Issue a badge/ }).click();
+    await page.getByRole('button', { name: /^Issue a badge, then ask for it/ }).click();
     await page.getByText('No problems').waitFor();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();

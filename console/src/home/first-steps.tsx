@@ -34,7 +34,7 @@ export function FirstSteps({ projectId }: { projectId: string }) {
   const steps: Step[] = [
     {
       title: 'Publish a workflow',
-      text: 'Begin with a sample: it can be run at once.',
+      text: 'Begin with one of the gallery: each works as it is.',
       isDone: published.length > 0,
       to: `/projects/${projectId}/workflows/new`,
       verb: 'New workflow',

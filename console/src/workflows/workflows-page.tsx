@@ -68,7 +68,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
       <Empty
         icon={WorkflowIcon}
         title="There is no workflow yet"
-        text="A workflow is a list of actions that run one after the other, and wait where they must. Begin with a sample."
+        text="A workflow is a list of actions that run one after the other, and wait where they must. Begin with one of the gallery."
       >
         {mayWrite && <NewWorkflow projectId={projectId} />}
       </Empty>

@@ -193,7 +193,7 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
         state: DidCommDidExchangeState.Completed,
       });
       const newest = connections.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
-      if (!newest) throw new Error('there is no connection to say it over');
+      if (!newest) throw new Error('the wallet has no connection to say it over: accept an invitation first');
       await agent.didcomm.basicMessages.sendMessage(newest.id, message);
     },
 

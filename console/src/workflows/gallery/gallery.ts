@@ -1,0 +1,28 @@
+import type { Operations } from '../../api/operations.ts';
+import { entriesOf, type IndexedEntry } from './entries.ts';
+
+export type NewTemplate = Operations['POST /v1/projects/{projectId}/templates/credentials']['body'];
+
+// The documentation has the files: they are put into the bundle as they are (docs/decisions/0120-one-gallery.md).
+const sources = import.meta.glob<string>('../../../../docs/gallery/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const tables = import.meta.glob('../../../../docs/gallery/*.json', { import: 'default', eager: true });
+
+const named = <T>(files: Record<string, T>, name: string): T => {
+  const [, found] = Object.entries(files).find(([path]) => path.endsWith(`/${name}`)) ?? [];
+  if (found === undefined) throw new Error(`the gallery has no ${name}`);
+  return found;
+};
+
+/** What a definition may begin as, by category. */
+export const gallery = Map.groupBy(
+  entriesOf(named(tables, 'index.json') as IndexedEntry[], (name) => named(sources, `${name}.yaml`)),
+  ({ category }) => category,
+);
+
+/** Kinds of credentials that they name. */
+export const galleryTemplates = (named(tables, 'templates.json') as { credentials: NewTemplate[] })
+  .credentials;

@@ -1,0 +1,22 @@
+import { call } from '../../api/call.ts';
+import { galleryTemplates } from './gallery.ts';
+import { namesIn, withIds } from './placeholders.ts';
+
+/** A source with the ids of the project's own templates in it; those that are not there are made. */
+export async function withTemplates(projectId: string, source: string): Promise<string> {
+  const names = namesIn(source);
+  if (names.length === 0) return source;
+  const params = { projectId };
+  const { data } = await call('GET /v1/projects/{projectId}/templates/credentials', {
+    params,
+    query: { limit: 100 },
+  });
+  const ids = new Map(data.map(({ name, id }) => [name, id]));
+  for (const name of names) {
+    const body = galleryTemplates.find((template) => template.name === name);
+    if (ids.has(name) || !body) continue;
+    const made = await call('POST /v1/projects/{projectId}/templates/credentials', { params, body });
+    ids.set(name, made.id);
+  }
+  return withIds(source, ids);
+}

@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path';
+import { cachedAnoncreds } from '../anoncreds/library.ts';
+import type { LocalFile } from '../local-file.ts';
+import { readIfThere } from '../private-file.ts';
+import { openState } from '../wallet/state.ts';
+import { gallery, galleryEntry } from './gallery.ts';
+import { localProject, type Project } from './project.ts';
+import { publish } from './publish.ts';
+
+const usage = `npm run gallery                          lists the workflows of docs/gallery
+npm run gallery -- show <name>           prints one
+npm run gallery -- publish <name>        publishes it in the local project, with the templates that it names
+npm run gallery -- try <name> [input]    publishes it, starts it, and does with the simulated wallet what it waits for
+
+It talks to the Holdfast that \`npm start\` runs, of the same $HOLDFAST_HOME.`;
+
+// Its package looks for the library when it is imported.
+process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
+const { reachableHolder } = await import('../wallet/reachable-holder.ts');
+const { tryOut } = await import('./try.ts');
+
+const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
+const [command = 'list', name, input] = process.argv.slice(2);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  if (command === 'list' && name === undefined) {
+    list();
+    return 0;
+  }
+  if (!['show', 'publish', 'try'].includes(command) || name === undefined) {
+    console.error(usage);
+    return command === '--help' ? 0 : 2;
+  }
+  const entry = galleryEntry(name);
+  if (command === 'show') process.stdout.write(entry.source);
+  else if (command === 'publish') await sayPublished(name);
+  else await tryOne(name);
+  return 0;
+}
+
+function list(): void {
+  for (const [category, entries] of Map.groupBy(gallery, (entry) => entry.category)) {
+    console.log(`\n${category}`);
+    for (const entry of entries) console.log(`  ${entry.name.padEnd(26)} ${entry.description}`);
+  }
+  console.log(`\n${usage}`);
+}
+
+function here(): Project {
+  const file = join(home, 'local.json');
+  const text = readIfThere(file);
+  if (text === undefined) throw new Error(`There is no ${file}: npm start`);
+  return localProject(JSON.parse(text) as LocalFile);
+}
+
+async function sayPublished(of: string): Promise<void> {
+  const entry = galleryEntry(of);
+  const workflowId = await publish(here(), entry);
+  console.log(`${entry.title} is published: ${workflowId}`);
+  if (entry.input) console.log(`Start it: ${JSON.stringify({ workflowId, input: entry.input })}`);
+  for (const step of entry.steps) console.log(`Then: ${step}`);
+}
+
+async function tryOne(of: string): Promise<void> {
+  const entry = galleryEntry(of);
+  const holder = await reachableHolder(openState(join(home, 'wallet')));
+  try {
+    const given = input === undefined ? entry.input : (JSON.parse(input) as Record<string, unknown>);
+    const { id, status, payload } = await tryOut(here(), holder, entry, given);
+    console.log(JSON.stringify(payload, null, 2));
+    for (const line of holder.didcomm.happened) console.log(line);
+    console.log(`Execution ${id} is ${status}.`);
+  } finally {
+    await holder.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
+import { namesIn, withIds } from '../../console/src/workflows/gallery/placeholders.ts';
+import { isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
+import type { Holder } from '../wallet/holder.ts';
+import { galleryEntry, galleryTemplates } from './gallery.ts';
+import type { Project } from './project.ts';
+import { publish } from './publish.ts';
+import { parseStep, perform } from './steps.ts';
+
+export interface TriedExecution {
+  id: string;
+  status: ExecutionStatus;
+  payload: { input: unknown; actions: Record<string, { output: unknown }> };
+  completedActionIds: string[];
+  error: { message: string; details: object[] } | null;
+}
+
+/**
+ * Publishes a workflow of the gallery, starts it, and does its steps with a wallet. Gives the execution at its end.
+ * @throws Error where it fails, or a step can't be done
+ */
+export async function tryOut(
+  project: Project,
+  holder: Holder,
+  entry: GalleryEntry,
+  input: Record<string, unknown> | null = entry.input,
+): Promise<TriedExecution> {
+  const workflowId = await publish(project, entry);
+  const before = await newest(project, workflowId);
+  const started = input && (await start(project, workflowId, await withDefinitions(project, holder, input)));
+  const stage = {
+    holder,
+    outputOf: async (actionId: string) => (await heldAt(project, started?.id ?? '', actionId)).output,
+    answer: (actionId: string, data: unknown) =>
+      project.ask<void>('POST', `/executions/${started?.id}/resume`, { actionId, data }),
+  };
+  for (const step of entry.steps) await perform(parseStep(step), stage);
+  const id = started?.id ?? (await startedAfter(project, workflowId, before));
+  const ended = await when(project, id, ({ status }) => isFinal(status));
+  if (ended.status !== 'completed') throw failed(entry, ended);
+  // What it sent last is for the wallet to take.
+  await holder.didcomm.settled(100);
+  return ended;
+}
+
+/** An input in which `<Badge>` is the id of the credential definition of that name, which is registered where it must be. */
+export async function withDefinitions(
+  project: Project,
+  holder: Holder,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const text = JSON.stringify(input);
+  const ids = new Map<string, string>();
+  for (const name of namesIn(text)) ids.set(name, await definitionId(project, holder, name));
+  return JSON.parse(withIds(text, ids));
+}
+
+async function definitionId(project: Project, holder: Holder, name: string): Promise<string> {
+  const known = await project.ask<{ data: { tag: string; credentialDefinitionId: string }[] }>(
+    'GET',
+    '/anoncreds/credential-definitions?limit=100',
+  );
+  const found = known.data.find(({ tag }) => tag === name);
+  if (found) return found.credentialDefinitionId;
+  const template = galleryTemplates.anoncreds.find((one) => one.name === name);
+  if (!template) throw new Error(`the gallery has no template ${name}`);
+  const { payload } = await tryOut(project, holder, galleryEntry('register-template'), { ...template });
+  const made = payload.actions['createCredentialDefinition']?.output as { credentialDefinitionId: string };
+  return made.credentialDefinitionId;
+}
+
+const start = (project: Project, workflowId: string, input: unknown): Promise<TriedExecution> =>
+  project.ask('POST', '/executions', { workflowId, input });
+
+async function newest(project: Project, workflowId: string): Promise<string | null> {
+  const { data } = await project.ask<{ data: { id: string }[] }>(
+    'GET',
+    `/executions?workflowId=${workflowId}&limit=1`,
+  );
+  return data[0]?.id ?? null;
+}
+
+/** The execution that an event has started. */
+async function startedAfter(project: Project, workflowId: string, before: string | null): Promise<string> {
+  for (;;) {
+    const id = await newest(project, workflowId);
+    if (id !== null && id !== before) return id;
+    await sleep(pollMs);
+  }
+}
+
+async function heldAt(project: Project, id: string, actionId: string): Promise<{ output: unknown }> {
+  const held = await when(
+    project,
+    id,
+    ({ status, payload, completedActionIds }) =>
+      isFinal(status) || (actionId in payload.actions && !completedActionIds.includes(actionId)),
+  );
+  const action = held.payload.actions[actionId];
+  if (!action || isFinal(held.status)) throw failed({ title: `the wait of ${actionId}` }, held);
+  return action;
+}
+
+const pollMs = 100;
+
+async function when(
+  project: Project,
+  id: string,
+  isReached: (execution: TriedExecution) => boolean,
+): Promise<TriedExecution> {
+  for (;;) {
+    const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
+    if (isReached(execution)) return execution;
+    await sleep(pollMs);
+  }
+}
+
+const failed = ({ title }: { title: string }, { id, status, error }: TriedExecution): Error =>
+  new Error(`${title}: execution ${id} is ${status}${error ? `: ${JSON.stringify(error)}` : ''}`);

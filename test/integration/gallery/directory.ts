@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A service of somebody else's: knows one person, and takes whatever is posted. */
+export async function openDirectory() {
+  const posted: unknown[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    if (request.method === 'POST') posted.push(JSON.parse(body));
+    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 1, name: 'Leanne Graham', company: { name: 'Romaguera' } }));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/1`,
+    posted,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
+import { localProject, type Project } from '../../../local/gallery/project.ts';
+import { tryOut } from '../../../local/gallery/try.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { openDirectory } from './directory.ts';
+
+let stack: Stack;
+let holder: Holder;
+let project: Project;
+let directory: Awaited<ReturnType<typeof openDirectory>>;
+beforeAll(async () => {
+  [stack, directory] = await Promise.all([startStack(), openDirectory()]);
+  const [port = 0] = await freePorts(1);
+  holder = await createHolder(emptyState(), { port });
+  const { apiKey, projectId, walletId } = stack.tenant;
+  project = localProject({ apiUrl: stack.publicUrl, apiKey, projectId, walletId });
+});
+afterAll(async () => {
+  await holder.close();
+  directory.close();
+  await stack.stop();
+});
+
+/** Where nobody outside of the test is to be asked, or nothing may be there twice. */
+let versions = 0;
+const inputs: Record<string, () => Record<string, unknown>> = {
+  'wait-then-call': () => ({ wait: 'PT1S', url: directory.url }),
+  'look-up-then-issue': () => ({ person: directory.url }),
+  'register-template': () => ({ ...galleryEntry('register-template').input, version: `1.${++versions}` }),
+};
+
+const shownProof = (...values: Record<string, string>[]) => ({
+  presentationExchange: {
+    isVerified: true,
+    anoncreds: { presentation: { attributes: values.map((value) => ({ value })) } },
+  },
+});
+
+/** What each is for, as its outputs tell. */
+const outputs: Record<string, object> = {
+  'check-order': { check: { valid: true } },
+  'wait-then-call': { call: { status: 201 } },
+  'issue-badge': { issue: { issuance: { status: 'completed' } } },
+  'issue-badge-then-ask': { ask: { credentials: [{ claims: { name: 'Ada' } }] } },
+  'log-in': { ask: { credentials: [{ claims: { name: 'Ada', role: 'Engineer' } }] } },
+  'approve-then-issue': {
+    approval: { data: { approved: true } },
+    issue: { issuance: { status: 'completed' } },
+  },
+  'look-up-then-issue': { issue: { issuance: { status: 'completed' } } },
+  'driving-licence': { ask: { credentials: [{ claims: { 'org.iso.18013.5.1': { age_over_18: true } } }] } },
+  'connect-then-write': { connect: { connection: { status: 'completed' } } },
+  'reply-to-message': { reply: { basicMessage: { message: expect.stringMatching(/: Hello$/) } } },
+  'register-template': { createCredentialDefinition: { credentialDefinitionId: expect.any(String) } },
+  'issue-then-prove-age': {
+    ask: { presentationExchange: { anoncreds: { presentation: { predicates: [{ name: 'dateOfBirth' }] } } } },
+  },
+  'ask-twice': {
+    askForName: shownProof({ Name: 'Ada' }),
+    askForLevel: shownProof({ 'Access Level': '3' }),
+    greet: { basicMessage: { message: 'Welcome Ada, you may go as far as level 3.' } },
+  },
+  'chain-two-credentials': { issueCertificate: { credentialExchange: { status: 'completed' } } },
+  'verify-course-certificate': {
+    ask: shownProof({ Name: 'Ada', Course: 'Analytical engines', Grade: 'A' }),
+  },
+};
+
+// In the order of the index: a wallet shows what an earlier one has issued.
+it.each(gallery.map(({ name }) => name))('of the gallery, %s does what it says', async (name) => {
+  const entry = galleryEntry(name);
+  const { payload } = await tryOut(project, holder, entry, inputs[name]?.() ?? entry.input);
+  const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
+  expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? { nothing: 'is known of it' });
+});
+
+it('what the workflows say and send reaches whom it is for', async () => {
+  await eventually(() =>
+    expect(holder.didcomm.happened).toEqual(
+      expect.arrayContaining([
+        'Message: Welcome!',
+        'Message: Thank you, we have your message: Hello',
+        'Message: Welcome Ada, you may go as far as level 3.',
+      ]),
+    ),
+  );
+  expect(directory.posted).toEqual([{ execution: expect.any(String), wokeAt: expect.any(String) }]);
+  const types = (await holder.list()).map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['https://badges.example/employee', 'org.iso.18013.5.1.mDL']));
+});
+
+it('is published once, with its templates', async () => {
+  const listed = await stack.request<{ data: { name: string }[] }>(
+    'GET',
+    `${stack.project}/workflows?limit=100`,
+  );
+  expect(listed.body.data.map(({ name }) => name).toSorted()).toEqual(
+    gallery.map(({ title }) => title).toSorted(),
+  );
+  const { body } = await stack.request<{ data: { name: string }[] }>(
+    'GET',
+    `${stack.project}/templates/credentials`,
+  );
+  expect(body.data.map(({ name }) => name).toSorted()).toEqual(['Driving licence', 'Employee badge']);
+});
