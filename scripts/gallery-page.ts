@@ -8,13 +8,13 @@ export function galleryPage(): string {
 | Workflow | What it does | Shows | Input | Then |
 |---|---|---|---|---|
 ${entries
-  .map(({ name, title, description, shows, input, steps }) =>
+  .map(({ name, title, description, shows, input, after, steps }) =>
     [
       `[\`${name}\`](${name}.yaml)`,
       `**${title}**: ${description}`,
       shows.join(', '),
       input === null ? 'an event' : code(JSON.stringify(input)),
-      steps.map(code).join(', '),
+      [...(after === undefined ? [] : [`(after ${code(after)})`]), ...steps.map(code)].join(' '),
     ].join(' | '),
   )
   .map((row) => `| ${row} |`)
@@ -38,8 +38,8 @@ Workflows to begin with, each in a file as one writes it. Every one is run by th
 
 In a definition, \`<Employee badge>\` stands for the id of the credential template of that name; in an input, \`<Badge>\` for
 the id of the credential definition of that name, which \`register-template\` makes. The console and \`npm run gallery\` make what
-is not there from [templates.json](templates.json), and put the ids in. Those that show a credential need one that an
-earlier one of the list has issued.
+is not there from [templates.json](templates.json), and put the ids in. _(after …)_ names the workflow that gives the wallet what
+this one asks it for.
 
 ${sections.join('\n')}`;
 }

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
+import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
+import { namesIn } from '../../console/src/workflows/gallery/placeholders.ts';
 import { cachedAnoncreds } from '../anoncreds/library.ts';
 import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { openState } from '../wallet/state.ts';
 import { gallery, galleryEntry } from './gallery.ts';
-import { localProject, type Project } from './project.ts';
+import { localProject } from './project.ts';
 import { publish } from './publish.ts';
 
 const usage = `npm run gallery                          lists the workflows of docs/gallery
@@ -40,8 +42,8 @@ async function run(): Promise<number> {
   }
   const entry = galleryEntry(name);
   if (command === 'show') process.stdout.write(entry.source);
-  else if (command === 'publish') await sayPublished(name);
-  else await tryOne(name);
+  else if (command === 'publish') await sayPublished(entry);
+  else await tryOne(entry);
   return 0;
 }
 
@@ -53,30 +55,37 @@ function list(): void {
   console.log(`\n${usage}`);
 }
 
-function here(): Project {
+function local(): LocalFile {
   const file = join(home, 'local.json');
   const text = readIfThere(file);
   if (text === undefined) throw new Error(`There is no ${file}: npm start`);
-  return localProject(JSON.parse(text) as LocalFile);
+  return JSON.parse(text) as LocalFile;
 }
 
-async function sayPublished(of: string): Promise<void> {
-  const entry = galleryEntry(of);
-  const workflowId = await publish(here(), entry);
-  console.log(`${entry.title} is published: ${workflowId}`);
-  if (entry.input) console.log(`Start it: ${JSON.stringify({ workflowId, input: entry.input })}`);
-  for (const step of entry.steps) console.log(`Then: ${step}`);
+async function sayPublished(entry: GalleryEntry): Promise<void> {
+  const { title, input: sample, after, steps } = entry;
+  const workflowId = await publish(localProject(local()), entry);
+  const { apiUrl, projectId } = local();
+  console.log(`${title} is published: ${apiUrl}/console/projects/${projectId}/workflows/${workflowId}`);
+  if (after !== undefined) console.log(`Before: npm run gallery -- try ${after}`);
+  if (sample) console.log(`Start: POST …/executions ${JSON.stringify({ workflowId, input: sample })}`);
+  for (const step of steps) console.log(`Then: ${step}`);
+  if (namesIn(JSON.stringify(sample)).length > 0)
+    console.log('For <…> give the credentialDefinitionId that register-template has in its output.');
 }
 
-async function tryOne(of: string): Promise<void> {
-  const entry = galleryEntry(of);
+async function tryOne(entry: GalleryEntry): Promise<void> {
   const holder = await reachableHolder(openState(join(home, 'wallet')));
   try {
     const given = input === undefined ? entry.input : (JSON.parse(input) as Record<string, unknown>);
-    const { id, status, payload } = await tryOut(here(), holder, entry, given);
+    const { id, status, payload } = await tryOut(localProject(local()), holder, entry, given);
     console.log(JSON.stringify(payload, null, 2));
     for (const line of holder.didcomm.happened) console.log(line);
     console.log(`Execution ${id} is ${status}.`);
+  } catch (error) {
+    if (entry.after !== undefined)
+      console.error(`Was this done before? npm run gallery -- try ${entry.after}`);
+    throw error;
   } finally {
     await holder.close();
   }

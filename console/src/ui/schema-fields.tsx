@@ -95,7 +95,12 @@ function Field({ name, schema, isRequired, value, onChange }: FieldProps) {
     case 'array':
       if (schema.items?.type === 'string') {
         return (
-          <TagsInput {...words} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />
+          <TagsInput
+            {...words}
+            placeholder="Enter after each"
+            value={Array.isArray(value) ? value.map(String) : []}
+            onChange={onChange}
+          />
         );
       }
       return <JsonField words={words} value={value} onChange={onChange} />;

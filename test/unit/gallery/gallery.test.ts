@@ -67,6 +67,14 @@ describe('the gallery', () => {
     }
   });
 
+  it('has each behind the one that it comes after', () => {
+    const names = gallery.map(({ name }) => name);
+    const early = gallery.filter(
+      ({ name, after }) => after !== undefined && !names.slice(0, names.indexOf(name)).includes(after),
+    );
+    expect(early).toEqual([]);
+  });
+
   it('puts ids in the place of names, and leaves what it does not know', () => {
     const text = 'a: <Employee badge>\nb: <Other>\nc: <Employee badge>\n';
     expect(namesIn(text)).toEqual(['Employee badge', 'Other']);

@@ -9,6 +9,8 @@ export interface IndexedEntry {
   shows: readonly string[];
   /** One that it takes; null where nobody starts it. `<Badge>`: the id of the credential definition of that name. */
   input: Record<string, unknown> | null;
+  /** The entry after which a wallet has what this one asks it for. */
+  after?: string;
   /** What the wallet and other people then do, in this order. */
   steps: readonly string[];
 }

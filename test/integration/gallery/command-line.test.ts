@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+
+const program = (path: string) => fileURLToPath(new URL(`../../../local/${path}/main.ts`, import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'holdfast-gallery-'));
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+  const { apiKey, projectId, walletId } = stack.tenant;
+  const local = { apiUrl: stack.publicUrl, apiKey, projectId, walletId };
+  writeFileSync(join(home, 'local.json'), JSON.stringify(local));
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(home, { recursive: true });
+});
+
+const run = (path: string, args: string[], HOLDFAST_HOME = home): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, HOLDFAST_HOME };
+    execFile(process.execPath, [program(path), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+const npmRunGallery = (...args: string[]) => run('gallery', args);
+
+describe('npm run gallery', () => {
+  it('lists what there is, and shows one', async () => {
+    const { code, said } = await npmRunGallery();
+    expect(code).toBe(0);
+    for (const { name, category } of gallery) {
+      expect(said).toContain(name);
+      expect(said).toContain(category);
+    }
+    const { source } = galleryEntry('issue-badge');
+    expect(await npmRunGallery('show', 'issue-badge')).toEqual({ code: 0, said: source });
+  });
+
+  it('publishes one once, and says how to go on', async () => {
+    const first = await npmRunGallery('publish', 'ask-twice');
+    expect(first.code).toBe(0);
+    expect(first.said).toContain('Before: npm run gallery -- try issue-then-prove-age');
+    expect(first.said).toContain('Then: accept connect.invitationUrl');
+    expect(await npmRunGallery('publish', 'ask-twice')).toEqual(first);
+  });
+
+  it('runs one to its end with the simulated wallet', async () => {
+    expect(await npmRunGallery('try', 'issue-badge', '{"name": "Grace"}')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Execution [\w-]+ is completed\.\n$/),
+    });
+    expect((await run('wallet', ['list'])).said).toContain('"name": "Grace"');
+  });
+
+  it('says why one failed, and what comes before it', async () => {
+    const { code, said } = await npmRunGallery('try', 'log-in', '{"roles": ["Nobody"]}');
+    expect(code).toBe(1);
+    expect(said).toContain('Was this done before? npm run gallery -- try issue-badge');
+    expect(said).toContain('"code":2008');
+  });
+
+  it('says what is wrong, and how it is used', async () => {
+    expect(await npmRunGallery('try', 'nothing')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The gallery has no nothing'),
+    });
+    expect(await npmRunGallery('dance')).toMatchObject({ code: 2 });
+    expect(await run('gallery', ['try', 'issue-badge'], join(home, 'nowhere'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm start'),
+    });
+  });
+});
+
+it('npm run wallet -- say writes over the newest connection, which starts who waits for it', async () => {
+  expect(await run('wallet', ['say', 'Hello'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('accept an invitation first'),
+  });
+  expect((await npmRunGallery('try', 'connect-then-write')).code).toBe(0);
+  expect((await npmRunGallery('publish', 'reply-to-message')).code).toBe(0);
+  expect((await run('wallet', ['say', 'Good morning'])).code).toBe(0);
+  await eventually(async () => {
+    const { body } = await stack.request<{ data: ExecutionBody[] }>(
+      'GET',
+      `${stack.project}/executions?include=payload&limit=1`,
+    );
+    expect(body.data).toMatchObject([
+      { status: 'completed', payload: { input: { basicMessage: { message: 'Good morning' } } } },
+    ]);
+  });
+});
