@@ -1,50 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Problem } from '../../../src/definitions/problem.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
+import { broken, workflowsOf, yaml } from './workflows.ts';
 
 let stack: Stack;
-let workflows: string;
+let workflows: ReturnType<typeof workflowsOf>;
 beforeAll(async () => {
   stack = await startStack();
-  workflows = `${stack.project}/workflows`;
+  workflows = workflowsOf(stack);
 });
 afterAll(() => stack.stop());
 
-interface Workflow {
-  id: string;
-  name: string;
-  status: string;
-  source: string;
-  format: string;
-  problems: Problem[];
-  publishedVersion: number | null;
-  latestVersion: number;
-}
-
-const yaml = { 'content-type': 'application/yaml' };
-const create = (body: unknown, headers: Record<string, string> = {}) =>
-  stack.request<Workflow>('POST', workflows, { body, headers });
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  stack.request<Workflow>(method, `${workflows}/${path}`, {
-    ...(body === undefined ? {} : { body }),
-    headers,
-  });
-
-const broken = `name: Broken
-actions:
-  - id: call
-    name: general/fetch@v1
-    attributes:
-      url: \${ 1 + }
-  - id: call
-    name: general/nonsense@v1
-`;
-
 describe('a draft', () => {
   it('is saved with whatever is wrong with it, each problem with its place', async () => {
-    const { status, headers, body } = await create(broken, yaml);
+    const { status, headers, body } = await workflows.create(broken, yaml);
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`${workflows}/${body.id}`);
+    expect(headers.get('location')).toBe(`${workflows.path}/${body.id}`);
     expect(body).toMatchObject({ name: 'Broken', status: 'draft', publishedVersion: null, source: broken });
     expect(
       body.problems.map(({ pointer, line, column, severity }) => [pointer, line, column, severity]),
@@ -62,7 +32,7 @@ describe('a draft', () => {
     ['{"name": }', {}, 1],
     ['{"name": "x",\n}', {}, 2],
   ])('that cannot be parsed is refused with 2003, line and column: %j', async (text, headers, line) => {
-    expect(await create(text, headers)).toMatchObject({
+    expect(await workflows.create(text, headers)).toMatchObject({
       status: 400,
       body: { code: 2003, details: [{ line, column: expect.any(Number) }] },
     });
@@ -72,9 +42,13 @@ describe('a draft', () => {
     ['YAML', '# first\nname:   Spaced\nactions: []   # none\n', yaml],
     ['JSON', '{ "name" : "Spaced",\n\t"actions":[ ] }', { 'content-type': 'application/json' }],
   ])('comes back exactly as it was written: %s', async (_, source, headers) => {
-    const { body } = await create(source, headers);
-    expect((await send('GET', body.id)).body).toMatchObject({ source, name: 'Spaced', problems: [] });
-    const plain = await send('GET', body.id, undefined, { accept: 'application/yaml' });
+    const { body } = await workflows.create(source, headers);
+    expect((await workflows.send('GET', body.id)).body).toMatchObject({
+      source,
+      name: 'Spaced',
+      problems: [],
+    });
+    const plain = await workflows.send('GET', body.id, undefined, { accept: 'application/yaml' });
     expect([plain.text, plain.headers.get('content-type')?.split(';')[0]]).toEqual([
       source,
       headers['content-type'],
@@ -82,18 +56,21 @@ describe('a draft', () => {
   });
 
   it('is replaced as a whole, its problems told anew', async () => {
-    const { body } = await create(broken, yaml);
-    const replaced = await send('PUT', body.id, { name: 'Mended', actions: [] });
+    const { body } = await workflows.create(broken, yaml);
+    const replaced = await workflows.send('PUT', body.id, { name: 'Mended', actions: [] });
     expect(replaced).toMatchObject({
       status: 200,
       body: { id: body.id, name: 'Mended', format: 'json', problems: [] },
     });
-    expect(await send('PUT', body.id, 'name: [', yaml)).toMatchObject({ status: 400, body: { code: 2003 } });
-    expect((await send('GET', body.id)).body.name).toBe('Mended');
+    expect(await workflows.send('PUT', body.id, 'name: [', yaml)).toMatchObject({
+      status: 400,
+      body: { code: 2003 },
+    });
+    expect((await workflows.send('GET', body.id)).body.name).toBe('Mended');
   });
 
   it('can be validated without being saved', async () => {
-    const validate = (body: unknown, headers = {}) => send('POST', 'validate', body, headers);
+    const validate = (body: unknown, headers = {}) => workflows.send('POST', 'validate', body, headers);
     expect((await validate({ name: 'Fine', actions: [] })).body).toEqual({ valid: true, problems: [] });
     expect(await validate(broken, yaml)).toMatchObject({ status: 200, body: { valid: false } });
     expect(await validate('name: [', yaml)).toMatchObject({ status: 400, body: { code: 2003 } });

@@ -4,7 +4,7 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { startReceiver } from './receiver.ts';
-import { webhooksOf, type DeliveryBody, type PageBody, type WebhookBody } from './webhooks.ts';
+import { completedOnly, webhooksOf, type DeliveryBody, type PageBody } from './webhooks.ts';
 
 let stack: Stack;
 let hooks: ReturnType<typeof webhooksOf>;
@@ -15,10 +15,6 @@ beforeAll(async () => {
   workflowId = await stack.publish(workflowOf([]));
 });
 afterAll(() => stack.stop());
-
-const completedOnly = { eventTypes: ['workflowExecution.completed'] };
-const post = <Body = WebhookBody>(path: string, body?: object, headers?: Record<string, string>) =>
-  stack.request<Body>('POST', path, { ...(body ? { body } : {}), ...(headers ? { headers } : {}) });
 
 describe('deliveries', () => {
   it('are listed by status, type, execution and time, and one is shown with what was sent and said', async () => {
@@ -57,7 +53,7 @@ describe('deliveries', () => {
     for (let count = 0; count < 3; count++) await stack.run(workflowId);
     await eventually(async () => expect(await hooks.deliveries(id, '&status=delivered')).toHaveLength(3));
     const [one] = await hooks.deliveries(id);
-    const again = await post<DeliveryBody>(hooks.path(id, `deliveries/${one?.id}/redeliver`));
+    const again = await hooks.post<DeliveryBody>(hooks.path(id, `deliveries/${one?.id}/redeliver`));
     expect(again).toMatchObject({ status: 202, body: { id: one?.id } });
     await receiver.until(4);
     expect(receiver.received.filter((received) => received.id === one?.id)).toHaveLength(2);
@@ -68,8 +64,8 @@ describe('deliveries', () => {
 
     const many = hooks.path(id, 'deliveries/redeliver');
     const filter = { status: 'delivered' };
-    expect((await post(many, { filter, dryRun: true })).body).toEqual({ matching: 3 });
-    const job = await post<{ id: string }>(many, { filter });
+    expect((await hooks.post(many, { filter, dryRun: true })).body).toEqual({ matching: 3 });
+    const job = await hooks.post<{ id: string }>(many, { filter });
     expect(job).toMatchObject({ status: 202, body: { kind: 'redeliver', total: 3 } });
     await receiver.until(7);
     await eventually(async () => {
@@ -77,8 +73,8 @@ describe('deliveries', () => {
       expect(body).toMatchObject({ status: 'completed', changed: 3, skipped: 0 });
     });
     expect(new Set(receiver.received.map((received) => received.id)).size).toBe(3);
-    expect((await post(many, { filter: {} })).status).toBe(422);
-    expect((await post(hooks.path(id, `deliveries/${id}/redeliver`))).status).toBe(404);
+    expect((await hooks.post(many, { filter: {} })).status).toBe(422);
+    expect((await hooks.post(hooks.path(id, `deliveries/${id}/redeliver`))).status).toBe(404);
   });
 
   it('are erased with their execution, the pending ones as well', async () => {

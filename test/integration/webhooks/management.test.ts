@@ -7,7 +7,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { startReceiver } from './receiver.ts';
-import { webhooksOf, type PageBody, type WebhookBody } from './webhooks.ts';
+import { completedOnly, webhooksOf, type PageBody, type WebhookBody } from './webhooks.ts';
 
 let stack: Stack;
 let hooks: ReturnType<typeof webhooksOf>;
@@ -19,13 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const completedOnly = { eventTypes: ['workflowExecution.completed'] };
-const post = <Body = WebhookBody>(path: string, body?: object, headers?: Record<string, string>) =>
-  stack.request<Body>('POST', path, { ...(body ? { body } : {}), ...(headers ? { headers } : {}) });
-
 describe('webhooks', () => {
   it('are created with a secret that is shown once, changed, listed, and deleted', async () => {
-    const { status, body, headers } = await post(hooks.path(), {
+    const { status, body, headers } = await hooks.post(hooks.path(), {
       name: 'Mine',
       url: 'https://example.com/x',
     });
@@ -57,8 +53,8 @@ describe('webhooks', () => {
   it('are created once under an Idempotency-Key, whose replay lacks the secret', async () => {
     const request = { name: 'Once', url: 'https://example.com/once' };
     const key = uuidv7();
-    const first = await post(hooks.path(), request, { 'idempotency-key': key });
-    const again = await post(hooks.path(), request, { 'idempotency-key': key });
+    const first = await hooks.post(hooks.path(), request, { 'idempotency-key': key });
+    const again = await hooks.post(hooks.path(), request, { 'idempotency-key': key });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body.id).toBe(first.body.id);
     expect(again.body).not.toHaveProperty('secret');
@@ -136,10 +132,16 @@ describe('webhooks', () => {
 
   it('send a test event once under an Idempotency-Key', async () => {
     const receiver = await startReceiver();
-    const { body } = await post(hooks.path(), { name: 'Tested once', url: receiver.url, ...completedOnly });
+    const { body } = await hooks.post(hooks.path(), {
+      name: 'Tested once',
+      url: receiver.url,
+      ...completedOnly,
+    });
     const key = uuidv7();
     const test = () =>
-      post<{ delivered: boolean | null }>(hooks.path(body.id, 'test'), undefined, { 'idempotency-key': key });
+      hooks.post<{ delivered: boolean | null }>(hooks.path(body.id, 'test'), undefined, {
+        'idempotency-key': key,
+      });
     const [first, again] = [await test(), await test()];
     expect(first).toMatchObject({ status: 200, body: { delivered: true } });
     expect(again).toMatchObject({ status: 200, body: { delivered: null, status: null } });
@@ -150,7 +152,7 @@ describe('webhooks', () => {
   it('send a test event at once, and say what the receiver said', async () => {
     const receiver = await startReceiver((response) => response.writeHead(418).end('short and stout'));
     const { id, secret } = await hooks.create(receiver.url, { enabled: false });
-    const { status, body } = await post<{ delivered: boolean }>(hooks.path(id, 'test'));
+    const { status, body } = await hooks.post<{ delivered: boolean }>(hooks.path(id, 'test'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ delivered: false, status: 418, failure: null, answer: 'short and stout' });
     const [one] = receiver.received;
@@ -168,12 +170,12 @@ describe('webhooks', () => {
   it('rotate their secret: for a while both sign, then the new one alone', async () => {
     const receiver = await startReceiver();
     const { id, secret } = await hooks.create(receiver.url);
-    const rotated = await post(hooks.path(id, 'rotate-secret'), { overlapSeconds: 3600 });
+    const rotated = await hooks.post(hooks.path(id, 'rotate-secret'), { overlapSeconds: 3600 });
     const fresh = rotated.body.secret ?? '';
     expect(fresh).not.toBe(secret);
     expect(Date.parse(rotated.body.previousSecretExpiresAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     const verifiedBy = async () => {
-      await post(hooks.path(id, 'test'));
+      await hooks.post(hooks.path(id, 'test'));
       const tests = receiver.received.filter(({ event }) => event.eventType === 'webhook.test');
       const { body = '', headers } = tests.at(-1) ?? {};
       return [secret, fresh].map((one) => {
@@ -189,7 +191,7 @@ describe('webhooks', () => {
       .$client`update webhook_endpoints set previous_secret_expires_at = clock_timestamp() where id = ${id}`;
     expect(await verifiedBy()).toEqual([false, true]);
     expect((await hooks.get(id)).previousSecretExpiresAt).toBeNull();
-    const last = await post(hooks.path(id, 'rotate-secret'), { overlapSeconds: 0 });
+    const last = await hooks.post(hooks.path(id, 'rotate-secret'), { overlapSeconds: 0 });
     expect(last.body.previousSecretExpiresAt).toBeNull();
     expect(await verifiedBy()).toEqual([false, false]);
   });
@@ -199,14 +201,14 @@ describe('webhooks', () => {
     const { id } = await hooks.create(receiver.url, completedOnly);
     await stack.run(workflowId);
     await receiver.until(1);
-    await post(hooks.path(id, 'disable'));
+    await hooks.post(hooks.path(id, 'disable'));
     receiver.answer((response) => response.end());
     await stack.run(workflowId);
     // Another endpoint may have had this event noted: who gets it is decided when it is taken, which must be before `enable`.
     await eventually(async () => expect(await stack.db.$client`select from webhook_outbox`).toHaveLength(0));
     await stack.db
       .$client`update webhook_deliveries set due_at = clock_timestamp() where endpoint_id = ${id}`;
-    await post(hooks.path(id, 'enable'));
+    await hooks.post(hooks.path(id, 'enable'));
     await receiver.until(2);
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
     await eventually(async () =>

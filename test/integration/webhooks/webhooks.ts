@@ -37,6 +37,8 @@ export interface PageBody<Item> {
   nextCursor: string | null;
 }
 
+export const completedOnly = { eventTypes: ['workflowExecution.completed'] };
+
 type Client = Pick<Stack, 'request' | 'project'>;
 
 /** The webhooks of a project, as its owner uses them. */
@@ -44,6 +46,8 @@ export const webhooksOf = ({ request, project }: Client) => {
   const path = (id = '', rest = '') => `${project}/webhooks${id && `/${id}`}${rest && `/${rest}`}`;
   return {
     path,
+    post: <Body = WebhookBody>(to: string, body?: object, headers?: Record<string, string>) =>
+      request<Body>('POST', to, { ...(body ? { body } : {}), ...(headers ? { headers } : {}) }),
     async create(url: string, rest: object = {}): Promise<Required<WebhookBody>> {
       const reply = await request<Required<WebhookBody>>('POST', path(), {
         body: { name: 'Test', url, ...rest },
