@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
-import type { OverInvitation } from '../db/queries/didcomm/invitations.ts';
 import {
   findWalletForProtocol,
   lockSession,
@@ -10,6 +9,7 @@ import {
   withdrawSiblings,
 } from '../db/queries/openid4vc-sessions.ts';
 import { findDataKey } from '../db/queries/steps/finish.ts';
+import type { OverSession } from '../db/queries/waits.ts';
 import type { Vault } from '../db/sealing/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import type { Versions } from '../db/versions.ts';
@@ -32,6 +32,7 @@ import { offerCredentials } from './openid4vc/issuance.ts';
 import { renewSession, sameDeviceSession } from './openid4vc/renew.ts';
 import { requestPresentation } from './openid4vc/verification.ts';
 import type { Identity, InUnit, Wallet, WalletOwner } from './port.ts';
+import { renewWait, unlessRefused } from './renew-wait.ts';
 import { currentUnit, runUnit, type Unit } from './unit.ts';
 import type { Work } from './work.ts';
 
@@ -69,12 +70,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const began = (unit: Unit) => units.set(tx, [...(units.get(tx) ?? []), unit]);
     return walletOf({ agent, vault, egress, publicUrl, began }, tx, owner);
   };
-  const renew = ({ kind, id, executionId, actionId, ...owner }: OverInvitation): Promise<void> =>
+  const renew = ({ kind, id, ...owner }: OverSession): Promise<void> =>
     transact(async (tx) => {
       await boundWaits(tx);
-      const renewing = wallet(tx, { ...owner, execution: { id: executionId, actionId } });
-      await (kind === 'exchange' ? renewing.renewExchange(id) : renewing.renewConnection(id));
-    });
+      await renewWait(wallet(tx, owner), { kind, id });
+    }).catch(unlessRefused);
   return {
     wallet,
     committed(tx) {
@@ -86,7 +86,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (path) return answerDidcomm(shared, path, request);
       return (
         (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??
-        answerProtocol({ vault, agent, inUnit, publicUrl }, request)
+        answerProtocol({ vault, agent, inUnit, publicUrl, renew }, request)
       );
     },
   };

@@ -83,3 +83,23 @@ export async function findWait(
     from ${waiting(tx, kind)} where s.id = ${id}`;
   return row ? { ...row, expiresAt: Date.parse(row.expiresAt) } : null;
 }
+
+/**
+ * The newest session of a wait that a session of it is over, or spent, for; null where that one lives, was withdrawn, or nothing
+ * waits any more.
+ */
+export async function findNewest(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<OverSession | null> {
+  const [row] = await tx.$client<[{ id: string; projectId: string; executionId: string; actionId: string }?]>`
+    select n.id, n.project_id as "projectId", n.execution_id as "executionId", n.action_id as "actionId"
+    from ${waiting(tx, 'openid4vc')} join lateral (
+      select * from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
+        and not n.is_same_device order by n.created_at desc, n.id desc limit 1) n on true
+    where s.wallet_id = ${walletId} and s.id = ${id} and not s.is_same_device
+      and (s.status = 'expired' or (not is_final_session(s.status) and (s.is_spent or s.expires_at <= clock_timestamp())))`;
+  if (!row) return null;
+  const { executionId, actionId, projectId } = row;
+  return { kind: 'openid4vc', id: row.id, projectId, walletId, execution: { id: executionId, actionId } };
+}

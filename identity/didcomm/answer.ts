@@ -1,8 +1,5 @@
-import {
-  findNewestInvitation,
-  findOverInvitation,
-  type OverInvitation,
-} from '../../db/queries/didcomm/invitations.ts';
+import { findNewestInvitation, findOverInvitation } from '../../db/queries/didcomm/invitations.ts';
+import type { OverSession } from '../../db/queries/waits.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { openInvitation } from './open-invitation.ts';
 import { longUrl, type DidcommPath } from './paths.ts';
@@ -11,7 +8,7 @@ import { receiveMessage, type ReceiveDependencies } from './receive.ts';
 export interface AnswerDependencies extends ReceiveDependencies {
   publicUrl: string;
   /** Gives a wait whose invitation is over another one; nothing where another was first. */
-  renew: (over: OverInvitation) => Promise<void>;
+  renew: (over: OverSession) => Promise<void>;
 }
 
 /** What comes to the paths of DIDComm. */

@@ -1,3 +1,4 @@
+import type { OverSession } from '../../db/queries/waits.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
@@ -8,6 +9,7 @@ import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin } from './refusals.ts';
 import { repeatableOf } from './repeatable.ts';
+import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
 import { RefusedAnswer, settleChanges } from './settle.ts';
 
 export interface AnswerDependencies {
@@ -15,6 +17,8 @@ export interface AnswerDependencies {
   agent: WalletAgent;
   inUnit: InUnit;
   publicUrl: string;
+  /** Gives a wait whose session is over another one; nothing where another was first. */
+  renew: (over: OverSession) => Promise<void>;
 }
 
 /** Another request changed what this one read: nothing was written, and it may be asked again. */
@@ -36,6 +40,40 @@ export async function answerProtocol(
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return notFound;
   try {
+    return await answerAt(dependencies, path, request);
+  } catch (error) {
+    if (error instanceof SessionReplaced) return answerNewest(dependencies, path.walletId, request, error);
+    throw error;
+  }
+}
+
+/** A wait outlives its sessions: who scans the code of one that is over is given what the wait shows now. */
+async function answerNewest(
+  dependencies: AnswerDependencies,
+  walletId: string,
+  request: ProtocolRequest,
+  { newest, replaced }: SessionReplaced,
+): Promise<ProtocolAnswer> {
+  const { vault, inUnit, renew } = dependencies;
+  await renew(newest);
+  const url = await inUnit(walletId, () => newestPath(vault, replaced));
+  const path = url === null ? null : protocolPathOf(url);
+  if (url === null || !path) return notFound;
+  try {
+    return await answerAt(dependencies, path, { ...request, url });
+  } catch (error) {
+    // It could not be replaced.
+    if (error instanceof SessionReplaced) return notFound;
+    throw error;
+  }
+}
+
+async function answerAt(
+  dependencies: AnswerDependencies,
+  path: Path,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  try {
     return (await answerOnce(dependencies, path, request)) ?? notFound;
   } catch (error) {
     // Once more with what the other has left: that gives the protocol's own answer.
@@ -44,12 +82,15 @@ export async function answerProtocol(
   }
 }
 
+type Path = NonNullable<ReturnType<typeof protocolPathOf>>;
+
 async function answerOnce(
   { vault, agent, inUnit, publicUrl }: AnswerDependencies,
-  { walletId, rest }: { walletId: string; rest: string },
+  { walletId, rest }: Path,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
   const form = formOf(request);
+  const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
   const repeatable = repeatableOf(rest, request, `${publicUrl}${pathname}`);
   let answer: Dispatched | null = null;
@@ -58,6 +99,8 @@ async function answerOnce(
       agent.contexts.within(walletId, async (context) => {
         const before = repeatable && (await keptAnswer(repeatable));
         if (before) return { ...before, notices: [] };
+        const again = scanned && (await scannedAgain(context, scanned));
+        if (again) return { ...again, notices: [] };
         const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
         if (refused) {
           if (repeatable) await keepAnswer(repeatable, noted, refused.sessionId);

@@ -16,6 +16,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../src/openid4vc/session.ts';
 import { currentUnit } from '../unit.ts';
 import type { ProtocolRequest } from '../port.ts';
+import { isRedeemable } from './redeemable.ts';
 import { conclude } from './settle.ts';
 
 const maxWrongPins = 5;
@@ -69,12 +70,10 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
   const record = await context.dependencyManager
     .resolve(OpenId4VcIssuanceSessionRepository)
     .findSingleByQuery(context, { preAuthorizedCode });
-  if (!record || redeemable.has(record.state)) return;
+  if (!record || isRedeemable(record)) return;
   const { tx, walletId } = currentUnit();
   if (await lockSession(tx, { walletId, id: record.id })) await markSpent(tx, record.id);
 }
-
-const redeemable: ReadonlySet<string> = new Set(['OfferCreated', 'OfferUriRetrieved']);
 
 /** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be told. */
 export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<Notice[]> {

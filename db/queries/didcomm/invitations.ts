@@ -1,5 +1,6 @@
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
+import type { OverSession, WaitKind } from '../waits.ts';
 
 /** Whose something is, and what made it. */
 export interface Ownership {
@@ -69,20 +70,13 @@ export async function closeInvitation(tx: Database, id: string): Promise<string 
   return row?.agentId ?? null;
 }
 
-/** What waits for an answer to an invitation that is over, so that another one can take its place. */
-export interface OverInvitation {
-  kind: 'exchange' | 'connection';
-  id: string;
-  projectId: string;
-  walletId: string;
-  executionId: string;
-  actionId: string;
-}
-
-/** Null where nothing waits any more, or the invitation was withdrawn. */
-export async function findOverInvitation(db: Database, id: string): Promise<OverInvitation | null> {
+/**
+ * What waits for an answer to an invitation that is over, so that another one can take its place; null where nothing waits any
+ * more, or the invitation was withdrawn.
+ */
+export async function findOverInvitation(db: Database, id: string): Promise<OverSession | null> {
   const { $client: sql } = db;
-  const over = (kind: OverInvitation['kind'], table: string) => sql`
+  const over = (kind: WaitKind, table: string) => sql`
     select ${kind} as kind, s.id, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
       s.action_id as "actionId"
     from ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
@@ -90,19 +84,22 @@ export async function findOverInvitation(db: Database, id: string): Promise<Over
       and h.state = 'open' and h.expires_at > clock_timestamp()
     where s.invitation_id = ${id}
       and (s.status = 'expired' or (not is_final_session(s.status) and s.expires_at <= clock_timestamp()))`;
-  const [row] = await sql<[OverInvitation?]>`
-    ${over('exchange', 'didcomm_sessions')} union all ${over('connection', 'didcomm_connections')}`;
-  return row ?? null;
+  const [row] = await sql<
+    [(Omit<OverSession, 'execution'> & { executionId: string; actionId: string })?]
+  >`${over('exchange', 'didcomm_sessions')} union all ${over('connection', 'didcomm_connections')}`;
+  if (!row) return null;
+  const { executionId, actionId, ...rest } = row;
+  return { ...rest, execution: { id: executionId, actionId } };
 }
 
 /** The invitation of an action that can be taken now. */
 export async function findNewestInvitation(
   db: Database,
-  { executionId, actionId }: Pick<OverInvitation, 'executionId' | 'actionId'>,
+  { execution }: Pick<OverSession, 'execution'>,
 ): Promise<string | null> {
   const [row] = await db.$client<[{ id: string }?]>`
     select id from didcomm_invitations
-    where execution_id = ${executionId} and action_id = ${actionId} and closed_at is null and expires_at > clock_timestamp()
+    where execution_id = ${execution.id} and action_id = ${execution.actionId} and closed_at is null and expires_at > clock_timestamp()
     order by created_at desc limit 1`;
   return row?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../db/client.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
 import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
@@ -7,41 +7,58 @@ import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { connecting } from '../../stack/didcomm.ts';
+import { connecting, diploma, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
+import { deliverMessages } from '../../../workers/relay/deliver-messages.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
-import { asking, openRequest, shown } from '../../stack/wallets.ts';
+import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
-/** A replica that crashes each time when all is done and nothing is committed. */
-let crashing: Identity;
 beforeAll(async () => {
-  stack = await startStack();
-  const { db, ...others } = stack.dependencies;
-  crashing = await createIdentity({
-    db: crashingBeforeCommit(db),
-    ...others,
-    log: createLog({ level: 'silent', process: 'test' }),
-  });
+  stack = await startStack({ relay: { everyMs: 50, olderThanMs: 0, batch: 100 } });
 });
 afterAll(() => stack.stop());
 
-const crash = 'crash before the commit';
+const crash = 'the replica has crashed';
+/** As Postgres is away for whoever has no process any more. */
+const crashed = () => Object.assign(new Error(crash), { code: 'CONNECTION_CLOSED' });
 
-function crashingBeforeCommit(db: Database): Database {
-  type Work = Parameters<typeof db.$client.begin>[1];
-  const client = new Proxy(db.$client, {
-    get(target, name) {
-      if (name !== 'begin') return Reflect.get(target, name) as unknown;
-      return (work: Work) =>
-        target.begin(async (sql) => {
-          await work(sql);
-          // As Postgres is away for whoever has no process any more.
-          throw Object.assign(new Error(crash), { code: 'CONNECTION_CLOSED' });
-        });
-    },
+type Client = Database['$client'];
+type Begin = (target: Client, work: Parameters<Client['begin']>[1]) => Promise<unknown>;
+
+/** Each time when all is done and nothing is committed. */
+const beforeCommit: () => Begin = () => (target, work) =>
+  target.begin(async (sql) => {
+    await work(sql);
+    throw crashed();
   });
-  return new Proxy(db, {
+
+/** Once, as soon as something is committed: whatever else was to be written never is. */
+const afterCommit = (): Begin => {
+  let isOver = false;
+  return async (target, work) => {
+    if (isOver) throw crashed();
+    await target.begin(work);
+    isOver = true;
+    throw crashed();
+  };
+};
+
+/** A replica whose transactions go like this. */
+function replica(begin: Begin): Promise<Identity> {
+  const { db, ...others } = stack.dependencies;
+  const client = new Proxy(db.$client, {
+    get: (target, name) =>
+      name === 'begin'
+        ? (work: Parameters<Client['begin']>[1]) => begin(target, work)
+        : (Reflect.get(target, name) as unknown),
+  });
+  const crashing = new Proxy(db, {
     get: (target, name) => (name === '$client' ? client : (Reflect.get(target, name) as unknown)),
+  });
+  return createIdentity({
+    ...others,
+    db: crashing,
+    log: createLog({ level: 'silent', process: 'test' }),
   });
 }
 
@@ -62,7 +79,11 @@ const kept = async (id: string) => {
   ];
 };
 
-const answered = async (input: string | URL | Request, init?: RequestInit): Promise<ProtocolAnswer> => {
+const answered = async (
+  crashing: Identity,
+  input: string | URL | Request,
+  init?: RequestInit,
+): Promise<ProtocolAnswer> => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
   return crashing.answer({
@@ -83,7 +104,8 @@ describe('a replica that crashes before the commit', () => {
       body: new URLSearchParams({ error: 'access_denied', state }),
     });
     const before = await kept(id);
-    await expect(answered(url, refusal())).rejects.toThrow(crash);
+    const crashing = await replica(beforeCommit());
+    await expect(answered(crashing, url, refusal())).rejects.toThrow(crash);
     expect(await kept(id)).toEqual(before);
     expect((await fetch(url, refusal())).status).toBe(200);
     expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
@@ -91,6 +113,7 @@ describe('a replica that crashes before the commit', () => {
 
   it('has left nothing of a message over DIDComm, and sent nothing; it may come again', async () => {
     const [port = 0] = await freePorts(1);
+    const crashing = await replica(beforeCommit());
     let isCrashing = true;
     const { didcomm, ...holder } = await createHolder(emptyState(), {
       port,
@@ -99,7 +122,7 @@ describe('a replica that crashes before the commit', () => {
         if (request.method !== 'POST' || !isCrashing) return fetch(request);
         isCrashing = false;
         const before = await kept(id);
-        await expect(answered(request.clone())).rejects.toThrow(crash);
+        await expect(answered(crashing, request.clone())).rejects.toThrow(crash);
         expect(await kept(id)).toEqual(before);
         expect(didcomm.happened).toEqual([]);
         return fetch(request);
@@ -109,6 +132,85 @@ describe('a replica that crashes before the commit', () => {
     await didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
     expect(isCrashing).toBe(false);
+    await holder.close();
+  });
+});
+
+/** A wallet whose messages of this kind first get to a replica that crashes once it has committed, and then to another. */
+async function unluckyHolder(isMeant: (request: Request) => boolean, port?: number) {
+  let crashes = 0;
+  const holder = await createHolder(emptyState(), {
+    ...(port === undefined ? {} : { port }),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'POST' && isMeant(request)) {
+        crashes++;
+        const crashing = await replica(afterCommit());
+        await expect(answered(crashing, request.clone())).rejects.toThrow(crash);
+      }
+      return fetch(request);
+    },
+  });
+  return { holder, crashes: () => crashes };
+}
+
+const inboxOf = async (executionId: string) => {
+  const rows = await stack.db.$client`select from inbox where execution_id = ${executionId}`;
+  return rows.length;
+};
+
+describe('a replica that crashes right after the commit', () => {
+  it('has left all of an answer over OpenID4VC: the run goes on, and who asks again gets the same answer', async () => {
+    const { holder, crashes } = await unluckyHolder(({ url }) =>
+      /\/(?:credential|authorize)(?:\?|$)/.test(url),
+    );
+    const templateId = await createBadgeTemplate(stack);
+    const { id, ...held } = await stack.run(
+      await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' }), asking('ask')])),
+    );
+    await holder.accept(shown({ id, ...held }, 'issue', 'offerUri'));
+    expect(crashes()).toBe(1);
+    expect(await inboxOf(id)).toBe(1);
+    const asked = await stack.heldAt(id, 'ask');
+    await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
+    expect(crashes()).toBe(2);
+    expect(await inboxOf(id)).toBe(2);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('has left all of a refusal over OpenID4VC', async () => {
+    const { id, ...asked } = await stack.run(await stack.publish(workflowOf([asking('ask')])));
+    const request = await openRequest(shown({ id, ...asked }, 'ask', 'authorizationRequestUri'));
+    const { response_uri: url = '', state = '' } = request;
+    const refusal = { method: 'POST', body: new URLSearchParams({ error: 'access_denied', state }) };
+    await expect(answered(await replica(afterCommit()), url, refusal)).rejects.toThrow(crash);
+    expect(await inboxOf(id)).toBe(1);
+    expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
+  });
+
+  it('has left all of a message over DIDComm, and what it was to send goes out', async () => {
+    const [port = 0] = await freePorts(1);
+    const { holder, crashes } = await unluckyHolder(() => true, port);
+    // As the worker does: what a process that died had to send.
+    const sweeping = new AbortController();
+    const log = createLog({ level: 'silent', process: 'test' });
+    const swept = deliverMessages({ ...stack.dependencies, log }, sweeping.signal, 50);
+    onTestFinished(async () => {
+      sweeping.abort();
+      await swept;
+    });
+    const { id, ...held } = await stack.run(
+      await stack.publish(workflowOf([issuingByInvitation(diploma(await holder.didcomm.did())), connecting])),
+    );
+    await holder.didcomm.take(textIn({ id, ...held }, 'issue', 'invitation', 'invitationUrl'));
+    const invited = await stack.heldAt(id, 'connect');
+    expect(await inboxOf(id)).toBe(1);
+    await holder.didcomm.take(shown(invited, 'connect', 'invitationUrl'));
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+    expect(await inboxOf(id)).toBe(2);
+    await holder.didcomm.settled(100);
+    // Two messages of each exchange.
+    expect(crashes()).toBe(4);
     await holder.close();
   });
 });

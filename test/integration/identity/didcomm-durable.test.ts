@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { deliverDue } from '../../../identity/didcomm/deliver.ts';
-import type { Identity } from '../../../identity/port.ts';
+import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -102,6 +102,31 @@ describe('a message', () => {
     const [row] = await room.db.$client`
       select count(*)::int as records from wallet_records where wallet_id = ${walletId} and type = 'ConnectionRecord'`;
     expect(row).toEqual({ records: 20 });
+  });
+
+  it('that answers an invitation which anybody may take, and gets to both replicas, is taken in by one after the other', async () => {
+    const walletId = await newWallet(room);
+    const statuses = new Set<number>();
+    front.use([room.identity, other], async (request, replicas) => {
+      const answers = await Promise.all(replicas.map((replica) => replica.answer(request)));
+      for (const { status } of answers) statuses.add(status);
+      // The second has no answer of its own: that of the first.
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      return answers[0] as ProtocolAnswer;
+    });
+    const { invitationUrl } = await transact(room.db, (tx) =>
+      room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId }).invite({ isReusable: true }),
+    );
+    for (let taken = 1; taken <= 10; taken++) {
+      const holder = await createHolder(emptyState());
+      await holder.didcomm.take(invitationUrl);
+      await holder.didcomm.settled(100);
+      await holder.close();
+      const [row] = await room.db.$client`
+        select count(*)::int as connections from didcomm_connections where wallet_id = ${walletId} and status = 'completed'`;
+      expect(row).toEqual({ connections: taken });
+    }
+    expect(statuses).toEqual(new Set([200]));
   });
 
   it('that comes again gets the answer that it got before', async () => {
