@@ -144,8 +144,9 @@ async function unluckyHolder(isMeant: (request: Request) => boolean, port?: numb
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.method === 'POST' && isMeant(request)) {
-        const problem = await answered(await replica(afterCommit()), request.clone()).catch(String);
-        if (String(problem).includes(crash)) crashes++;
+        const crashing = await replica(afterCommit());
+        const problem: unknown = await answered(crashing, request.clone()).catch((error: unknown) => error);
+        if (problem instanceof Error && problem.message.includes(crash)) crashes++;
       }
       return fetch(request);
     },
