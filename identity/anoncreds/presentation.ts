@@ -95,7 +95,8 @@ export async function wrongProof(
       message: `The predicate was not proven: ${name}`,
       attribute: name,
     })),
-    ...(request.non_revoked && proof.identifiers.some(({ timestamp }) => timestamp === undefined)
+    // Wallets leave it out, or write null.
+    ...(request.non_revoked && proof.identifiers.some(({ timestamp }) => timestamp == null)
       ? [{ message: 'It was not proven that the credential is not revoked.' }]
       : []),
   ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
 import { freePorts } from '../../../local/ports.ts';
+import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { registered } from '../../stack/anoncreds.ts';
@@ -31,9 +32,9 @@ afterAll(async () => {
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
-async function taken(action: { id: string; name: string; attributes?: object }) {
+async function taken(action: { id: string; name: string; attributes?: object }, manner?: Manner) {
   const held = await stack.run(await stack.publish(workflowOf([action])));
-  await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'));
+  await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), manner);
   return over(held.id);
 }
 
@@ -72,8 +73,17 @@ describe('a revocable credential', () => {
     expect(await stack.request('POST', path)).toMatchObject({ status: 200 });
 
     const refused = await taken(asking(true));
-    expect(refused.error).toMatchObject({ code: 2002 });
+    expect(refused.error).toMatchObject({
+      code: 2002,
+      details: [{ message: expect.stringContaining('nothing that was asked for') }],
+    });
     await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
+    // A wallet that shows it all the same, and proves nothing of its status.
+    const kept = await taken(asking(true), 'wrong');
+    expect(kept.error).toMatchObject({
+      code: 2002,
+      details: [{ message: 'It was not proven that the credential is not revoked.' }],
+    });
     const unminded = await taken(asking(false));
     expect(unminded.error).toBeNull();
     await holder.didcomm.settled(100);
