@@ -33,6 +33,8 @@ const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
   'DIDComm: present': same(atMost(30)),
   'OpenID4VC: issue': same(atMost(30)),
   'OpenID4VC: present': same(atMost(30)),
+  'AnonCreds: issue': same(atMost(30)),
+  'AnonCreds: present': same(atMost(30)),
   // None at all; the resident set of a process strays by 10 MB, which is 2.5 kB for each of 4,000.
   'RSS per execution on hold, worker': same(atMost(2.5)),
   'RSS per execution on hold, API': same(atMost(2.5)),

@@ -11,15 +11,15 @@ import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import type { Bed } from '../bed/bed.ts';
 import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
+import { accessBadge } from './access-badge.ts';
 import { startNode } from './node-process.ts';
 import { createRequester } from './requester.ts';
 import type { Begun, Done, WalletArm } from './wallet-arm.ts';
 
 const lifetimeMs = 3_600_000;
-const name = 'bare-wallets';
 
 /** The same identity room with its endpoints, in a process and on a database of its own: no executions, no Temporal. */
-export async function startBareWallet(bed: Bed): Promise<WalletArm> {
+export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm> {
   await ensureDatabase(bed.postgres.url('postgres'), name);
   const databaseUrl = bed.postgres.url(name);
   await migrate(databaseUrl);
@@ -80,6 +80,20 @@ export async function startBareWallet(bed: Bed): Promise<WalletArm> {
       const asked = { way: { connectionId }, ...askForDegree, expiresAt: expiresAt() };
       return begun((await does('requestOverDidcomm', asked)).id);
     },
+    async define() {
+      const { schema, tag } = accessBadge;
+      const { id: schemaId } = await does('createSchema', schema);
+      const keys = await does('prepareCredentialDefinition', { schemaId, tag, revocable: false });
+      return (await does('createCredentialDefinition', keys)).id;
+    },
+    async issueAnoncredsOver({ connectionId, definitionId }) {
+      const offer = { way: { connectionId }, ...accessBadge.offer(definitionId), expiresAt: expiresAt() };
+      return begun((await does('offerOverDidcomm', offer)).id);
+    },
+    async askAnoncredsOver({ connectionId, definitionId }) {
+      const asked = { way: { connectionId }, ...accessBadge.request(definitionId), expiresAt: expiresAt() };
+      return begun((await does('requestOverDidcomm', asked)).id);
+    },
     async offer() {
       const { id, offerUri } = await does('offerCredentials', {
         credentials: [{ templateId, attributes: { name: 'Ada' } }],
@@ -102,7 +116,7 @@ export async function startBareWallet(bed: Bed): Promise<WalletArm> {
 }
 
 async function templateOf(databaseUrl: string, projectId: string): Promise<string> {
-  const db = connectDatabase({ url: databaseUrl, max: 1, applicationName: name });
+  const db = connectDatabase({ url: databaseUrl, max: 1, applicationName: 'bench' });
   const { name: called, ...body } = badgeTemplate;
   const content = { name: called, body: JSON.stringify(body) };
   const { id } = await createTemplate(db, { projectId, kind: 'credential' }, content);

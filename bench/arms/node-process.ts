@@ -24,6 +24,7 @@ export async function startNode(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      LIB_ANONCREDS_PATH: process.env['LIB_ANONCREDS_PATH'],
       NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
       ...env,
     },

@@ -3,6 +3,10 @@ export interface WalletArm {
   connect(): Promise<Begun & { url: string }>;
   issueOver(connection: { connectionId: string; holder: string }): Promise<Begun>;
   askOver(connection: { connectionId: string }): Promise<Begun>;
+  /** Publishes what AnonCreds are issued under; gives the id of the credential definition. */
+  define(): Promise<string>;
+  issueAnoncredsOver(connection: { connectionId: string; definitionId: string }): Promise<Begun>;
+  askAnoncredsOver(connection: { connectionId: string; definitionId: string }): Promise<Begun>;
   offer(): Promise<Begun & { url: string }>;
   ask(): Promise<Begun & { url: string }>;
 }

@@ -1,6 +1,7 @@
 import { ended } from '../cases/start.ts';
 import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
+import { accessBadge } from './access-badge.ts';
 import type { ApiClient, Execution } from './api-client.ts';
 import type { Begun, WalletArm } from './wallet-arm.ts';
 
@@ -14,6 +15,19 @@ export async function workflowWallet(api: ApiClient): Promise<WalletArm> {
     connect: await publish('didcomm/createConnection@v1', {}),
     issueOver: await publish('didcomm/issueCredential@v1', { connectionId, ...diploma('$.input.holder') }),
     askOver: await publish('didcomm/requestPresentation@v1', { connectionId, ...askForDegree }),
+    issueAnoncredsOver: await publish('didcomm/issueCredential@v1', {
+      connectionId,
+      ...accessBadge.offer('$.input.definitionId'),
+    }),
+    askAnoncredsOver: await publish('didcomm/requestPresentation@v1', {
+      connectionId,
+      ...accessBadge.request('$.input.definitionId'),
+    }),
+    createSchema: await publish('anoncreds/createSchema@v1', accessBadge.schema),
+    createDefinition: await publish('anoncreds/createCredentialDefinition@v1', {
+      schemaId: '$.input.schemaId',
+      tag: accessBadge.tag,
+    }),
     offer: await publish('openid4vc/issueCredential@v1', {
       credentials: [{ credentialTemplateId, attributes: { name: 'Ada' } }],
     }),
@@ -31,7 +45,17 @@ export async function workflowWallet(api: ApiClient): Promise<WalletArm> {
     const execution = await api.run(workflowId);
     return { ...begun(execution), url: String(execution.payload.actions['act']?.output[field]) };
   };
+  const made = async (workflowId: string, field: string, input: object = {}): Promise<string> => {
+    const { id } = await api.start(workflowId, input);
+    return String((await ended(api, id)).payload.actions['act']?.output[field]);
+  };
   return {
+    async define() {
+      const schemaId = await made(workflows.createSchema, 'schemaId');
+      return made(workflows.createDefinition, 'credentialDefinitionId', { schemaId });
+    },
+    issueAnoncredsOver: async (input) => begun(await api.start(workflows.issueAnoncredsOver, input)),
+    askAnoncredsOver: async (input) => begun(await api.start(workflows.askAnoncredsOver, input)),
     connect: () => showing(workflows.connect, 'invitationUrl'),
     issueOver: async (input) => begun(await api.start(workflows.issueOver, input)),
     askOver: async (input) => begun(await api.start(workflows.askOver, input)),

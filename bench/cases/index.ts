@@ -1,3 +1,4 @@
+import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { api } from './api.ts';
 import type { Case } from './case.ts';
 import { control } from './control.ts';
@@ -8,7 +9,6 @@ import { resume } from './resume.ts';
 import { sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
-import { wallets } from './wallets.ts';
 import { webhooks } from './webhooks.ts';
 
 export const cases: Readonly<Record<CaseName, Case>> = {
@@ -21,5 +21,17 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   memory,
   webhooks,
   api,
-  wallets,
+  async wallets(...given) {
+    await findLibrary();
+    return (await import('./wallets.ts')).wallets(...given);
+  },
+  async anoncreds(...given) {
+    await findLibrary();
+    return (await import('./anoncreds.ts')).anoncreds(...given);
+  },
 };
+
+/** Of AnonCreds: the package of a wallet looks for it when it is imported, and so do the processes that are started. */
+async function findLibrary(): Promise<void> {
+  process.env['LIB_ANONCREDS_PATH'] ||= await anoncredsFolder();
+}

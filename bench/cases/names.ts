@@ -10,5 +10,6 @@ export const caseNames = [
   'webhooks',
   'api',
   'wallets',
+  'anoncreds',
 ] as const;
 export type CaseName = (typeof caseNames)[number];

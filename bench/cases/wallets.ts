@@ -1,35 +1,5 @@
-import { startBareWallet } from '../arms/bare-wallet.ts';
-import { realScripts, startHoldfastArm } from '../arms/holdfast.ts';
-import type { Begun, WalletArm } from '../arms/wallet-arm.ts';
-import { workflowWallet } from '../arms/workflow-wallet.ts';
-import { goalOf } from '../goals.ts';
-import { freePorts } from '../../local/ports.ts';
-import { createHolder, type Holder } from '../../local/wallet/holder.ts';
-import { emptyState } from '../../local/wallet/state.ts';
-import { compare, type Block } from '../measure/compare.ts';
-import { median } from '../measure/statistics.ts';
-import { differenceFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-
-/** Longer than the pause between two messages of one exchange. */
-const quietMs = 100;
-
-/** Something between a wallet of ours and somebody's. */
-interface Exchange {
-  name: string;
-  /** What hand-written scripts took for it, on two idle cores, both sides and two replicas on the same ones. */
-  handWritten: string;
-  /** Does what comes before it, and gives what is measured. */
-  prepare: (arm: WalletArm, holder: Holder) => Promise<() => Promise<Begun>>;
-}
-
-async function connected(arm: WalletArm, { didcomm }: Holder): Promise<string> {
-  const { url, done } = await arm.connect();
-  await didcomm.take(url);
-  const { connectionId = '' } = await done();
-  await didcomm.settled(quietMs);
-  return connectionId;
-}
+import { connected, measureExchanges, quietMs, type Exchange } from './exchanges.ts';
 
 const exchanges: readonly Exchange[] = [
   {
@@ -84,48 +54,6 @@ const exchanges: readonly Exchange[] = [
   },
 ];
 
-/**
- * One wallet after the other: from what the caller asks for until it is done, by the database's clock. Raw: the identity
- * room alone, which is asked directly. Holdfast: the same as an execution, until that has ended. The wallet on the other
- * side is the simulated one, in this process; each block has a new one.
- */
-export const wallets: Case = async ({ bed }, { quick }) => {
-  const bare = await startBareWallet(bed);
-  const holdfast = await startHoldfastArm(bed, {
-    name: 'wallets',
-    scripts: realScripts,
-    env: { EGRESS_ALLOW: 'http,loopback', RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_ANONYMOUS_REQUESTS: '0' },
-  });
-  const platform = await workflowWallet(holdfast.api);
-  const [rounds, samples] = quick ? [1, 2] : [6, 15];
-  const figures: Figure[] = [];
-  for (const exchange of exchanges) {
-    const { name, handWritten } = exchange;
-    const comparison = await compare(
-      rounds,
-      blockOf(bare, exchange, samples),
-      blockOf(platform, exchange, samples),
-    );
-    const beside = `by a hand-written script: ${handWritten}`;
-    figures.push({ ...differenceFigure(name, comparison, goalOf(bed.server, name)), beside });
-  }
-  await holdfast.stop();
-  return figures;
-};
-
-const blockOf =
-  (arm: WalletArm, { prepare }: Exchange, samples: number): Block =>
-  async () => {
-    const [port = 0] = await freePorts(1);
-    const holder = await createHolder(emptyState(), { port });
-    const once = await prepare(arm, holder);
-    const times: number[] = [];
-    for (let sample = 0; sample < samples; sample++) {
-      const beganAtMs = Date.now();
-      const { done } = await once();
-      times.push((await done()).atMs - beganAtMs);
-      await holder.didcomm.settled(quietMs);
-    }
-    await holder.close();
-    return median(times);
-  };
+/** What today's wallets do, but for AnonCreds. */
+export const wallets: Case = ({ bed }, { quick }) =>
+  measureExchanges(bed, exchanges, { name: 'wallets', quick });

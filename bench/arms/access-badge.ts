@@ -1,0 +1,31 @@
+/** The AnonCreds of the measurements: like those of the hand-written scripts that they stand beside. */
+export const accessBadge = {
+  schema: {
+    name: 'Access badge',
+    version: '1.0',
+    attributeNames: ['Name', 'Access Level', 'dateOfBirth'],
+    network: 'did:web',
+  },
+  tag: 'badge',
+  offer: (credentialDefinitionId: string) => ({
+    anoncreds: {
+      credentialDefinitionId,
+      attributes: { Name: 'Ada', 'Access Level': '3', dateOfBirth: '19901210' },
+    },
+  }),
+  /** A group of two attributes, and a predicate. */
+  request: (credentialDefinitionId: string) => {
+    const restrictions = [{ credentialDefinitionId }];
+    return {
+      anoncreds: {
+        name: 'Access',
+        version: '1.0',
+        attributes: [{ names: ['Name', 'Access Level'], restrictions }],
+        predicates: [
+          { name: 'dateOfBirth', operator: 'lessThanOrEqualTo' as const, value: 20081120, restrictions },
+        ],
+        requireNonRevoked: false,
+      },
+    };
+  },
+} as const;
