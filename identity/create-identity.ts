@@ -112,6 +112,7 @@ async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Uni
     unwrap: (key) => vault.unwrap(key),
     budget: new Budget(),
     stale: false,
+    fault: null,
   };
 }
 

@@ -49,6 +49,8 @@ export interface Unit {
   budget: Budget;
   /** Another was first to change a record: nothing of this unit may stay. */
   stale: boolean;
+  /** What has failed on our side, whatever the agent has made of it; null: nothing. */
+  fault: { cause: unknown } | null;
 }
 
 const storage = new AsyncLocalStorage<Unit>();

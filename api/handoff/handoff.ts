@@ -2,7 +2,9 @@ import { handoffHash } from '../../db/handoff-hash.ts';
 import { findHandoff, type HandoffRow } from '../../db/queries/handoffs.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { DataKey } from '../../db/sealing/vault.ts';
-import type { NamedCredential, SessionRequest } from '../../identity/openid4vc/sessions.ts';
+import type { ExchangeRequest } from '../../identity/didcomm/exchanges.ts';
+import type { NamedCredential } from '../../identity/named-credential.ts';
+import type { SessionRequest } from '../../identity/openid4vc/sessions.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { renewSessions } from '../executions/renew-sessions.ts';
@@ -58,12 +60,20 @@ function handoffOf(row: HandoffRow, dataKey: DataKey): Handoff {
     kind: kindOf(output),
     who: row.walletName,
     logoUrl: row.logoUrl,
-    about: session ? requestOf(dataKey, session).about : [],
+    about: aboutOf(row, dataKey),
     hasPin: 'pin' in output,
     uri: isOpen ? addressIn(output) : null,
     secondsLeft: isOpen && session ? Math.max(1, Math.ceil(session.secondsLeft)) : null,
     returnUrl: row.returnUrl && (dataKey.open(places.returnUrl(actionId), row.returnUrl) as string),
   };
+}
+
+function aboutOf({ session, exchange }: HandoffRow, dataKey: DataKey): NamedCredential[] {
+  if (session) return requestOf(dataKey, session).about;
+  if (!exchange) return [];
+  const place = places.session(exchange.id);
+  // Exchanges of earlier versions don't say.
+  return (dataKey.open(place, exchange.request) as ExchangeRequest).about ?? [];
 }
 
 export const requestOf = (

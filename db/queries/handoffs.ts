@@ -36,6 +36,8 @@ export interface HandoffRow {
   holdIsOver: boolean;
   /** The session that is shown, the newest. */
   session: { id: string; request: Buffer; secondsLeft: number } | null;
+  /** The exchange over DIDComm that is shown, the newest. */
+  exchange: { id: string; request: Buffer } | null;
   /** One for the device that the page is looked at on, which nobody has begun yet. */
   sameDevice: { id: string; request: Buffer } | null;
   /** What the sessions of the wait are: a wallet may have begun any of them. */
@@ -43,10 +45,12 @@ export interface HandoffRow {
   dataKey: WrappedKey;
 }
 
-interface Row extends Omit<HandoffRow, 'session' | 'sameDevice' | 'dataKey'> {
+interface Row extends Omit<HandoffRow, 'session' | 'exchange' | 'sameDevice' | 'dataKey'> {
   sessionId: string | null;
   request: Buffer | null;
   secondsLeft: number | null;
+  exchangeId: string | null;
+  exchangeRequest: Buffer | null;
   sameDeviceId: string | null;
   sameDeviceRequest: Buffer | null;
   masterKeyId: string;
@@ -61,6 +65,7 @@ export async function findHandoff(db: Database, tokenHash: Buffer): Promise<Hand
       e.status as "executionStatus", a.status as "actionStatus", a.output, h.state as "holdState",
       coalesce(h.expires_at <= clock_timestamp(), false) as "holdIsOver",
       s.id as "sessionId", s.request, extract(epoch from s.expires_at - clock_timestamp())::float8 as "secondsLeft",
+      x.id as "exchangeId", x.request as "exchangeRequest",
       d.id as "sameDeviceId", d.request as "sameDeviceRequest",
       array(select o.status from openid4vc_sessions o where o.execution_id = p.execution_id and o.action_id = p.action_id
         and o.hold_key = s.hold_key and o.expires_at > clock_timestamp()) as statuses,
@@ -74,16 +79,19 @@ export async function findHandoff(db: Database, tokenHash: Buffer): Promise<Hand
       order by h.id desc limit 1) h on true
     left join lateral (select * from openid4vc_sessions s where s.execution_id = p.execution_id and s.action_id = p.action_id
       and not s.is_same_device order by s.created_at desc, s.id desc limit 1) s on true
+    left join lateral (select * from didcomm_sessions x where x.execution_id = p.execution_id and x.action_id = p.action_id
+      order by x.created_at desc, x.id desc limit 1) x on true
     left join lateral (select * from openid4vc_sessions d where d.execution_id = p.execution_id and d.hold_key = s.hold_key
       and d.is_same_device and d.created_at >= s.created_at and d.status = 'requested' and d.expires_at > clock_timestamp() + interval '5 minutes'
       order by d.created_at desc, d.id desc limit 1) d on true
     where p.token_hash = ${tokenHash}`;
   if (!row) return null;
-  const { sessionId, request, secondsLeft, sameDeviceId, sameDeviceRequest, masterKeyId, wrapped, ...rest } =
-    row;
+  const { sessionId, request, secondsLeft, exchangeId, exchangeRequest, ...others } = row;
+  const { sameDeviceId, sameDeviceRequest, masterKeyId, wrapped, ...rest } = others;
   return {
     ...rest,
     session: sessionId && request && secondsLeft !== null ? { id: sessionId, request, secondsLeft } : null,
+    exchange: exchangeId && exchangeRequest ? { id: exchangeId, request: exchangeRequest } : null,
     sameDevice: sameDeviceId && sameDeviceRequest ? { id: sameDeviceId, request: sameDeviceRequest } : null,
     dataKey: { ownerId: rest.executionId, masterKeyId, wrapped },
   };

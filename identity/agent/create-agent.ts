@@ -22,6 +22,7 @@ import express from 'express';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { boundBase58 } from '../bounds/base58.ts';
+import { boundFilters } from '../bounds/filters.ts';
 import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
@@ -34,6 +35,7 @@ import { noteReuses } from '../didcomm/reuse.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
+import { noteFaults } from '../note-faults.ts';
 import { RecordStorage } from '../records/record-storage.ts';
 import { documentLoader } from './document-loader.ts';
 import { leaveStatusesToUs } from './leave-statuses-to-us.ts';
@@ -58,6 +60,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   leaveStatusesToUs();
   boundBase58();
   boundJsonPath();
+  boundFilters();
   boundProcessing();
   const app = express().disable('x-powered-by');
   const contexts: WalletContexts = new WalletContexts(() => agent.context);
@@ -67,12 +70,15 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
     modules: {
       holdfast: {
         register(dependencyManager) {
-          dependencyManager.registerInstance(InjectionSymbols.StorageService, new RecordStorage(vault));
+          dependencyManager.registerInstance(
+            InjectionSymbols.StorageService,
+            noteFaults(new RecordStorage(vault)),
+          );
           dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
         },
       } satisfies Module,
       tenants: new TenantsModule(),
-      kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(walletKeyStore)] }),
+      kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(noteFaults(walletKeyStore))] }),
       // The default one throws as soon as a second wallet uses it.
       cache: new CacheModule({ cache: new InMemoryLruCache({ limit: 500 }) }),
       // The agent's own resolver of did:web fetches past the egress guard.

@@ -11,6 +11,7 @@ import {
   AnonCredsDidCommProofFormatService,
 } from '../anoncreds/credo.ts';
 import { anoncreds } from '../anoncreds/native/library.ts';
+import { noteFaults } from '../note-faults.ts';
 import { currentUnit } from '../unit.ts';
 import { exactCredentials } from './exact-credentials.ts';
 import { HoldersPickup } from './holders-pickup.ts';
@@ -23,7 +24,7 @@ import { TrustingProofs } from './trusting-proofs.ts';
 export function didcommModule({ publicUrl, egress }: { publicUrl: string; egress: Egress }) {
   const module = new DidCommModule({
     transports: { inbound: [], outbound: [new OutboundTable(egress)] },
-    queueTransportRepository: new QueueTable(),
+    queueTransportRepository: noteFaults(new QueueTable()),
     connections: { autoAcceptConnections: true },
     basicMessages: true,
     mediator: false,

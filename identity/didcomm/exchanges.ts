@@ -6,8 +6,10 @@ import { places } from '../../db/sealing/places.ts';
 import type { OfferedFormat, RequestedFormat } from '../../src/didcomm/formats.ts';
 import { didcommKey } from '../../src/didcomm/status.ts';
 import { sessionEnd } from '../../src/openid4vc/session.ts';
+import type { NamedCredential } from '../named-credential.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
+import { describeExchange } from './about.ts';
 import { createInvitation } from './invitations.ts';
 import { connectionOfAgent } from './known-connection.ts';
 import type { BegunExchange, Invitation, NewExchange } from './port.ts';
@@ -17,6 +19,8 @@ export interface ExchangeRequest {
   invitationUrl?: string;
   /** What another exchange of the same hold is made from. */
   asked: AskedFor;
+  /** What is offered, or asked for, in words that may be shown to anybody. */
+  about?: NamedCredential[];
 }
 
 type AskedFor = Omit<NewExchange, 'expiresAt'> & (OfferedFormat | RequestedFormat);
@@ -61,6 +65,7 @@ export async function beginExchange(
   const request: ExchangeRequest = {
     ...(invitation ? { invitationUrl: invitation.invitationUrl } : {}),
     asked,
+    about: await describeExchange(asked),
   };
   await insertDidcommSession(tx, {
     id,

@@ -83,14 +83,19 @@ export async function verifies(
   context: AgentContext,
   { presentation, challenge, domain }: Presented,
 ): Promise<boolean> {
-  const { isValid } = await context.dependencyManager
-    .resolve(W3cCredentialService)
-    .verifyPresentation(context, {
-      presentation: JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
-      challenge,
-      domain,
-    });
-  return isValid;
+  try {
+    const { isValid } = await context.dependencyManager
+      .resolve(W3cCredentialService)
+      .verifyPresentation(context, {
+        presentation: JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
+        challenge,
+        domain,
+      });
+    return isValid;
+  } catch {
+    // It may be anything that somebody has sent.
+    return false;
+  }
 }
 
 /**

@@ -63,10 +63,10 @@ export async function receiveMessage(
       ? { ...answer(200, taken.reply), notices: taken.notices, starts: taken.starts }
       : answer(404);
   } catch (error) {
-    // Ours to mend, not the sender's.
-    if (isOvertaken(error) || databaseFailure(error)) throw error;
+    // Ours to mend, not the sender's, who is to send it again.
+    if (!(error instanceof RefusedMessage)) throw error;
     await countRefusedMessage(db, walletId);
-    const exchangeId = error instanceof RefusedMessage ? error.exchangeId : null;
+    const { exchangeId } = error;
     const recipients = envelope?.recipients ?? [];
     if (recipients.length > 0)
       await inUnit(walletId, () =>
@@ -135,21 +135,31 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
         contextCorrelationId: contextIdOf(walletId),
         receivedAt: new Date(),
       })
-      .catch((error: unknown) => {
-        // Without a connection the agent can't tell the sender what it has noted of an exchange; we can tell the run.
-        const isNoted = error instanceof DidCommProblemReportError && unit.changes.length > 0;
-        if (!isNoted) throw error;
-      });
-    // The agent may have got over a write that another was first with.
-    if (unit.stale) throw new OvertakenMessage();
+      .catch(requireNoted);
+    requireOwnOrder();
     const notices = await contexts.within(walletId, settleDidcomm);
-    // It may have got over that, too.
-    if (unit.budget.isExceeded) throw new RefusedMessage();
+    requireOwnOrder();
     return { reply: session.reply && JSON.stringify(session.reply), notices };
   } catch (error) {
-    throw unit.stale ? new OvertakenMessage() : error;
+    requireOwnOrder();
+    throw error;
   } finally {
     dependencyManager.resolve(DidCommTransportService).removeSession(session);
+  }
+
+  /** What the agent does not take in is the message's fault, unless something of ours has failed below. */
+  function requireNoted(error: unknown): void {
+    if (error instanceof RefusedMessage || databaseFailure(error)) throw error;
+    // Without a connection the agent can't tell the sender what it has noted of an exchange; we can tell the run.
+    const isNoted = error instanceof DidCommProblemReportError && unit.changes.length > 0;
+    if (!isNoted) throw new RefusedMessage(null, { cause: error });
+  }
+
+  /** The agent may have got over any of these. */
+  function requireOwnOrder(): void {
+    if (unit.stale) throw new OvertakenMessage();
+    if (unit.fault) throw unit.fault.cause;
+    if (unit.budget.isExceeded) throw new RefusedMessage();
   }
 }
 

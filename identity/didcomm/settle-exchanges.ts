@@ -21,6 +21,7 @@ import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { objectionToProof, presentedProof, shownProof, wrongProof } from '../anoncreds/presentation.ts';
 import { recordIssued } from '../anoncreds/record-issued.ts';
+import { trustedIssuers } from '../trust/trusted-issuers.ts';
 import { currentUnit } from '../unit.ts';
 import type { ExchangeRequest } from './exchanges.ts';
 import { connectionByAgent } from './known-connection.ts';
@@ -103,7 +104,8 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
   const shown = await presented(context, agentId);
   if (!session || !shown) throw new RefusedMessage();
   const { asked } = requestOf(session, unwrap);
-  return objection(shown, ('trustedIssuers' in asked && asked.trustedIssuers) || []);
+  const named = ('trustedIssuers' in asked && asked.trustedIssuers) || [];
+  return objection(shown, (await trustedIssuers(named)).dids);
 }
 
 /** What verifies, and yet is no answer. @throws RefusedMessage where it does not verify: anybody can send such a thing */

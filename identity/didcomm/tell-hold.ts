@@ -12,8 +12,8 @@ export class RefusedMessage extends Error {
   /** Our id of the exchange that it was an answer to, where that stays as it was. */
   readonly exchangeId: string | null;
 
-  constructor(exchangeId: string | null = null) {
-    super('the message is refused');
+  constructor(exchangeId: string | null = null, options: ErrorOptions = {}) {
+    super('the message is refused', options);
     this.exchangeId = exchangeId;
   }
 }

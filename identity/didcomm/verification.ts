@@ -11,6 +11,7 @@ import { anoncredsRequest } from '../anoncreds/request.ts';
 import { isPlainPath } from '../bounds/json-path.ts';
 import { createdDid } from '../dids/created-did.ts';
 import type { WalletOwner } from '../port.ts';
+import { requireTrustedIssuers } from '../trust/trusted-issuers.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';
 import type { BegunExchange } from './port.ts';
 import type { TrustingProofs } from './trusting-proofs.ts';
@@ -23,6 +24,8 @@ export async function requestOverDidcomm(
   given: ExchangeOf<RequestedFormat>,
 ): Promise<BegunExchange> {
   const api = context.dependencyManager.resolve(DidCommProofsApi<[TrustingProofs]>);
+  if ('dif' in given && given.trustedIssuers)
+    await requireTrustedIssuers(given.trustedIssuers, 'attributes.trustedIssuers', 'dids');
   const request =
     'anoncreds' in given
       ? given

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listTemplates } from '../../db/queries/templates.ts';
 import type { Dcql } from '../../src/openid4vc/dcql.ts';
+import type { NamedCredential } from '../named-credential.ts';
 import { currentUnit } from '../unit.ts';
-import type { NamedCredential } from './sessions.ts';
 
 /** What a template says of its credential, whichever its format is. */
 const Described = v.object({

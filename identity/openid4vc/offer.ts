@@ -4,9 +4,10 @@ import {
   OpenId4VcIssuerApi,
   type OpenId4VciTxCode,
 } from '@credo-ts/openid4vc';
+import type { NamedCredential } from '../named-credential.ts';
 import type { OfferedCredentials, WalletOwner } from '../port.ts';
 import type { OfferMetadata } from './promised-credential.ts';
-import { saveSession, type NamedCredential, type SessionPlace } from './sessions.ts';
+import { saveSession, type SessionPlace } from './sessions.ts';
 
 export interface NewOffer {
   templateIds: string[];

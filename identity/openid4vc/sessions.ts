@@ -4,13 +4,8 @@ import { places } from '../../db/sealing/places.ts';
 import { sessionKey, type SessionKind, type SessionStatus } from '../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import { currentUnit } from '../unit.ts';
+import type { NamedCredential } from '../named-credential.ts';
 import type { PresentationRequest, WalletOwner } from '../port.ts';
-
-/** A credential as people are told of it: what it is called, and which claims of it are asked for. */
-export interface NamedCredential {
-  name: string;
-  claims: string[];
-}
 
 /** What only we know of a session, sealed. */
 export interface SessionRequest {

@@ -25,12 +25,8 @@ import type { DataKey, Vault } from '../../db/sealing/vault.ts';
 import { walletIdOf } from '../agent/context-ids.ts';
 import { currentUnit } from '../unit.ts';
 import { sealerOf } from './sealer-of.ts';
+import { StaleRecordError } from './stale-record-error.ts';
 import { hashTags, tagQuery } from './tag-query.ts';
-
-/** Another has changed the record since it was read. */
-export class StaleRecordError extends Error {
-  override readonly name = 'StaleRecordError';
-}
 
 interface Sealed {
   value: Record<string, unknown>;

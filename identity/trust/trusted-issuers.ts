@@ -35,11 +35,23 @@ export async function trustedIssuers(named: readonly string[]): Promise<Trusted>
   };
 }
 
-/** @throws HoldfastError 2000 naming every anchor that the project has not, and every certificate that is none */
-export async function requireTrustedIssuers(named: readonly string[], field: string): Promise<void> {
-  const known = new Set((await anchorsAmong(named)).map(({ id }) => id));
+/**
+ * @param signers what the credentials that are asked for are signed by
+ * @throws HoldfastError 2000 naming every anchor that the project has not, or that vouches for no such signer, and every
+ * certificate that is none
+ */
+export async function requireTrustedIssuers(
+  named: readonly string[],
+  field: string,
+  signers: 'any' | 'dids' = 'any',
+): Promise<void> {
+  const anchors = new Map((await anchorsAmong(named)).map((anchor) => [anchor.id, anchor]));
   const details = named.flatMap((text, index): ErrorDetail[] => {
-    const problem = problemOf(text, known);
+    const anchor = anchors.get(text.toLowerCase());
+    const problem =
+      signers === 'dids' && anchor?.did === null
+        ? 'is a trust anchor without a DID; over DIDComm, DIDs sign'
+        : problemOf(text, anchor !== undefined);
     return problem === null ? [] : [{ message: problem, field: `${field}.${index}` }];
   });
   if (details.length > 0) {
@@ -47,15 +59,16 @@ export async function requireTrustedIssuers(named: readonly string[], field: str
   }
 }
 
-function anchorsAmong(named: readonly string[]) {
+async function anchorsAmong(named: readonly string[]) {
   const { tx, projectId } = currentUnit();
-  return findTrustAnchors(tx, { projectId, ids: named.filter(isTrustAnchorId) });
+  const ids = named.filter(isTrustAnchorId);
+  return ids.length === 0 ? [] : findTrustAnchors(tx, { projectId, ids });
 }
 
-function problemOf(text: string, known: ReadonlySet<string>): string | null {
+function problemOf(text: string, isKnownAnchor: boolean): string | null {
   if (isDid(text)) return null;
   if (isTrustAnchorId(text)) {
-    return known.has(text.toLowerCase()) ? null : 'is not the id of a trust anchor of the project';
+    return isKnownAnchor ? null : 'is not the id of a trust anchor of the project';
   }
   return isCertificate(text) ? null : 'is not a certificate in PEM';
 }

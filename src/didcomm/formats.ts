@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { LiteralText } from '../actions/literal-text.ts';
 import { AnoncredsOffer, AnoncredsRequest } from '../anoncreds/formats.ts';
+import { TrustedDid } from '../openid4vc/trusted-issuer.ts';
+import { patternProblem } from './filter-pattern.ts';
 import { invitationFields } from './invitation.ts';
 
 export const ConnectionId = v.pipe(
@@ -57,12 +59,28 @@ export const JsonldOffer = v.strictObject({
 });
 export type JsonldOffer = v.InferOutput<typeof JsonldOffer>;
 
+/** A JSON Schema that what is found must match. */
+const Filter = v.pipe(
+  v.looseObject({}),
+  v.check(
+    (filter) => patternProblem(filter) === null,
+    ({ input }) => patternProblem(input) ?? '',
+  ),
+);
+
 /** Paths are JSONPaths of their own, over the credential: `$.credentialSubject.degree`. */
 const InputDescriptor = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1)),
   constraints: v.optional(
     v.looseObject({
-      fields: v.optional(v.array(v.looseObject({ path: v.pipe(v.array(LiteralText), v.minLength(1)) }))),
+      fields: v.optional(
+        v.array(
+          v.looseObject({
+            path: v.pipe(v.array(LiteralText), v.minLength(1)),
+            filter: v.optional(Filter),
+          }),
+        ),
+      ),
     }),
   ),
 });
@@ -92,9 +110,11 @@ export const requestFormats = {
     dif: v.pipe(PresentationDefinition, v.description('A presentation definition (Aries RFC 0510).')),
     trustedIssuers: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(), v.startsWith('did:', 'must be a DID'))),
+        v.array(TrustedDid),
         v.minLength(1, 'must name at least one issuer'),
-        v.description("DIDs of the issuers whose credentials count; default the wallet's own."),
+        v.description(
+          "Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own.",
+        ),
       ),
     ),
   },

@@ -7,6 +7,13 @@ const pem = /^\s*-----BEGIN CERTIFICATE-----/;
 export const isDid = (text: string): boolean => did.test(text);
 export const isTrustAnchorId = (text: string): boolean => uuid.test(text);
 
+/** The same over DIDComm, where DIDs sign. */
+export const TrustedDid = v.pipe(
+  v.string(),
+  v.maxLength(65_536),
+  v.check((text) => isDid(text) || isTrustAnchorId(text), 'must be a DID, or the id of a trust anchor'),
+);
+
 /** Whose credentials count: by DID, by certificate, or by what the project knows as a trust anchor. */
 export const TrustedIssuer = v.pipe(
   v.string(),

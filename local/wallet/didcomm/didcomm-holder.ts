@@ -26,6 +26,7 @@ import {
 import type { HolderAgent } from '../agent.ts';
 import { answerOffer, answerRequest, slowMs, type Manner } from './manner.ts';
 import type { SimulatedPost } from './post.ts';
+import { takeReportsWithoutConnection } from './problem-reports.ts';
 import { reuseConnection } from './reuse.ts';
 
 export interface DidcommHolder {
@@ -116,6 +117,10 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       if (state === DidCommProofState.RequestReceived) answering(() => answerRequest(agent, id, manner));
     },
   );
+  takeReportsWithoutConnection(agent, ({ id, kind, reason }) => {
+    open.delete(id);
+    end(`The ${kind} is abandoned: ${reason}.`, 'abandoned');
+  });
   agent.events.on<DidCommBasicMessageStateChangedEvent>(
     DidCommBasicMessageEventTypes.DidCommBasicMessageStateChanged,
     ({ payload: { basicMessageRecord } }) => {

@@ -1,8 +1,10 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { deliverDue } from '../../../identity/didcomm/deliver.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import {
   askForDegree,
@@ -178,6 +180,38 @@ describe('over a connection', () => {
     await reachable.didcomm.settled(100);
     const trusting = await connected([askingOver({ ...askForForged, trustedIssuers: [did] })]);
     expect((await over(trusting.id)).error).toBeNull();
+    await reachable.didcomm.settled(100);
+  });
+
+  it("passes for a stranger's credential whose issuer is a trust anchor of the project, as long as it is one", async () => {
+    await reachable.didcomm.issueToItself(diploma(did, 'Forged').jsonld.credential);
+    const path = `${stack.project}/trust-anchors`;
+    const anchored = async (body: object) =>
+      (await stack.request<{ id: string }>('POST', path, { body })).body.id;
+    const anchor = await anchored({ name: 'Stranger', did });
+    const byCertificate = await anchored({
+      name: 'Signs by certificate',
+      certificate: issueCertificate({ name: 'Other' }).authority,
+    });
+    const trusting = await connected([askingOver({ ...askForForged, trustedIssuers: [anchor] })]);
+    expect((await over(trusting.id)).error).toBeNull();
+    await reachable.didcomm.settled(100);
+
+    const unknown = [anchor, uuidv7(), byCertificate];
+    const refused = await connected([askingOver({ ...askForForged, trustedIssuers: unknown })]);
+    expect((await over(refused.id)).error).toMatchObject({
+      code: 2000,
+      details: [
+        { field: 'attributes.trustedIssuers.1', message: 'is not the id of a trust anchor of the project' },
+        { field: 'attributes.trustedIssuers.2', message: expect.stringContaining('without a DID') },
+      ],
+    });
+
+    const attributes = { ...askForForged, trustedIssuers: [anchor] };
+    const waiting = await stack.run(await stack.publish(workflowOf([askingByInvitation(attributes)])));
+    await stack.request('DELETE', `${path}/${anchor}`);
+    await reachable.didcomm.take(textIn(waiting, 'ask', 'invitation', 'invitationUrl'));
+    expect((await over(waiting.id)).error).toMatchObject({ code: 2002, details: [{ issuer: did }] });
     await reachable.didcomm.settled(100);
   });
 

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { connecting, diploma, issuingByInvitation, issuingOver, textIn } from '../../stack/didcomm.ts';
+import {
+  askForDegree,
+  askingByInvitation,
+  connecting,
+  diploma,
+  issuingByInvitation,
+  issuingOver,
+  textIn,
+} from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
@@ -118,12 +126,34 @@ describe('npm run wallet', () => {
     ['slow', 0, 'completed'],
     ['twice', 0, 'completed'],
     ['refuse', 0, 'failed'],
+    // The other side puts an end to it, with a problem report.
+    ['wrong', 1, 'failed'],
   ] as const)('answers an invitation with an offer: %s', async (manner, code, status) => {
     const { said: did } = await wallet('did');
     const offer = workflowOf([issuingByInvitation(diploma(did.trim()))]);
     const held = await stack.run(await stack.publish(offer));
-    expect((await wallet(manner, textIn(held, 'issue', 'invitation', 'invitationUrl'))).code).toBe(code);
+    const answered = await wallet(manner, textIn(held, 'issue', 'invitation', 'invitationUrl'));
+    expect(answered.code).toBe(code);
+    expect(answered.said.includes('The other side has put an end to it.')).toBe(code === 1);
     expect((await stack.until(held.id, 'completed', 'failed')).status).toBe(status);
+  });
+
+  it('ends with 1 where the other side ends what it has begun: what it shows is of nobody who is trusted', async () => {
+    const { said: did } = await wallet('did');
+    const given = await stack.run(
+      await stack.publish(workflowOf([issuingByInvitation(diploma(did.trim()))])),
+    );
+    expect((await wallet('accept', textIn(given, 'issue', 'invitation', 'invitationUrl'))).code).toBe(0);
+    const trustedIssuers = ['did:example:somebody-else'];
+    const asked = await stack.run(
+      await stack.publish(workflowOf([askingByInvitation({ ...askForDegree, trustedIssuers })])),
+    );
+    const answered = await wallet('accept', textIn(asked, 'ask', 'invitation', 'invitationUrl'));
+    expect(answered).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is abandoned.*\n*.*The other side has put an end to it\./s),
+    });
+    expect((await stack.until(asked.id, 'completed', 'failed')).error).toMatchObject({ code: 2002 });
   });
 
   it('says what is wrong, and how it is used', async () => {

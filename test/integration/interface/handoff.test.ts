@@ -3,7 +3,8 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { connecting } from '../../stack/didcomm.ts';
+import { registered } from '../../stack/anoncreds.ts';
+import { askingByInvitation, connecting, diploma, issuingByInvitation } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
 
@@ -78,6 +79,73 @@ describe('the hand-off page', () => {
     expect(text).toContain('<li>Employee badge<span>Name</span></li>');
     expect(headers.get('content-language')).toBe('nl');
     expect((await look(`${page}?lang=fr`)).text).toContain('<html lang="fr">');
+  });
+
+  it.each([
+    ['en', 'You will receive', 'You will be asked for'],
+    ['de', 'Sie erhalten', 'Sie werden gefragt nach'],
+    ['nl', 'U ontvangt', 'U wordt gevraagd om'],
+    ['fr', 'Vous recevrez', 'Il vous sera demandé'],
+    ['es', 'Recibirá', 'Se le pedirá'],
+  ])(
+    'names what is offered and asked for over DIDComm, and tells nothing of it: %s',
+    async (language, receive, show) => {
+      const offered = await stack.run(
+        await stack.publish(workflowOf([issuingByInvitation(diploma('did:example:grace', 'Rear admiral'))])),
+      );
+      const offer = await look(`${shown(offered, 'issue', 'handoffUrl')}?lang=${language}`);
+      expect(offer.text).toContain(`<h2>${receive}</h2><ul><li>Diploma</li></ul>`);
+      for (const secret of ['grace', 'Rear admiral']) expect(offer.text).not.toContain(secret);
+
+      const fields = [
+        { path: ['$.type'], filter: { type: 'array', contains: { const: 'Diploma' } } },
+        { path: ['$.credentialSubject.degree'], filter: { type: 'string', const: 'secret degree' } },
+        { path: ["$.credentialSubject['year of birth']"] },
+      ];
+      const definition = {
+        dif: { id: 'd', input_descriptors: [{ id: 'one', name: 'Diploma', constraints: { fields } }] },
+      };
+      const asked = await stack.run(await stack.publish(workflowOf([askingByInvitation(definition)])));
+      const request = await look(`${shown(asked, 'ask', 'handoffUrl')}?lang=${language}`);
+      expect(request.text).toContain(
+        `<h2>${show}</h2><ul><li>Diploma<span>degree, year of birth</span></li></ul>`,
+      );
+      expect(request.text).not.toContain('secret degree');
+    },
+  );
+
+  it('names AnonCreds by their schema, and the attributes that are shown or proven', async () => {
+    const id = await registered(stack, ['Name', 'Access Level']);
+    const restrictions = [{ credentialDefinitionId: id }];
+    const offered = await stack.run(
+      await stack.publish(
+        workflowOf([
+          issuingByInvitation({
+            anoncreds: { credentialDefinitionId: id, attributes: { Name: 'Grace', 'Access Level': 1234567 } },
+          }),
+        ]),
+      ),
+    );
+    const offer = await look(shown(offered, 'issue', 'handoffUrl'));
+    expect(offer.text).toContain('<ul><li>Badge</li></ul>');
+    for (const secret of ['Grace', '1234567']) expect(offer.text).not.toContain(secret);
+
+    const asked = await stack.run(
+      await stack.publish(
+        workflowOf([
+          askingByInvitation({
+            anoncreds: {
+              name: 'Entrance',
+              version: '1.0',
+              attributes: [{ names: ['Name'], restrictions }],
+              predicates: [{ name: 'Access Level', operator: 'greaterThan', value: 77, restrictions }],
+            },
+          }),
+        ]),
+      ),
+    );
+    const request = await look(shown(asked, 'ask', 'handoffUrl'));
+    expect(request.text).toContain('<ul><li>Badge<span>Name, Access Level</span></li></ul>');
   });
 
   it('opens a wallet on the same device with a session of its own, which sends the person back', async () => {

@@ -52,6 +52,18 @@ describe('in a presentation definition', () => {
     });
   });
 
+  it('a pattern that can not be used is told with the place of its filter, and one may hold expressions', () => {
+    const filtered = (filter: object) => ({ path: ['$.type'], filter: { type: 'string', ...filter } });
+    expect(read(filtered({ pattern: '^(?=a)a$' })).problems).toMatchObject([
+      {
+        pointer: '/actions/0/attributes/dif/input_descriptors/0/constraints/fields/0/filter',
+        message: expect.stringContaining('look-ahead'),
+      },
+    ]);
+    expect(asked(filtered({ pattern: '^(${input.type})+$' }))).toEqual(filtered({ pattern: '^(Diploma)+$' }));
+    expect(asked(filtered({ pattern: '$.input.type' }))).toEqual(filtered({ pattern: 'Diploma' }));
+  });
+
   it('a path that is none is told with its place', () => {
     expect(read({ path: [] }).problems).toMatchObject([
       {

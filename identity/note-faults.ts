@@ -1,0 +1,27 @@
+import { CredoError } from '@credo-ts/core';
+import { StaleRecordError } from './records/stale-record-error.ts';
+import { unitNow } from './unit.ts';
+
+/**
+ * The same, but what fails in it is noted as a fault of ours: the agent gets over it, or tells it like a message that can not be
+ * taken in. Errors of the agent's own kinds (there is no such record) are answers, not faults.
+ */
+export function noteFaults<T extends object>(service: T): T {
+  return new Proxy(service, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(member, target, args);
+        return result instanceof Promise ? result.catch(noteFault) : result;
+      };
+    },
+  });
+}
+
+function noteFault(cause: unknown): never {
+  const unit = unitNow();
+  const isAnswer = cause instanceof CredoError || cause instanceof StaleRecordError;
+  if (unit && !isAnswer) unit.fault ??= { cause };
+  throw cause;
+}

@@ -1,0 +1,4 @@
+/** Another has changed the record since it was read. */
+export class StaleRecordError extends Error {
+  override readonly name = 'StaleRecordError';
+}

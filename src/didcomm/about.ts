@@ -1,0 +1,35 @@
+import type { JsonldOffer, PresentationDefinition } from './formats.ts';
+
+interface Named {
+  name: string;
+  claims: string[];
+}
+
+/** A credential in JSON-LD by its own name, else by the most special of its types. */
+export function describeJsonld({ credential }: JsonldOffer): Named {
+  const type = credential.type.findLast((one) => one !== 'VerifiableCredential');
+  const { name } = credential;
+  return {
+    name: typeof name === 'string' && name !== '' ? name : (type ?? 'VerifiableCredential'),
+    claims: [],
+  };
+}
+
+/** What a presentation definition asks for (DIF Presentation Exchange 1.0): each descriptor, with the claims of its fields. */
+export const describeDefinition = ({ input_descriptors }: PresentationDefinition): Named[] =>
+  input_descriptors.map(({ id, name, constraints }) => ({
+    name: typeof name === 'string' && name !== '' ? name : id,
+    claims: [
+      ...new Set((constraints?.fields ?? []).flatMap(({ path: [first = ''] }) => claimOf(first) ?? [])),
+    ],
+  }));
+
+/** The last name of a path: `$.credentialSubject.degree` → `degree`. Null for what is no claim of a subject: types, issuers. */
+function claimOf(path: string): string | null {
+  const names = [...path.matchAll(/\.([\w-]+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\]/g)].flatMap(
+    ([, plain, single, double]) => plain ?? single ?? double ?? [],
+  );
+  const at = names.lastIndexOf('credentialSubject');
+  const last = names.at(-1);
+  return at === -1 || last === undefined || at === names.length - 1 || last === 'id' ? null : last;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { PresentationDefinition } from '../../../src/didcomm/formats.ts';
+
+const problemsOf = (filter: object) => {
+  const constraints = { fields: [{ path: ['$.credentialSubject.degree'], filter }] };
+  const definition = { id: 'degree', input_descriptors: [{ id: 'diploma', constraints }] };
+  const { issues } = v.safeParse(PresentationDefinition, definition);
+  return issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? [];
+};
+const place = 'input_descriptors.0.constraints.fields.0.filter';
+
+describe('a pattern in the filter of a presentation definition', () => {
+  it.each([
+    [{ type: 'string', pattern: '^(?=a)a$' }, /look-ahead/],
+    [{ type: 'string', pattern: '(a)\\1' }, /back-reference/],
+    [{ type: 'string', pattern: '(' }, /pattern/],
+    [{ type: 'array', contains: { type: 'string', pattern: '(?<!a)b' } }, /look-behind/],
+    [{ type: 'string', format: 'date', pattern: 'a', formatMinimum: '2020-01-01' }, /limit of a format/],
+  ])('is refused with the place where it can not be used: %j', (filter, message) => {
+    expect(problemsOf(filter)).toEqual([[place, expect.stringMatching(message)]]);
+  });
+
+  it('is taken where it can, and where there is none a filter is of the dialect of DIF', () => {
+    expect(problemsOf({ type: 'string', pattern: '^(a+)+$' })).toEqual([]);
+    expect(problemsOf({ type: 'string', formatMinimum: '2020-01-01' })).toEqual([]);
+  });
+});
