@@ -92,7 +92,7 @@ export const anoncredsRegistries = pgTable(
   ],
 );
 
-/** What was revoked at a time: a row for each revocation, never changed. */
+/** What was revoked at a time: never changed once its second is over, and not shown before. */
 export const anoncredsStatusLists = pgTable(
   'anoncreds_status_lists',
   {

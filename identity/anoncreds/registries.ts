@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { findTails, insertRegistry, lockRegistry, takeIndex } from '../../db/queries/anoncreds/registries.ts';
-import { findStatusListAt, insertStatusListAt } from '../../db/queries/anoncreds/status-lists.ts';
+import { findNewestStatusList, keepStatusListAt } from '../../db/queries/anoncreds/status-lists.ts';
 import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
 import { resourceIdOf, resourcesPath } from '../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
@@ -43,14 +43,15 @@ export const setRegistrySize = (credentials: number): void => {
   size.credentials = credentials;
 };
 
-const seconds = (): number => Math.floor(Date.now() / 1000);
+/** How far before now the first list is in force: whoever asks of a new registry has one, whatever their clock says. */
+const leadSeconds = 60;
 
 export async function makeRegistry(
   context: AgentContext,
   { issuerId, definitionId, definition }: { issuerId: string; definitionId: string; definition: JsonObject },
   signal?: AbortSignal,
 ): Promise<PreparedRegistry> {
-  const timestamp = seconds();
+  const timestamp = Math.floor(Date.now() / 1000) - leadSeconds;
   const tag = `${timestamp}`;
   const made = await inThread(
     'registry',
@@ -102,7 +103,7 @@ export async function keepRegistry(
     tailsHash,
     size: size.credentials,
   });
-  await insertStatusListAt(tx, { registryId, timestamp, value: JSON.stringify(made.firstList) });
+  await keepStatusListAt(tx, { registryId, timestamp, value: JSON.stringify(made.firstList) });
   const { dependencyManager } = context;
   await dependencyManager.resolve(AnonCredsRevocationRegistryDefinitionRepository).save(
     context,
@@ -159,7 +160,7 @@ async function takeFromNext(
   return first;
 }
 
-/** Writes the list that has one more revoked; one writer a registry at a time. */
+/** Writes the list that has one more revoked, in force from the next second on; one writer a registry at a time. */
 export async function revokeIndex(
   context: AgentContext,
   { registryId, index }: { registryId: string; index: number },
@@ -167,7 +168,7 @@ export async function revokeIndex(
   const { tx } = currentUnit();
   const row = await lockRegistry(tx, registryId);
   if (!row) throw new Error('there is no such registry');
-  const newest = await findStatusListAt(tx, registryId, Number.MAX_SAFE_INTEGER);
+  const newest = await findNewestStatusList(tx, registryId);
   if (!newest) throw new Error('the registry has no list');
   const list = JSON.parse(newest.value) as JsonObject & { revocationList: number[] };
   if (list.revocationList[index] === 1) return;
@@ -181,8 +182,7 @@ export async function revokeIndex(
   const { value: privateKey } = await dependencyManager
     .resolve(AnonCredsRevocationRegistryDefinitionPrivateRepository)
     .getByRevocationRegistryDefinitionId(context, id);
-  // No two lists have the same time, however fast they follow each other.
-  const timestamp = Math.max(seconds(), newest.timestamp + 1);
+  const timestamp = newest.next;
   const value = tasks.revoke({
     issuerId: row.issuerId,
     definition: { ...credentialDefinition },
@@ -194,5 +194,5 @@ export async function revokeIndex(
     index,
     timestamp,
   });
-  await insertStatusListAt(tx, { registryId, timestamp, value: JSON.stringify(value) });
+  await keepStatusListAt(tx, { registryId, timestamp, value: JSON.stringify(value) });
 }

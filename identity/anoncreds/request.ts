@@ -21,7 +21,8 @@ export async function anoncredsRequest(
 ) {
   requireLibrary();
   const restrict = restricting(context);
-  const now = Math.floor(Date.now() / 1000);
+  // A second that is over: what is revoked in it does not change between the wallet's look and ours.
+  const instant = Math.floor(Date.now() / 1000) - 1;
   const requested_attributes = await entriesOf(attributes, async ({ names, restrictions }, index) => [
     attributesKey(index),
     { names, restrictions: await restrict(restrictions, `attributes.${index}`) },
@@ -41,7 +42,7 @@ export async function anoncredsRequest(
     requested_attributes,
     requested_predicates,
     // One instant, as Aries RFC 0441 wants it: wallets refuse a longer interval.
-    ...(requireNonRevoked ? { non_revoked: { from: now, to: now } } : {}),
+    ...(requireNonRevoked ? { non_revoked: { from: instant, to: instant } } : {}),
   };
 }
 

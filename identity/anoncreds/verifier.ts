@@ -3,14 +3,49 @@ import {
   AnonCredsDidCommProofFormatService,
   type AnonCredsProof,
   type AnonCredsProofRequest,
+  type AnonCredsProofRequestRestriction,
   type AnonCredsVerifierService,
 } from './credo.ts';
 
 /** To the library a proof of something else than what was asked for is an error; to us it is one that does not verify. */
 export const soundVerifier = (native: AnonCredsVerifierService): AnonCredsVerifierService => ({
-  verifyProof: (context, options) => native.verifyProof(context, options).catch(() => false),
+  verifyProof: (context, options) =>
+    native
+      .verifyProof(context, {
+        ...options,
+        proofRequest: namingDefinitions(options.proofRequest, options.proof),
+      })
+      .catch(() => false),
   verifyW3cPresentation: (context, options) => native.verifyW3cPresentation(context, options),
 });
+
+/**
+ * The same request, whose restrictions name what was shown: the agent finds the interval in which a credential must not have
+ * been revoked by the restriction that names its credential definition, and by no other.
+ */
+const namingDefinitions = (
+  request: AnonCredsProofRequest,
+  { identifiers }: AnonCredsProof,
+): AnonCredsProofRequest => {
+  const named = <Part extends { restrictions?: AnonCredsProofRequestRestriction[] }>(part: Part): Part => ({
+    ...part,
+    ...(part.restrictions && {
+      restrictions: part.restrictions.flatMap((restriction) =>
+        restriction.cred_def_id === undefined
+          ? identifiers.map(({ cred_def_id }) => ({ ...restriction, cred_def_id }))
+          : [restriction],
+      ),
+    }),
+  });
+  const each = <Part extends { restrictions?: AnonCredsProofRequestRestriction[] }>(
+    parts: Record<string, Part>,
+  ) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, named(part)]));
+  return {
+    ...request,
+    requested_attributes: each(request.requested_attributes),
+    requested_predicates: each(request.requested_predicates),
+  };
+};
 
 /** Whether a proof verifies as the answer to a request. */
 export async function verifiesAs(

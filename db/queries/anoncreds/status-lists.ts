@@ -7,15 +7,31 @@ export interface StatusListRow {
   value: string;
 }
 
-export async function insertStatusListAt(
+/** In place of another one of the same second, which nobody has seen. */
+export async function keepStatusListAt(
   tx: Database,
   { registryId, timestamp, value }: StatusListRow & { registryId: string },
 ): Promise<void> {
   await tx.$client`
-    insert into anoncreds_status_lists (registry_id, timestamp, value) values (${registryId}, ${timestamp}, ${value})`;
+    insert into anoncreds_status_lists (registry_id, timestamp, value) values (${registryId}, ${timestamp}, ${value})
+    on conflict (registry_id, timestamp) do update set value = excluded.value`;
 }
 
-/** What was in force at a time; null where there was nothing yet. */
+/** The newest of a registry, and the second in which one that follows it is of: by Postgres's clock, which all replicas share. */
+export async function findNewestStatusList(
+  tx: Database,
+  registryId: string,
+): Promise<(StatusListRow & { next: number }) | null> {
+  const [row] = await tx.$client<[{ timestamp: string; value: string; next: string }?]>`
+    select timestamp, value, greatest(timestamp, floor(extract(epoch from clock_timestamp()))::bigint) as next
+    from anoncreds_status_lists where registry_id = ${registryId} order by timestamp desc limit 1`;
+  return row ? { timestamp: Number(row.timestamp), value: row.value, next: Number(row.next) } : null;
+}
+
+/**
+ * What was in force at a time; null where there was nothing yet. A list is shown once its second is over, so that nobody
+ * has ever seen one which then changed.
+ */
 export async function findStatusListAt(
   db: Database,
   registryId: string,
@@ -23,6 +39,8 @@ export async function findStatusListAt(
 ): Promise<StatusListRow | null> {
   const [row] = await db.$client<[{ timestamp: string; value: string }?]>`
     select timestamp, value from anoncreds_status_lists
-    where registry_id = ${registryId} and timestamp <= ${timestamp} order by timestamp desc limit 1`;
+    where registry_id = ${registryId}
+      and timestamp <= least(${timestamp}, floor(extract(epoch from clock_timestamp()))::bigint - 1)
+    order by timestamp desc limit 1`;
   return row ? { timestamp: Number(row.timestamp), value: row.value } : null;
 }

@@ -4,6 +4,8 @@ import { freePorts } from '../../../local/ports.ts';
 import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
+import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { registered } from '../../stack/anoncreds.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
@@ -38,14 +40,26 @@ async function taken(action: { id: string; name: string; attributes?: object }, 
   return over(held.id);
 }
 
-const asking = (requireNonRevoked: boolean) =>
+const asking = (requireNonRevoked: boolean, restricted = true) =>
   askingByInvitation({
     anoncreds: {
       name: 'Name',
       version: '1.0',
-      attributes: [{ names: ['Name'], restrictions: [{ credentialDefinitionId }] }],
+      attributes: [
+        { names: ['Name'], ...(restricted ? { restrictions: [{ credentialDefinitionId }] } : {}) },
+      ],
       requireNonRevoked,
     },
+  });
+
+/** Until everybody is told that a credential is revoked. */
+const inForce = () =>
+  eventually(async () => {
+    const [registry] = await stack.db.$client<[{ hash: string }]>`select hash from anoncreds_registries`;
+    const now = Math.floor(Date.now() / 1000);
+    const answer = await fetch(`${stack.publicUrl}${resourcesPath}/revStatus/${registry.hash}/${now}`);
+    const { resource } = (await answer.json()) as { resource: { revocationList: number[] } };
+    expect(resource.revocationList).toContain(1);
   });
 
 describe('a revocable credential', () => {
@@ -57,6 +71,9 @@ describe('a revocable credential', () => {
     await holder.didcomm.settled(100);
     const shown = await taken(asking(true));
     expect(shown.error).toBeNull();
+    await holder.didcomm.settled(100);
+    const unrestricted = await taken(asking(true, false));
+    expect(unrestricted.error).toBeNull();
     await holder.didcomm.settled(100);
 
     const { body } = await stack.request<{ data: IssuedCredential[] }>(
@@ -71,6 +88,8 @@ describe('a revocable credential', () => {
     const revoked = await stack.request<IssuedCredential>('POST', path);
     expect(revoked).toMatchObject({ status: 200, body: { status: 'revoked' } });
     expect(await stack.request('POST', path)).toMatchObject({ status: 200 });
+
+    await inForce();
 
     const refused = await taken(asking(true));
     expect(refused.error).toMatchObject({
