@@ -56,6 +56,8 @@ describe('the editor of a workflow', () => {
     await page.getByRole('heading', { level: 1, name: 'Written here' }).waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published, version 1').waitFor();
+    await page.getByRole('button', { name: 'Publish', disabled: true }).hover({ force: true });
+    await page.getByText('Nothing was changed: this is version 1, which is published.').waitFor();
 
     await editor(page).click();
     await page.keyboard.press('Control+End');

@@ -79,7 +79,17 @@ function RunForm({
         <Text size="sm" className="quiet">
           It starts version {publishedVersion}.{isDraftOther && ' The draft has changes that are not in it.'}
         </Text>
-        <InputForm schema={schema} value={input} onChange={setInput} onValid={setValid} />
+        <InputForm
+          schema={schema}
+          value={input}
+          error={start.error}
+          at="input."
+          onChange={(changed) => {
+            setInput(changed);
+            start.reset();
+          }}
+          onValid={setValid}
+        />
         <TagsInput
           label="Labels"
           description="To find it by, as name:value. No personal data."

@@ -68,6 +68,7 @@ export function WorkflowHead({
           </Button>
           <RunButton workflow={workflow} />
           <WriteButtons
+            workflow={workflow}
             draft={draft}
             errors={validation.problems.filter(({ severity }) => severity === 'error').length}
           />
@@ -117,19 +118,30 @@ function RunButton({ workflow }: { workflow: Workflow }) {
   );
 }
 
-function WriteButtons({ draft, errors }: { draft: DraftInHand; errors: number }) {
+function WriteButtons({
+  workflow,
+  draft,
+  errors,
+}: {
+  workflow: Workflow;
+  draft: DraftInHand;
+  errors: number;
+}) {
+  const latest = useLatestVersion(workflow);
   const mayWrite = useMay('workflows:write');
   if (!mayWrite) return null;
+  const published = workflow.publishedVersion !== null && latest?.source === draft.text ? latest : null;
+  const reason =
+    errors > 0
+      ? `Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`
+      : published && `Nothing was changed: this is version ${published.version}, which is published.`;
   return (
     <>
       <Button variant="default" disabled={!draft.isChanged} loading={draft.isSaving} onClick={draft.save}>
         Save draft
       </Button>
-      <Tooltip
-        label={`Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`}
-        disabled={errors === 0}
-      >
-        <Button disabled={errors > 0} loading={draft.isPublishing} onClick={draft.publish}>
+      <Tooltip label={reason} disabled={reason === null}>
+        <Button disabled={reason !== null} loading={draft.isPublishing} onClick={draft.publish}>
           Publish
         </Button>
       </Tooltip>
