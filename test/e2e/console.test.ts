@@ -83,7 +83,12 @@ describe('an execution', () => {
     await page.getByLabel('Payload', { exact: true }).getByText('"Ada"').waitFor();
     await page.getByRole('tab', { name: 'Actions' }).click();
     await page.getByText(`${stack.publicUrl}/callbacks/`).first().waitFor();
-    await page.getByRole('switch', { name: 'Approved' }).check({ force: true });
+    const approved = page.getByRole('radiogroup', { name: 'Approved' });
+    expect(await approved.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByText('is required', { exact: true }).waitFor();
+    expect(await stack.get(started.id)).toMatchObject({ status: 'onHold' });
+    await approved.getByRole('radio', { name: 'No' }).check();
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByText('Completed').first().waitFor();
     expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
@@ -97,7 +102,9 @@ describe('an execution', () => {
     expect(audit.data.map(({ action, actorName }) => `${actorName}: ${action}`)).toContain(
       'Olive Operator: execution.resume',
     );
-    expect(complaints).toEqual([]);
+    const { payload } = await stack.get(started.id);
+    expect(payload.actions['approval']?.output).toMatchObject({ data: { approved: false } });
+    expect(complaints).toEqual([expect.stringContaining('status of 422')]);
     await close();
   });
 

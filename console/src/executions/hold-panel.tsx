@@ -103,7 +103,16 @@ function Answer({ execution, action }: { execution: Execution; action: DefinedAc
   });
   return (
     <Stack gap="sm">
-      <InputForm schema={schema} value={data} onChange={setData} onValid={setValid} />
+      <InputForm
+        schema={schema}
+        value={data}
+        error={resume.error}
+        onChange={(changed) => {
+          setData(changed);
+          resume.reset();
+        }}
+        onValid={setValid}
+      />
       {resume.error && <ErrorBox error={(resume.error as ApiError).body} />}
       <Group>
         <Button

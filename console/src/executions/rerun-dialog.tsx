@@ -55,7 +55,17 @@ export function RerunDialog({
           onChange={({ currentTarget }) => setChanged(currentTarget.checked)}
         />
         {isChanged && definition && (
-          <InputForm schema={definition.input} value={input} onChange={setInput} onValid={setValid} />
+          <InputForm
+            schema={definition.input}
+            value={input}
+            error={rerun.error}
+            at="input."
+            onChange={(changed) => {
+              setInput(changed);
+              rerun.reset();
+            }}
+            onValid={setValid}
+          />
         )}
         {rerun.error && <ErrorBox error={(rerun.error as ApiError).body} />}
         <Group justify="flex-end" gap="xs">

@@ -1,5 +1,6 @@
 import { JsonInput, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { fieldErrors } from '../api/error.ts';
 import { isObjectSchema } from './json-schema.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
@@ -7,16 +8,23 @@ import { SchemaFields } from './schema-fields.tsx';
 export function InputForm({
   schema,
   value,
+  error,
+  at = '',
   onChange,
   onValid,
 }: {
   schema: unknown;
   value: unknown;
+  /** What refused the value: it is told at the fields, too. */
+  error: Error | null;
+  /** Where the value stands in the body that was refused: `input.`. */
+  at?: string;
   onChange: (value: unknown) => void;
   /** Told whether what was typed is JSON: where it is not, the value is the last one that was. */
   onValid: (isValid: boolean) => void;
 }) {
   const hasForm = isObjectSchema(schema);
+  const problemOf = fieldErrors(error);
   const [mode, setMode] = useState<'form' | 'json'>(hasForm ? 'form' : 'json');
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
   const change = (typed: string): void => {
@@ -48,7 +56,12 @@ export function InputForm({
         />
       )}
       {mode === 'form' && hasForm ? (
-        <SchemaFields schema={schema} value={(value ?? {}) as Record<string, unknown>} onChange={onChange} />
+        <SchemaFields
+          schema={schema}
+          value={(value ?? {}) as Record<string, unknown>}
+          problemOf={(path) => problemOf(at + path)}
+          onChange={onChange}
+        />
       ) : (
         <JsonInput
           aria-label="JSON"

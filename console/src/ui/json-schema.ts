@@ -31,8 +31,6 @@ export function firstValue(schema: unknown): Record<string, unknown> {
   const entries = Object.entries(schema.properties).flatMap(([name, field]): [string, unknown][] => {
     if (field.default !== undefined) return [[name, field.default]];
     if (field.const !== undefined) return [[name, field.const]];
-    // A switch shows what it is, also before it is touched.
-    if (field.type === 'boolean' && schema.required?.includes(name)) return [[name, false]];
     const nested = firstValue(field);
     return Object.keys(nested).length > 0 ? [[name, nested]] : [];
   });

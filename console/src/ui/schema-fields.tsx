@@ -4,23 +4,26 @@ import {
   NumberInput,
   Select,
   Stack,
-  Switch,
   TagsInput,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { isObjectSchema, type FieldSchema } from './json-schema.ts';
+import { YesOrNo } from './yes-or-no.tsx';
 
 type Value = Record<string, unknown>;
 
-/** A field for every property of an object's schema. What is left empty is left out. */
+/** A field for every property of an object's schema. What is left empty or undecided is left out. */
 export const SchemaFields = ({
   schema,
   value,
+  problemOf,
   onChange,
 }: {
   schema: FieldSchema & { properties: Record<string, FieldSchema> };
   value: Value;
+  /** What was wrong with a property, by its dotted path below this object. */
+  problemOf: (path: string) => string | undefined;
   onChange: (value: Value) => void;
 }) => (
   <Stack gap="sm">
@@ -31,6 +34,7 @@ export const SchemaFields = ({
         schema={field}
         isRequired={schema.required?.includes(name) ?? false}
         value={value[name]}
+        problemOf={(path) => problemOf(path === '' ? name : `${name}.${path}`)}
         onChange={(changed) => {
           const { [name]: _, ...rest } = value;
           onChange(changed === undefined ? rest : { ...rest, [name]: changed });
@@ -45,11 +49,18 @@ interface FieldProps {
   schema: FieldSchema;
   isRequired: boolean;
   value: unknown;
+  /** The field's own problem is at the empty path. */
+  problemOf: (path: string) => string | undefined;
   onChange: (value: unknown) => void;
 }
 
-function Field({ name, schema, isRequired, value, onChange }: FieldProps) {
-  const words = { label: schema.title ?? name, description: schema.description, required: isRequired };
+function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldProps) {
+  const words = {
+    label: schema.title ?? name,
+    description: schema.description,
+    required: isRequired,
+    error: problemOf(''),
+  };
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (choices) {
     return (
@@ -65,20 +76,18 @@ function Field({ name, schema, isRequired, value, onChange }: FieldProps) {
   if (isObjectSchema(schema)) {
     return (
       <Fieldset legend={words.label}>
-        <SchemaFields schema={schema} value={(value ?? {}) as Value} onChange={onChange} />
+        <SchemaFields
+          schema={schema}
+          value={(value ?? {}) as Value}
+          problemOf={problemOf}
+          onChange={onChange}
+        />
       </Fieldset>
     );
   }
   switch (schema.type) {
     case 'boolean':
-      return (
-        <Switch
-          label={words.label}
-          description={words.description}
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      );
+      return <YesOrNo {...words} value={value} onChange={onChange} />;
     case 'integer':
     case 'number':
       return (
@@ -115,6 +124,7 @@ interface Words {
   label: string;
   description: string | undefined;
   required: boolean;
+  error: string | undefined;
 }
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date', uri: 'url' };
