@@ -190,6 +190,45 @@ describe('AnonCreds', () => {
     });
   });
 
+  it('nor does an unknown schema make a credential definition, or one wallet issue with the keys of another', async () => {
+    const make = {
+      id: 'make',
+      name: 'anoncreds/createCredentialDefinition@v1',
+      attributes: { schemaId: 'did:web:nowhere.invalid', tag: 'badge' },
+    };
+    const made = await stack.run(await stack.publish(workflowOf([make])));
+    expect((await over(made.id)).error).toMatchObject({
+      code: 2002,
+      details: [{ field: 'schemaId', id: 'did:web:nowhere.invalid' }],
+    });
+    const { projectId } = stack.tenant;
+    const other = await stack.request<{ id: string }>('POST', '/v1/wallets', {
+      body: { projectId, name: 'Other' },
+    });
+    const issuing = workflowOf([issuingByInvitation(badge())], { wallet: other.body.id });
+    const { id } = await stack.run(await stack.publish(issuing));
+    expect((await over(id)).error).toMatchObject({
+      code: 2002,
+      details: [{ field: 'anoncreds.credentialDefinitionId', id: credentialDefinitionId }],
+    });
+  });
+
+  it('a credential of another credential definition fails with 2002, naming it', async () => {
+    const other = await registered(stack, ['Name'], { version: `2.${Math.trunc(Math.random() * 1e6)}` });
+    const asked = request({
+      attributes: [{ names: ['Name'], restrictions: [{ credentialDefinitionId: other }] }],
+    });
+    const { error } = await taken([connecting, askingOver(asked)], {
+      at: ['invitationUrl'],
+      manner: 'wrong',
+    });
+    await holder.didcomm.settled(100);
+    expect(error).toMatchObject({
+      code: 2002,
+      details: [{ message: expect.stringContaining('not among those that count'), credentialDefinitionId }],
+    });
+  });
+
   it('attributes that are not those of the schema are refused, each by its name', async () => {
     const offered = {
       anoncreds: {
