@@ -72,12 +72,17 @@ const outputs: Record<string, object> = {
 };
 
 // In the order of the index: a wallet shows what an earlier one has issued.
-it.each(gallery.map(({ name }) => name))('of the gallery, %s does what it says', async (name) => {
-  const entry = galleryEntry(name);
-  const { payload } = await tryOut(project, holder, entry, inputs[name]?.() ?? entry.input);
-  const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
-  expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? { nothing: 'is known of it' });
-});
+it.each(gallery.map(({ name }) => name))(
+  'of the gallery, %s does what it says',
+  async (name) => {
+    const entry = galleryEntry(name);
+    const { payload } = await tryOut(project, holder, entry, inputs[name]?.() ?? entry.input);
+    const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
+    expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? { nothing: 'is known of it' });
+  },
+  // Some make a credential definition, which takes as long as it takes.
+  300_000,
+);
 
 it('what the workflows say and send reaches whom it is for', async () => {
   await eventually(() =>

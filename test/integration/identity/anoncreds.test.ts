@@ -227,7 +227,7 @@ describe('AnonCreds', () => {
       code: 2002,
       details: [{ message: expect.stringContaining('not among those that count'), credentialDefinitionId }],
     });
-  });
+  }, 300_000);
 
   it('attributes that are not those of the schema are refused, each by its name', async () => {
     const offered = {
