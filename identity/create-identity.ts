@@ -18,6 +18,7 @@ import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
 import { Budget } from './bounds/budget.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
+import { makeKeys, planCredentialDefinition } from './anoncreds/credential-definitions.ts';
 import { anoncredsWallet } from './anoncreds/wallet.ts';
 import { importCertificate } from './certificates/import-certificate.ts';
 import { selfSign } from './certificates/self-sign.ts';
@@ -77,6 +78,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }).catch(unlessRefused);
   return {
     wallet,
+    async prepareCredentialDefinition(owner, definition, signal) {
+      const planned = await transact(async (tx) => {
+        await boundWaits(tx);
+        const work = workOf({ agent, vault, began: () => {} }, tx, owner);
+        return work((context) => planCredentialDefinition(context, owner, definition));
+      });
+      return makeKeys(planned, signal);
+    },
     committed(tx) {
       if (units.get(tx)?.some(({ outbound }) => outbound.length > 0)) delivery.now();
     },
@@ -116,21 +125,16 @@ async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Uni
   };
 }
 
-interface WalletDependencies {
+interface WorkDependencies {
   agent: WalletAgent;
   vault: Vault;
-  egress: Egress;
-  publicUrl: string;
   /** Told of each unit of work. */
   began: (unit: Unit) => void;
 }
 
-function walletOf(
-  { agent, vault, egress, publicUrl, began }: WalletDependencies,
-  tx: Database,
-  owner: WalletOwner,
-): Wallet {
-  const work: Work = async (does) => {
+const workOf =
+  ({ agent, vault, began }: WorkDependencies, tx: Database, owner: WalletOwner): Work =>
+  async (does) => {
     const found = await unitOf(tx, vault, owner.walletId);
     if (!found)
       throw new HoldfastError(2006, 'The wallet was deleted.', [
@@ -144,6 +148,15 @@ function walletOf(
       agent.contexts.within(owner.walletId, (context) => does(context, { ...owner, profile: unit.profile })),
     );
   };
+
+interface WalletDependencies extends WorkDependencies {
+  egress: Egress;
+  publicUrl: string;
+}
+
+function walletOf(dependencies: WalletDependencies, tx: Database, owner: WalletOwner): Wallet {
+  const { vault, egress, publicUrl } = dependencies;
+  const work = workOf(dependencies, tx, owner);
   return {
     offerCredentials: (offer) => work((context, profiled) => offerCredentials(context, profiled, offer)),
     requestPresentation: (request) =>

@@ -24,7 +24,6 @@ const methods = Object.keys({
   renewExchange: true,
   renewConnection: true,
   createSchema: true,
-  prepareCredentialDefinition: true,
   createCredentialDefinition: true,
   revoke: true,
 } satisfies Record<keyof Wallet, true>) as (keyof Wallet)[];
@@ -50,6 +49,7 @@ export function openIdentity(options: IdentityOptions): Identity {
         methods.map((method) => [method, (argument: never) => call(method, argument)]),
       ) as unknown as Wallet;
     },
+    prepareCredentialDefinition: async (...asked) => (await agent()).prepareCredentialDefinition(...asked),
     committed(tx) {
       // Nobody waits for it, and an agent that could not be opened has nothing to send.
       void opened?.then((identity) => identity.committed(tx)).catch(() => {});

@@ -1,6 +1,10 @@
 import type { Database } from '../db/client.ts';
 import type { Notice, Tellable } from '../db/queries/telling.ts';
-import type { AnoncredsWallet } from './anoncreds/port.ts';
+import type {
+  AnoncredsWallet,
+  NewCredentialDefinition,
+  PreparedCredentialDefinition,
+} from './anoncreds/port.ts';
 import type { DidcommWallet } from './didcomm/port.ts';
 import type { SessionStatus } from '../src/openid4vc/session.ts';
 import type { ImportedCertificate } from './certificates/import-certificate.ts';
@@ -20,6 +24,16 @@ export interface WalletOwner {
 export interface Identity {
   /** A wallet within the caller's transaction: all that it does commits or vanishes with it. */
   wallet(tx: Database, owner: WalletOwner): Wallet;
+  /**
+   * Makes the keys of a credential definition, which takes seconds: without a transaction, and nothing is written.
+   * @throws HoldfastError 2002 for an unknown schema, 2006 where the wallet has published this schema and tag, 2010 without
+   * the library
+   */
+  prepareCredentialDefinition(
+    owner: WalletOwner,
+    definition: NewCredentialDefinition,
+    signal?: AbortSignal,
+  ): Promise<PreparedCredentialDefinition>;
   /** Tells that a transaction given to `wallet` is committed: what is to be sent goes out now. */
   committed(tx: Database): void;
   /** Answers a wallet's request, once what it changed is committed. */

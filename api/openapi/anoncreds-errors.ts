@@ -1,4 +1,5 @@
 import { noLibrary, publishedAlready, unknownResource } from '../../identity/anoncreds/refusals.ts';
+import { tooManyKeys } from '../routes/anoncreds/keys-in-the-making.ts';
 import { of, type DocumentedError } from './documented-error.ts';
 
 /** Refusals of what needs AnonCreds. */
@@ -22,5 +23,6 @@ export const anoncredsErrors = {
       'anoncreds.credentialDefinitionId',
     ),
   ),
+  tooManyKeys: of('The keys of others are being made', tooManyKeys()),
   noLedgers: of('The server has no AnonCreds library, or the plan no such network', noLibrary()),
 } as const satisfies Record<string, DocumentedError>;

@@ -83,8 +83,9 @@ export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm
     async define() {
       const { schema, tag } = accessBadge;
       const { id: schemaId } = await does('createSchema', schema);
-      const keys = await does('prepareCredentialDefinition', { schemaId, tag, revocable: false });
-      return (await does('createCredentialDefinition', keys)).id;
+      const body = { owner, argument: { schemaId, tag, revocable: false } };
+      const text = await request({ method: 'POST', path: '/define', body });
+      return (JSON.parse(text) as { id: string }).id;
     },
     async issueAnoncredsOver({ connectionId, definitionId }) {
       const offer = { way: { connectionId }, ...accessBadge.offer(definitionId), expiresAt: expiresAt() };

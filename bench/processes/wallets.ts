@@ -6,6 +6,7 @@ import { createVault } from '../../db/sealing/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { createVersions } from '../../db/versions.ts';
 import { catalogue } from '../../src/actions/catalogue.ts';
+import type { NewCredentialDefinition } from '../../identity/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import type { Wallet, WalletOwner } from '../../identity/port.ts';
 import { createEgress } from '../../net/egress.ts';
@@ -50,6 +51,14 @@ app.post<{ Params: { method: keyof Wallet }; Body: { owner: WalletOwner; argumen
     }));
     identity.committed(tx);
     return { result };
+  },
+);
+
+app.post<{ Body: { owner: WalletOwner; argument: NewCredentialDefinition } }>(
+  '/define',
+  async ({ body: { owner, argument } }) => {
+    const prepared = await identity.prepareCredentialDefinition(owner, argument);
+    return transact(db, (tx) => identity.wallet(tx, owner).createCredentialDefinition(prepared));
   },
 );
 

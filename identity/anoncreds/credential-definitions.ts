@@ -19,6 +19,7 @@ import {
   AnonCredsKeyCorrectnessProofRepository,
   AnonCredsRegistryService,
   type AnonCredsCredentialDefinition,
+  type AnonCredsSchema,
 } from './credo.ts';
 import { published } from './hash.ts';
 import { inThread } from './native/in-thread.ts';
@@ -37,19 +38,36 @@ interface Keys {
   registry: PreparedRegistry | null;
 }
 
-export async function prepareCredentialDefinition(
+/** What its keys are made from. */
+export interface PlannedCredentialDefinition {
+  wanted: NewCredentialDefinition;
+  issuerId: string;
+  publicUrl: string;
+  schema: AnonCredsSchema;
+}
+
+export async function planCredentialDefinition(
   context: AgentContext,
   { walletId }: WalletOwner,
-  { signal, ...wanted }: NewCredentialDefinition,
-): Promise<PreparedCredentialDefinition> {
+  wanted: NewCredentialDefinition,
+): Promise<PlannedCredentialDefinition> {
   requireLibrary();
-  const { schemaId, tag, revocable } = wanted;
+  const { schemaId, tag } = wanted;
   const { schema } = await context.dependencyManager
     .resolve(AnonCredsRegistryService)
     .getSchema(context, schemaId);
   if (!schema) throw unknownResource('schema', schemaId, 'schemaId');
   if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag })) throw already(wanted);
-  const issuerId = webDidAt(publicUrlOf(context), walletId);
+  const publicUrl = publicUrlOf(context);
+  return { wanted, issuerId: webDidAt(publicUrl, walletId), publicUrl, schema };
+}
+
+/** Long, and without the database: nobody's connection, lock or place waits for it. */
+export async function makeKeys(
+  { wanted, issuerId, publicUrl, schema }: PlannedCredentialDefinition,
+  signal?: AbortSignal,
+): Promise<PreparedCredentialDefinition> {
+  const { schemaId, tag, revocable } = wanted;
   const made = await inThread(
     'definition',
     { issuerId, schemaId, schema: { ...schema }, tag, revocable },
@@ -58,7 +76,7 @@ export async function prepareCredentialDefinition(
   const { value, hash } = published(made.definition);
   const id = resourceIdOf({ issuerId, kind: 'credDef', hash });
   const registry = revocable
-    ? await makeRegistry(context, { issuerId, definitionId: id, definition: made.definition }, signal)
+    ? await makeRegistry({ publicUrl, issuerId, definitionId: id, definition: made.definition }, signal)
     : null;
   return { wanted, keys: { issuerId, id, value, hash, made, registry } satisfies Keys };
 }

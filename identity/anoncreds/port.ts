@@ -11,7 +11,6 @@ export interface NewCredentialDefinition {
   schemaId: string;
   tag: string;
   revocable: boolean;
-  signal?: AbortSignal;
 }
 
 export interface Published {
@@ -25,7 +24,7 @@ export interface Published {
 
 /** Keys that are made, and not kept yet. What is in them is the room's own matter. */
 export interface PreparedCredentialDefinition {
-  readonly wanted: Omit<NewCredentialDefinition, 'signal'>;
+  readonly wanted: NewCredentialDefinition;
   readonly keys: unknown;
 }
 
@@ -33,11 +32,6 @@ export interface PreparedCredentialDefinition {
 export interface AnoncredsWallet {
   /** @throws HoldfastError 2006 where the wallet has published this name and version */
   createSchema(schema: NewSchema): Promise<Published>;
-  /**
-   * Makes the keys, which takes seconds, and writes nothing.
-   * @throws HoldfastError 2002 for an unknown schema, 2006 where the wallet has published this schema and tag
-   */
-  prepareCredentialDefinition(definition: NewCredentialDefinition): Promise<PreparedCredentialDefinition>;
   /** Keeps and publishes what was prepared. @throws HoldfastError 2006 where another was first */
   createCredentialDefinition(prepared: PreparedCredentialDefinition): Promise<Published>;
   /** Revokes a credential that the wallet has issued, by its place in a registry. */

@@ -47,8 +47,12 @@ export const setRegistrySize = (credentials: number): void => {
 const leadSeconds = 60;
 
 export async function makeRegistry(
-  context: AgentContext,
-  { issuerId, definitionId, definition }: { issuerId: string; definitionId: string; definition: JsonObject },
+  {
+    publicUrl,
+    issuerId,
+    definitionId,
+    definition,
+  }: { publicUrl: string; issuerId: string; definitionId: string; definition: JsonObject },
   signal?: AbortSignal,
 ): Promise<PreparedRegistry> {
   const timestamp = Math.floor(Date.now() / 1000) - leadSeconds;
@@ -59,7 +63,7 @@ export async function makeRegistry(
     signal,
   );
   const { tailsHash, ...rest } = made.registry['value'] as { tailsHash: string };
-  const tailsLocation = `${publicUrlOf(context)}${resourcesPath}/tails/${tailsHash}`;
+  const tailsLocation = `${publicUrl}${resourcesPath}/tails/${tailsHash}`;
   const registry = { ...made.registry, value: { ...rest, tailsHash, tailsLocation } } as JsonObject;
   const { value, hash } = published(registry);
   const id = resourceIdOf({ issuerId, kind: 'revRegDef', hash });
@@ -149,7 +153,8 @@ async function takeFromNext(
   const { credentialDefinition: definition } = await context.dependencyManager
     .resolve(AnonCredsCredentialDefinitionRepository)
     .getByCredentialDefinitionId(context, credentialDefinitionId);
-  const made = await makeRegistry(context, {
+  const made = await makeRegistry({
+    publicUrl: publicUrlOf(context),
     issuerId: definition.issuerId,
     definitionId: credentialDefinitionId,
     definition: { ...definition },

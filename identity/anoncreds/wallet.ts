@@ -1,13 +1,11 @@
 import type { Work } from '../work.ts';
-import { createCredentialDefinition, prepareCredentialDefinition } from './credential-definitions.ts';
+import { createCredentialDefinition } from './credential-definitions.ts';
 import type { AnoncredsWallet } from './port.ts';
 import { revokeIndex } from './registries.ts';
 import { createSchema } from './schemas.ts';
 
 export const anoncredsWallet = (work: Work): AnoncredsWallet => ({
   createSchema: (schema) => work((context, owner) => createSchema(context, owner, schema)),
-  prepareCredentialDefinition: (definition) =>
-    work((context, owner) => prepareCredentialDefinition(context, owner, definition)),
   createCredentialDefinition: (prepared) =>
     work((context, owner) => createCredentialDefinition(context, owner, prepared)),
   revoke: (place) => work((context) => revokeIndex(context, place)),

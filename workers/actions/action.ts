@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
-import type { Wallet } from '../../identity/port.ts';
+import type { Identity, Wallet } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -27,6 +27,8 @@ export interface ActionContext {
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; others have none. */
   wallet: Wallet | null;
+  /** What wallets do ahead of a transaction. */
+  ahead: Pick<Identity, 'prepareCredentialDefinition'>;
   /**
    * Makes a public page for what a person must do and gives its address, for the partial output: `handoffUrl`. Null where
    * the contract is not transactional.
@@ -61,9 +63,17 @@ export type ActionResult<O> = { completed: O } | { held: Hold<O> };
 export interface ActionImplementation<
   A extends v.GenericSchema = v.GenericSchema,
   O extends v.GenericSchema = v.GenericSchema,
+  P = unknown,
 > {
   contract: ActionContract<A, O>;
-  run(context: ActionContext, attributes: v.InferOutput<A>): Promise<ActionResult<v.InferOutput<O>>>;
+  /** For a transactional action: what takes long and writes nothing, done before the transaction begins. */
+  prepare?(context: ActionContext, attributes: v.InferOutput<A>): Promise<P>;
+  /** `prepared`: what `prepare` came to in this try. */
+  run(
+    context: ActionContext,
+    attributes: v.InferOutput<A>,
+    prepared: P,
+  ): Promise<ActionResult<v.InferOutput<O>>>;
   /** Goes on from a hold; `held` is the partial output that it was put on hold with. */
   resume?(
     context: ActionContext,

@@ -31,6 +31,7 @@ export function contextOf(
       AbortSignal.timeout(action.contract.timeoutMs),
     ]),
     egress,
+    ahead: identity,
     timeout: action.timeout ?? null,
     handOff: tx && (() => handOff(tx, publicUrl, action, step)),
     wallet:

@@ -5,18 +5,18 @@ import { isRejected } from '../../db/is-rejected.ts';
 import { commitStep, type StepResult } from '../../db/queries/steps/commit.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/steps/load.ts';
 import { findFinalStatus } from '../../db/queries/steps/finish.ts';
-import { recordFailedTry } from '../../db/queries/steps/record-failed-try.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { contextOf } from './action-context.ts';
 import type { StepReads } from './carried-steps.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { aborted, classify, tryAgain, unexpected } from './failure.ts';
+import { endFailedTry, FailedTry, orFailedTry } from './failed-try.ts';
+import { unexpected } from './failure.ts';
 import { openStep, type OpenedStep } from './opened-step.ts';
 import { heldOutcome, recordedOutcome } from './recorded-outcome.ts';
 import { sealFailure, sealResult } from './result.ts';
-import { runAction } from './run-action.ts';
+import { prepareAction, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Worked } from './work.ts';
 
 /**
@@ -34,10 +34,12 @@ export const performAction =
     if (recorded) return recorded;
 
     const step = openStep(dependencies.vault, loaded, command.actionId);
-    const work = implementation.contract.transactional ? workInTransaction : workAndCommit;
-    const { result, committed } = await work(dependencies, command, (tx) =>
-      tryAction(dependencies, implementation, action, command, step, tx),
-    ).catch((error: unknown) => failRejected(dependencies, command, step, error));
+    const { result, committed } = await tryAction(dependencies, implementation, action, command, step)
+      .catch((error: unknown) => {
+        if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
+        throw error;
+      })
+      .catch((error: unknown) => failRejected(dependencies, command, step, error));
     if (command.request.do === 'cancel') return { outcome: 'stopped' };
     if (!committed.applied) return outcomeNow(dependencies, command, action);
     if (loaded.hold) traceHold(dependencies, command, loaded.hold.createdAt);
@@ -113,28 +115,26 @@ function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
   };
 }
 
+/** Prepares, works, and commits what it came to. @throws FailedTry */
 async function tryAction(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   action: CompiledAction,
   command: ActionCommand,
   step: OpenedStep,
-  tx: Database | null,
-): Promise<StepResult> {
-  const context = contextOf(dependencies, action, command, step, tx);
-  try {
-    const result = await runAction(implementation, action, command, step, context);
-    return sealResult(action, step, result, { now: context.now, begins: command.request.do === 'run' });
-  } catch (error) {
-    if (Context.current().cancellationSignal.aborted) throw aborted();
-    const failedTries = step.loaded.action?.failedTries ?? 0;
-    const failure = classify(error, action.contract.retry, failedTries, context.log, uuidv7());
-    if ('end' in failure) {
-      return { status: 'failed', ...sealFailure(action.id, step, failure.end), definite: failure.answered };
-    }
-    await recordFailedTry(dependencies.db, command, sealFailure(action.id, step, failure.retry));
-    throw tryAgain(failure.afterMs);
-  }
+): Promise<Worked> {
+  const ahead = contextOf(dependencies, action, command, step, null);
+  const prepared = await orFailedTry(action, step, ahead.log, () =>
+    prepareAction(implementation, action, command, step, ahead),
+  );
+  const commit = implementation.contract.transactional ? workInTransaction : workAndCommit;
+  return commit(dependencies, command, (tx) => {
+    const context = tx ? contextOf(dependencies, action, command, step, tx) : ahead;
+    return orFailedTry(action, step, context.log, async () => {
+      const result = await runAction(implementation, action, command, step, context, prepared);
+      return sealResult(action, step, result, { now: context.now, begins: command.request.do === 'run' });
+    });
+  });
 }
 
 /**

@@ -16,10 +16,11 @@ export async function runAction(
   command: ActionCommand,
   step: OpenedStep,
   context: ActionContext,
+  prepared: unknown,
 ): Promise<ActionResult<unknown>> {
   switch (command.request.do) {
     case 'run':
-      return implementation.run(context, attributesOf(action, step));
+      return implementation.run(context, attributesOf(action, step), prepared);
     case 'expire':
       if (action.contract.hold?.onExpiry !== 'wakes') throw unanswered(action, step, context.now);
       return resume(implementation, step, context);
@@ -32,6 +33,18 @@ export async function runAction(
       command.request satisfies never;
       throw new TypeError('no such request');
   }
+}
+
+/** What the action does before its transaction begins; undefined where that is nothing. @throws as `runAction` does */
+export async function prepareAction(
+  implementation: ActionImplementation,
+  action: CompiledAction,
+  command: ActionCommand,
+  step: OpenedStep,
+  context: ActionContext,
+): Promise<unknown> {
+  if (command.request.do !== 'run') return undefined;
+  return implementation.prepare?.(context, attributesOf(action, step));
 }
 
 /** The attributes with every expression resolved, as the contract wants them. */

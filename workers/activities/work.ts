@@ -22,8 +22,8 @@ export async function workAndCommit(
   return { result, committed };
 }
 
-/** What the action did must not stay. */
-class Undone extends Error {
+/** Another was first: what the action did must not stay. */
+class Overtaken extends Error {
   readonly worked: Worked;
 
   constructor(worked: Worked) {
@@ -33,11 +33,11 @@ class Undone extends Error {
 }
 
 /**
- * The action works in the transaction that commits what it came to. A failure is committed after everything that it did
- * was rolled back; so is a try that others have overtaken, without a trace.
+ * The action works in the transaction that commits what it came to. Whatever it throws rolls back what it did; so does
+ * being overtaken, without a trace.
  */
 export async function workInTransaction(
-  { db, transactions, identity }: Dependencies,
+  { transactions, identity }: Dependencies,
   command: ActionCommand,
   work: Work,
 ): Promise<Worked> {
@@ -46,18 +46,15 @@ export async function workInTransaction(
     const worked = await transactions(async (tx) => {
       used = tx;
       const result = await work(tx);
-      if (result.status === 'failed') throw new Undone({ result, committed: notCommitted });
       if (command.request.do === 'cancel') return { result, committed: notCommitted };
       const committed = await commitStep(tx, command, result);
-      if (!committed.applied) throw new Undone({ result, committed });
+      if (!committed.applied) throw new Overtaken({ result, committed });
       return { result, committed };
     });
     if (used) identity.committed(used);
     return worked;
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-    const { result } = error.worked;
-    if (result.status !== 'failed' || command.request.do === 'cancel') return error.worked;
-    return { result, committed: await commitStep(db, command, result) };
+    if (error instanceof Overtaken) return error.worked;
+    throw error;
   }
 }

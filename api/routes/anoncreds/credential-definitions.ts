@@ -6,7 +6,6 @@ import {
 } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import type { PublishedKey } from '../../../db/queries/anoncreds/schemas.ts';
 import { workflowsNaming } from '../../../db/queries/anoncreds/used-by.ts';
-import { transact } from '../../../db/transaction.ts';
 import { credentialDefinitionAttributes } from '../../../src/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
@@ -24,6 +23,7 @@ import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
 import { WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
+import { whileKeysAreMade } from './keys-in-the-making.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/credential-definitions';
 
@@ -55,18 +55,17 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
       ]),
     ),
     answers: { 201: { description: 'The credential definition.', body: CredentialDefinitionWithUses } },
-    errors: ['noDefaultWallet', 'unknownSchema', 'publishedAlready', 'noLedgers'],
+    errors: ['noDefaultWallet', 'unknownSchema', 'publishedAlready', 'noLedgers', 'tooManyKeys'],
     async handle(call, dependencies) {
       const { db, identity } = dependencies;
       const { projectId } = call.params;
       const { walletId: wanted = null, ...definition } = call.body;
       const walletId = await requireWallet(db, { projectId, id: wanted });
-      // In a transaction that writes nothing: who reads the log would wait for one that does.
-      const prepared = await attributesInBody(() =>
-        transact(db, (tx) =>
-          identity.wallet(tx, { projectId, walletId }).prepareCredentialDefinition(definition),
-        ),
-      ).catch((error: unknown) => ({ error }));
+      const prepared = await whileKeysAreMade(() =>
+        attributesInBody(() =>
+          identity.prepareCredentialDefinition({ projectId, walletId }, definition),
+        ).catch((error: unknown) => ({ error })),
+      );
       return mutate(call, dependencies, {
         action: 'credentialDefinition.create',
         location: (id) => `/v1/projects/${projectId}/anoncreds/credential-definitions/${id}`,

@@ -15,8 +15,7 @@ export async function inThread<Name extends LongTask>(
   signal?: AbortSignal,
 ): Promise<ReturnType<Tasks[Name]>> {
   if (running < most) running++;
-  // Whoever ends hands its place over.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else await place(signal);
   try {
     signal?.throwIfAborted();
     return await run(name, argument, signal);
@@ -25,6 +24,22 @@ export async function inThread<Name extends LongTask>(
     if (next) next();
     else running--;
   }
+}
+
+/** Whoever ends hands its place over; who is told to stop waits no longer. */
+function place(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const mine = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      waiting.splice(waiting.indexOf(mine), 1);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    waiting.push(mine);
+  });
 }
 
 function run<Name extends LongTask>(

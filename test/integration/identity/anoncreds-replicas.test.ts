@@ -25,9 +25,8 @@ const wallet = (identity: Identity, tx: Room['db']) => identity.wallet(tx, room.
 async function define(): Promise<string> {
   const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' } as const;
   const { id: schemaId } = await transact(room.db, (tx) => wallet(room.identity, tx).createSchema(schema));
-  const prepared = await transact(room.db, (tx) =>
-    wallet(room.identity, tx).prepareCredentialDefinition({ schemaId, tag: 'badge', revocable: true }),
-  );
+  const wanted = { schemaId, tag: 'badge', revocable: true };
+  const prepared = await room.identity.prepareCredentialDefinition(room.tenant, wanted);
   const { id } = await transact(room.db, (tx) =>
     wallet(room.identity, tx).createCredentialDefinition(prepared),
   );

@@ -1,32 +1,71 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
-import { registering } from '../../stack/anoncreds.ts';
-import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { setTimeout as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transaction.ts';
+import { inThread } from '../../../identity/anoncreds/native/in-thread.ts';
+import { tooManyKeys, whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
+import { openRoom, type Room } from './room.ts';
 
-let stack: Stack;
+let room: Room;
+let schemaId: string;
 beforeAll(async () => {
-  setRegistrySize(50);
-  stack = await startStack();
+  room = await openRoom({ connections: 1 });
+  const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' } as const;
+  ({ id: schemaId } = await transact(room.db, (tx) =>
+    room.identity.wallet(tx, room.tenant).createSchema(schema),
+  ));
 });
-afterAll(() => stack.stop());
+afterAll(() => room.close());
 
-let tries = 0;
-it('while the keys of a credential definition are made, this process goes on answering', async () => {
-  const workflow = await stack.publish(
-    workflowOf(registering(['Name'], { revocable: true, version: `1.${++tries}` })),
-  );
-  const { id } = (await stack.start(workflow)).body;
-  const made = stack.until(id, 'completed', 'failed');
-  const end = new AbortController();
-  void made.finally(() => end.abort());
-  // API, worker and test share one event loop: none of these would come back if a native call held it.
-  let answered = 0;
-  while (!end.signal.aborted) {
-    const { status } = await stack.request('GET', `${stack.project}/executions/${id}`);
-    expect(status).toBe(200);
-    answered++;
-  }
-  expect((await made).error).toBeNull();
-  expect(answered).toBeGreaterThan(5);
-}, 300_000);
+const prepared = (tag: string, signal?: AbortSignal) =>
+  room.identity.prepareCredentialDefinition(room.tenant, { schemaId, tag, revocable: false }, signal);
+
+const definition = {
+  issuerId: 'did:web:holdfast.test',
+  schemaId: 'did:web:holdfast.test?schema',
+  schema: { issuerId: 'did:web:holdfast.test', name: 'Badge', version: '1.0', attrNames: ['Name'] },
+  tag: 'badge',
+  revocable: false,
+};
+
+describe('while the keys of a credential definition are made', () => {
+  it('this process goes on with everything else', async () => {
+    let isMade = false;
+    const made = inThread('definition', definition).finally(() => (isMade = true));
+    let turns = 0;
+    for (; !isMade; turns++) await turn(1);
+    expect((await made).definition).toMatchObject({ type: 'CL' });
+    // A native call on this thread would leave none.
+    expect(turns).toBeGreaterThan(10);
+  }, 300_000);
+
+  it("the process's only connection is free", async () => {
+    let isMade = false;
+    const made = prepared('free').finally(() => (isMade = true));
+    // After what the keys are made from was read: there is one connection, and it is given in order.
+    await room.db.$client`select 1`;
+    expect(isMade).toBe(false);
+    expect(await made).toMatchObject({ wanted: { schemaId, tag: 'free' } });
+  }, 300_000);
+
+  it('whoever waits for their turn and is told to stop waits no longer', async () => {
+    const two = [inThread('definition', definition), inThread('definition', definition)];
+    let isOver = false;
+    const over = Promise.all(two).finally(() => (isOver = true));
+    const stop = new AbortController();
+    const third = inThread('definition', definition, stop.signal);
+    stop.abort(new Error('told to stop'));
+    await expect(third).rejects.toThrow('told to stop');
+    expect(isOver).toBe(false);
+    expect(await over).toHaveLength(2);
+    expect((await inThread('definition', definition)).definition).toMatchObject({ type: 'CL' });
+  }, 300_000);
+
+  it('callers beyond the eighth are asked to come again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const eight = Array.from({ length: 8 }, () => whileKeysAreMade(() => promise));
+    await expect(whileKeysAreMade(() => promise)).rejects.toEqual(tooManyKeys());
+    resolve();
+    await Promise.all(eight);
+    expect(await whileKeysAreMade(async () => 'made')).toBe('made');
+  });
+});

@@ -18,9 +18,10 @@ import { badgeTemplate } from '../../stack/wallets.ts';
 export async function openRoom({
   publicUrl = 'http://holdfast.test',
   outside = {},
-}: { publicUrl?: string; outside?: EgressDependencies } = {}) {
+  connections = 20,
+}: { publicUrl?: string; outside?: EgressDependencies; connections?: number } = {}) {
   const database = await createTestDatabase();
-  const db = connectDatabase({ url: database.url, max: 20, applicationName: 'identity' });
+  const db = connectDatabase({ url: database.url, max: connections, applicationName: 'identity' });
   const egress = createEgress({ allowHttp: true, allowLoopback: true }, outside);
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
     const vault = createVault(masterKeys);

@@ -13,7 +13,7 @@ import { openEgress, shut } from '../net/open-egress.ts';
 type Attributes = v.InferOutput<typeof contract.attributes>;
 
 const run = (attributes: Attributes, changes?: Partial<ActionContext>) =>
-  fetchV1.run(actionContext(changes), v.parse(contract.attributes, attributes));
+  fetchV1.run(actionContext(changes), v.parse(contract.attributes, attributes), undefined);
 
 /** The output, which must be one that the contract allows. */
 async function outputOf(attributes: Attributes, changes?: Partial<ActionContext>) {

@@ -1,3 +1,4 @@
+import type { PreparedCredentialDefinition } from '../../../identity/anoncreds/port.ts';
 import { createCredentialDefinitionV1 as contract } from '../../../src/actions/anoncreds/create-credential-definition.v1.ts';
 import type { ActionImplementation } from '../action.ts';
 import { walletOf } from '../wallet.ts';
@@ -5,14 +6,14 @@ import { warned } from './warned.ts';
 
 export const createCredentialDefinitionV1: ActionImplementation<
   typeof contract.attributes,
-  typeof contract.output
+  typeof contract.output,
+  PreparedCredentialDefinition
 > = {
   contract,
-  async run(context, attributes) {
-    const wallet = walletOf(context);
-    // Before anything is written: readers of the log wait for transactions that have.
-    const keys = await wallet.prepareCredentialDefinition({ ...attributes, signal: context.signal });
-    const { id, warning } = await wallet.createCredentialDefinition(keys);
+  prepare: ({ ahead, projectId, walletId, signal }, attributes) =>
+    ahead.prepareCredentialDefinition({ projectId, walletId }, attributes, signal),
+  async run(context, _attributes, prepared) {
+    const { id, warning } = await walletOf(context).createCredentialDefinition(prepared);
     return { completed: { credentialDefinitionId: id, ...warned(context, warning) } };
   },
 };
