@@ -31,6 +31,7 @@ const db = connectDatabase({
   tls: databaseTls(config),
   max: config.DATABASE_POOL_SIZE,
   applicationName: 'holdfast-api',
+  idleInTransactionMs: 60_000,
 });
 const egress = createEgress(egressPolicy(config));
 const client = connectTemporal(config);

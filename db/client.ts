@@ -12,6 +12,11 @@ export interface DatabaseOptions {
   max: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
+  /**
+   * Milliseconds for which a transaction may lie with nothing to do: where its process hangs, others have its locks
+   * afterwards. Left out: for ever.
+   */
+  idleInTransactionMs?: number;
   /** Told of every statement sent: one call a round trip. Its text only; parameters may be a user's. */
   onStatement?: (text: string) => void;
 }
@@ -26,7 +31,13 @@ export function connectDatabase(options: DatabaseOptions) {
     max: options.max,
     idle_timeout: 60,
     connect_timeout: 5,
-    connection: { application_name: options.applicationName, TimeZone: 'UTC' },
+    connection: {
+      application_name: options.applicationName,
+      TimeZone: 'UTC',
+      ...(options.idleInTransactionMs === undefined
+        ? {}
+        : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),
+    },
     onnotice: () => {},
     ...(options.tls ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),

@@ -52,6 +52,7 @@ const db = connectDatabase({
   tls: databaseTls(config),
   max: config.DATABASE_POOL_SIZE,
   applicationName: 'holdfast-worker',
+  idleInTransactionMs: 60_000,
 });
 // Apart, so that deliveries and actions never wait for each other's connections.
 const webhookDb = connectDatabase({

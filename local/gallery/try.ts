@@ -83,11 +83,11 @@ async function newest(project: Project, workflowId: string): Promise<string | nu
 
 /** The execution that an event has started. */
 async function startedAfter(project: Project, workflowId: string, before: string | null): Promise<string> {
-  for (;;) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pollMs)) {
     const id = await newest(project, workflowId);
     if (id !== null && id !== before) return id;
-    await sleep(pollMs);
   }
+  throw new Error(`no event has started the workflow ${workflowId}`);
 }
 
 async function heldAt(project: Project, id: string, actionId: string): Promise<{ output: unknown }> {
@@ -103,16 +103,17 @@ async function heldAt(project: Project, id: string, actionId: string): Promise<{
 }
 
 const pollMs = 100;
+const patienceMs = 300_000;
 
 async function when(
   project: Project,
   id: string,
   isReached: (execution: TriedExecution) => boolean,
 ): Promise<TriedExecution> {
-  for (;;) {
+  for (const end = Date.now() + patienceMs; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
     if (isReached(execution)) return execution;
-    await sleep(pollMs);
+    if (Date.now() > end) throw failed({ title: 'nothing happens any more' }, execution);
   }
 }
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { anoncredsCredentialDefinitions } from '../../schema/index.ts';
+import { anoncredsCredentialDefinitions, wallets } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import type { PublishedKey } from './schemas.ts';
 
@@ -29,12 +29,16 @@ export async function hasCredentialDefinition(
   return rows.length > 0;
 }
 
-/** Of whichever wallet: they are public. */
+/** Of whichever wallet, unless it was deleted: they are public. */
 export async function findCredentialDefinitionByHash(
   db: Database,
   hash: string,
 ): Promise<CredentialDefinitionRow | null> {
-  const [row] = await db.select().from(table).where(eq(table.hash, hash));
+  const [row] = await db
+    .select(getTableColumns(table))
+    .from(table)
+    .innerJoin(wallets, eq(wallets.id, table.walletId))
+    .where(and(eq(table.hash, hash), isNull(wallets.archivedAt)));
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { anoncredsRegistries } from '../../schema/index.ts';
+import { anoncredsCredentialDefinitions, anoncredsRegistries, wallets } from '../../schema/index.ts';
 
 export interface RegistryRow {
   id: string;
@@ -28,8 +28,17 @@ export async function insertRegistry(
   return row.id;
 }
 
+/** None of a deleted wallet. */
 export async function findRegistryByHash(db: Database, hash: string): Promise<RegistryRow | null> {
-  const [row] = await db.select(columns).from(anoncredsRegistries).where(eq(anoncredsRegistries.hash, hash));
+  const [row] = await db
+    .select(columns)
+    .from(anoncredsRegistries)
+    .innerJoin(
+      anoncredsCredentialDefinitions,
+      eq(anoncredsCredentialDefinitions.id, anoncredsRegistries.credentialDefinitionId),
+    )
+    .innerJoin(wallets, eq(wallets.id, anoncredsCredentialDefinitions.walletId))
+    .where(and(eq(anoncredsRegistries.hash, hash), isNull(wallets.archivedAt)));
   return row ?? null;
 }
 

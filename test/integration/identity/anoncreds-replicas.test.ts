@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
 import type { Identity } from '../../../identity/port.ts';
-import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { parseResourceId, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { openRoom, type Room } from './room.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
@@ -36,14 +36,12 @@ async function define(): Promise<string> {
 const places = () => room.db.$client<{ registry: string; hash: string; next: number }[]>`
   select id as registry, hash, next_index as next from anoncreds_registries order by id`;
 
+const read = (path: string) =>
+  room.identity.answer({ method: 'GET', url: `${resourcesPath}/${path}`, headers: {} });
+
 /** What anybody is told of a registry now. */
 async function revokedIn({ hash }: { hash: string }): Promise<number[]> {
-  const now = Math.floor(Date.now() / 1000);
-  const { body } = await room.identity.answer({
-    method: 'GET',
-    url: `${resourcesPath}/revStatus/${hash}/${now}`,
-    headers: {},
-  });
+  const { body } = await read(`revStatus/${hash}/${Math.floor(Date.now() / 1000)}`);
   const { resource } = JSON.parse(body) as { resource: { revocationList: number[] } };
   return resource.revocationList;
 }
@@ -83,4 +81,15 @@ it('two replicas that offer and revoke at once give no place twice, lose no revo
       [0, 0, 0, 0],
     ]),
   );
+
+  const published = [
+    `credDef/${parseResourceId(credentialDefinitionId)?.hash}`,
+    `revRegDef/${first?.hash}`,
+    `revStatus/${first?.hash}/${Math.floor(Date.now() / 1000)}`,
+  ];
+  const statuses = () => Promise.all(published.map(async (path) => (await read(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await room.db.$client`update wallets set archived_at = now() where id = ${room.tenant.walletId}`;
+  // A deleted wallet's credentials count nowhere.
+  expect(await statuses()).toEqual([404, 404, 404]);
 }, 300_000);
