@@ -1,4 +1,5 @@
 import { parseResourceId, type ResourceId } from '../../src/anoncreds/resource-id.ts';
+import { isLoopback } from '../dids/is-loopback.ts';
 import { published } from './hash.ts';
 
 interface Resolved {
@@ -6,8 +7,6 @@ interface Resolved {
   /** Where lists of a revocation registry are read. */
   statusListEndpoint?: string;
 }
-
-const isLoopback = (host: string): boolean => /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(host);
 
 /** Where the document of a did:web is (W3C did:web, §3.2); on this machine without TLS. */
 function documentUrl(did: string): string {

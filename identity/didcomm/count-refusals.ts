@@ -40,7 +40,11 @@ async function invitationsOf(context: AgentContext, recipients: readonly string[
         : repository.findByQuery(context, { recipientKeyFingerprints: [fingerprint] });
     }),
   );
-  return found.flat().map(({ id }) => id);
+  // The key of a DID is for all invitations that stand under it: to any of them, nothing was sent.
+  const own = found
+    .flat()
+    .filter(({ outOfBandInvitation }) => outOfBandInvitation.getDidServices().length === 0);
+  return own.map(({ id }) => id);
 }
 
 /** Envelopes name keys in base58 (Aries RFC 0019); null for what is none. */

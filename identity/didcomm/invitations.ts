@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
-import { DidsApi } from '@credo-ts/core';
 import { DidCommOutOfBandApi, type DidCommMessage } from '@credo-ts/didcomm';
 import { closeInvitation, insertInvitation } from '../../db/queries/didcomm/invitations.ts';
 import { places } from '../../db/sealing/places.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { holdWebDid } from '../dids/hold-web-did.ts';
+import { webDidAt } from '../dids/web-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { shortUrl } from './paths.ts';
@@ -28,7 +29,7 @@ export async function createInvitation(
   const { tx, profile, sealer } = currentUnit();
   const { label = profile.name, imageUrl = profile.logoUrl ?? undefined } = invitation;
   const { alias, goal, goalCode, invitationDid, isReusable, attached } = invitation;
-  if (invitationDid !== undefined) await checkDid(context, invitationDid);
+  if (invitationDid !== undefined) await standUnder(context, invitationDid, publicUrl);
   const record = await context.dependencyManager.resolve(DidCommOutOfBandApi).createInvitation({
     label,
     ...(alias === undefined ? {} : { alias }),
@@ -64,17 +65,11 @@ export async function withdrawInvitation(context: AgentContext, id: string): Pro
   if (await api.findById(agentId)) await api.deleteById(agentId);
 }
 
-/** @throws HoldfastError 2000 where the DID is none of the wallet's, or nobody could send anything to it */
-async function checkDid(context: AgentContext, did: string): Promise<void> {
-  const [record] = await context.dependencyManager.resolve(DidsApi).getCreatedDids({ did });
-  const document = record?.didDocument;
-  if (document && (document.didCommServices?.length ?? 0) > 0) return;
+/** @throws HoldfastError 2000 where the DID is not the one of the wallet's that has an endpoint for DIDComm */
+async function standUnder(context: AgentContext, did: string, publicUrl: string): Promise<void> {
+  const own = webDidAt(publicUrl, currentUnit().walletId);
+  if (did === own) return holdWebDid(context, did, publicUrl);
   throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
-    {
-      message: document
-        ? 'is a DID without a DIDComm endpoint'
-        : 'is not a DID of this wallet with a DIDComm endpoint',
-      field: 'attributes.invitationDid',
-    },
+    { message: `must be the wallet's did:web: ${own}`, field: 'attributes.invitationDid' },
   ]);
 }

@@ -6,13 +6,14 @@ import { places } from '../../db/sealing/places.ts';
 import type { OfferedFormat, RequestedFormat } from '../../src/didcomm/formats.ts';
 import { isFinalDidcomm } from '../../src/didcomm/status.ts';
 import { changeShown } from '../change-shown.ts';
+import { webDidAt } from '../dids/web-did.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { connect } from './connections.ts';
 import type { ExchangeOf, ExchangeRequest } from './exchanges.ts';
 import { withdrawInvitation } from './invitations.ts';
 import { offerOverDidcomm } from './issuance.ts';
-import type { InvitationOptions } from './port.ts';
+import type { InvitationOptions, Way } from './port.ts';
 import { requestOverDidcomm } from './verification.ts';
 
 /** Makes another exchange for a hold whose own is over, and shows it in the output; nothing where another was first. */
@@ -30,7 +31,7 @@ export async function renewExchange(
   const { asked } = unwrap(session.dataKey).open(places.session(id), session.request) as ExchangeRequest;
   if (!isFinalDidcomm(kind, status)) await moveDidcommSession(tx, id, { status: 'expired' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
-  const exchange = { ...asked, expiresAt: wait.expiresAt, holdKey };
+  const exchange = { ...asked, way: wayNow(asked.way, publicUrl), expiresAt: wait.expiresAt, holdKey };
   // The kind of a session tells which format its request has.
   const { id: newId, invitationUrl } =
     kind === 'verification'
@@ -63,9 +64,18 @@ export async function renewConnection(
   if (!isFinalDidcomm('connection', status)) await moveConnection(tx, id, { status: 'expired' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
   const { invitationUrl } = await connect(context, owner, publicUrl, {
-    ...options,
+    ...standingNow(options, publicUrl),
     expiresAt: wait.expiresAt,
     holdKey,
   });
   await changeShown(owner, publicUrl, (shown) => ({ ...shown, invitationUrl }));
 }
+
+const wayNow = (way: Way, publicUrl: string): Way =>
+  'invitation' in way ? { invitation: standingNow(way.invitation, publicUrl) } : way;
+
+/** The wallet's did:web follows the public URL. */
+const standingNow = <O extends InvitationOptions>(options: O, publicUrl: string): O =>
+  options.invitationDid === undefined
+    ? options
+    : { ...options, invitationDid: webDidAt(publicUrl, currentUnit().walletId) };

@@ -15,6 +15,8 @@ const maxUrlLength = 2_048;
 export class GuardedWebDidResolver implements DidResolver {
   readonly supportedMethods = ['web'];
   readonly allowsCaching = true;
+  /** Its own is not fetched from itself. */
+  readonly allowsLocalDidRecord = true;
   readonly #fetch: typeof fetch;
 
   constructor(guarded: typeof fetch) {

@@ -1,5 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { resourcesPath } from '../../src/anoncreds/resource-id.ts';
+import { endpointUrl } from '../didcomm/paths.ts';
+import { currentUnit } from '../unit.ts';
 import { findCreatedDid } from './created-did.ts';
 
 export const webDidPath = '/dids';
@@ -48,9 +50,21 @@ export async function webDidDocument(
     assertionMethod: ids,
     service: [
       { id: `${did}#anoncreds`, type: 'AnonCredsRegistry', serviceEndpoint: `${publicUrl}${resourcesPath}` },
+      ...(key === null ? [] : [didcommService(did, publicUrl)]),
     ],
   };
 }
+
+/** Where messages to the wallet go (Aries RFC 0067). */
+const didcommService = (did: string, publicUrl: string) => ({
+  id: `${did}#didcomm`,
+  type: 'did-communication',
+  priority: 0,
+  recipientKeys: [`${did}${webKeys.didcomm}`],
+  routingKeys: [],
+  accept: ['didcomm/aip1', 'didcomm/aip2;env=rfc19'],
+  serviceEndpoint: endpointUrl(publicUrl, currentUnit().publicId),
+});
 
 /** A did:jwk is its key, encoded. */
 const methodOfJwk = (controller: string, jwk: string) => ({

@@ -29,6 +29,8 @@ import {
   AnonCredsDidCommProofFormatService,
 } from '../../identity/anoncreds/credo.ts';
 import { anoncreds } from '../../identity/anoncreds/native/library.ts';
+import { GuardedWebDidResolver } from '../../identity/dids/guarded-web-resolver.ts';
+import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
 import { holderAnoncreds } from './anoncreds.ts';
 import { SimulatedPost } from './didcomm/post.ts';
@@ -61,7 +63,12 @@ export async function createHolderAgent(
       } satisfies Module,
       kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(stateKeyStore(state))] }),
       dids: new DidsModule({
-        resolvers: [new KeyDidResolver(), new JwkDidResolver(), new PeerDidResolver()],
+        resolvers: [
+          new KeyDidResolver(),
+          new JwkDidResolver(),
+          new PeerDidResolver(),
+          new GuardedWebDidResolver(withoutTlsAtHome(send)),
+        ],
         registrars: [new KeyDidRegistrar(), new PeerDidRegistrar()],
       }),
       // It trusts everybody: what a chain ends in.
@@ -105,3 +112,12 @@ export async function createHolderAgent(
   await agent.initialize();
   return { agent, post };
 }
+
+/** A did:web of this machine is read without TLS. */
+const withoutTlsAtHome =
+  (send: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (isLoopback(url.host)) url.protocol = 'http:';
+    return send(url, init);
+  };

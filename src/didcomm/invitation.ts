@@ -17,7 +17,7 @@ export const invitationFields = {
       v.string(),
       v.startsWith('did:', 'must be a DID'),
       v.description(
-        "A DID of the wallet's own with a DIDComm endpoint, instead of a key made for this invitation.",
+        "The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites.",
       ),
     ),
   ),

@@ -29,6 +29,10 @@ describe('a wait', () => {
       await before.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),
     );
     const connect = await before.run(await before.publish(workflowOf([connecting])));
+    const didUnder = ({ publicUrl }: Stack) =>
+      `did:web:${encodeURIComponent(new URL(publicUrl).host)}:dids:${tenant.walletId}`;
+    const underDid = { ...connecting, attributes: { invitationDid: didUnder(before) } };
+    const connectUnderDid = await before.run(await before.publish(workflowOf([underDid])));
     await before.stop();
 
     const after = await startStack({ database });
@@ -49,9 +53,14 @@ describe('a wait', () => {
     // Nobody is given yet another one.
     expect(shown(await get(issue.id), 'issue', 'offerUri')).toBe(offer);
 
+    const invitedUnderDid = shown(await get(connectUnderDid.id), 'connect', 'invitationUrl');
+    const asked = await fetch(invitedUnderDid, { headers: { accept: 'application/json' } });
+    expect(await asked.json()).toMatchObject({ services: [didUnder(after)] });
+
     await holder.accept(offer);
     await holder.didcomm.take(shown(invited, 'connect', 'invitationUrl'));
-    for (const id of [issue.id, connect.id]) {
+    await holder.didcomm.take(invitedUnderDid);
+    for (const id of [issue.id, connect.id, connectUnderDid.id]) {
       const ended = () =>
         after.db.$client<{ status: string }[]>`select status from executions where id = ${id}`;
       await eventually(async () => expect((await ended())[0]?.status).toBe('completed'));

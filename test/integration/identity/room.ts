@@ -19,12 +19,18 @@ export async function openRoom({
   publicUrl = 'http://holdfast.test',
   outside = {},
   connections = 20,
-}: { publicUrl?: string; outside?: EgressDependencies; connections?: number } = {}) {
+  now = Date.now,
+}: {
+  publicUrl?: string;
+  outside?: EgressDependencies;
+  connections?: number;
+  now?: () => number;
+} = {}) {
   const database = await createTestDatabase();
   const db = connectDatabase({ url: database.url, max: connections, applicationName: 'identity' });
   const egress = createEgress({ allowHttp: true, allowLoopback: true }, outside);
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
-    const vault = createVault(masterKeys);
+    const vault = createVault(masterKeys, now);
     const versions = createVersions(db, catalogue);
     const log = createLog({ level: 'silent', process: 'test' });
     return { vault, identity: await createIdentity({ db, vault, egress, publicUrl, versions, log }) };

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -132,30 +130,3 @@ describe('at rest', () => {
     expect(session).toEqual({ status: 'accepted' });
   });
 });
-
-describe('memory', () => {
-  it('stays flat over 2,000 wallets', { timeout: 300_000 }, async () => {
-    const own = await openRoom();
-    onTestFinished(() => own.close());
-    const work = async (count: number) => {
-      for (let done = 0; done < count; done++) await newOffer(own, { walletId: await newWallet(own) });
-    };
-    const growth = async (count: number): Promise<number> => {
-      const before = heapAfterCollection();
-      await work(count);
-      return (heapAfterCollection() - before) / count;
-    };
-    await work(50);
-    // What is compiled or cached meanwhile grows once; what leaks grows both times.
-    const growths = [await growth(1_000), await growth(1_000)];
-    expect(Math.min(...growths)).toBeLessThan(2_000);
-  });
-});
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-function heapAfterCollection(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}

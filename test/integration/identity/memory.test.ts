@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import { queryObjects } from 'node:v8';
+import { Agent, AgentContext, BaseRecord, DependencyManager, Repository } from '@credo-ts/core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newOffer, newWallet, openRoom } from './room.ts';
+
+/** What of each kind is alive in this process, once what nobody holds is collected. */
+const alive = (kinds: Record<string, Function>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      queryObjects(kind as new () => object, { format: 'count' }),
+    ]),
+  );
+
+/** Of these there are as many as before, to the last one. */
+const agents = { Agent, AgentContext, DependencyManager, Repository, BaseRecord };
+/** Of these, those of caches and connections come and go. */
+const containers = { Map, Set, Array, EventEmitter, Promise, Function, Object };
+
+const atOnce = 10;
+
+describe('a wallet', () => {
+  it('costs no memory: two thousand leave no object for any of them', { timeout: 300_000 }, async () => {
+    let aheadMs = 0;
+    const room = await openRoom({ now: () => Date.now() + aheadMs });
+    onTestFinished(() => room.close());
+    const work = async (count: number) => {
+      const offer = async () => newOffer(room, { walletId: await newWallet(room) });
+      for (let done = 0; done < count; done += atOnce)
+        await Promise.all(Array.from({ length: atOnce }, offer));
+      // Unwrapped keys are kept for seconds: they are over.
+      aheadMs += 60_000;
+      await newOffer(room);
+    };
+    await work(100);
+    const before = { agents: alive(agents), containers: alive(containers) };
+    await work(2_000);
+    const after = { agents: alive(agents), containers: alive(containers) };
+    expect(after.agents).toEqual(before.agents);
+    expect(after.agents['Agent']).toBe(1);
+    for (const [kind, count] of Object.entries(after.containers)) {
+      expect({ kind, grew: count - (before.containers[kind] ?? 0) > 1_000 }).toEqual({ kind, grew: false });
+    }
+  });
+});

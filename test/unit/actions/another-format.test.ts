@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+
+const problemsOf = (name: string, attributes: object) =>
+  readDefinition(
+    JSON.stringify({ name: 'Other format', actions: [{ id: 'act', name, attributes }] }),
+    'json',
+    catalogue,
+  ).problems;
+
+const at = (field: string, message: string) => ({
+  message,
+  field: `actions.0.attributes.${field}`,
+  pointer: `/actions/0/attributes/${field}`,
+});
+
+describe('a block of a format that there is not', () => {
+  it.each([
+    ['didcomm/issueCredential@v1', { connectionId: 'c-1' }, 'jsonld'],
+    ['didcomm/createCredentialIssuanceInvitation@v1', {}, 'jsonld'],
+    ['didcomm/requestPresentation@v1', { connectionId: 'c-1' }, 'dif'],
+    ['didcomm/createPresentationRequestInvitation@v1', {}, 'dif'],
+  ])(
+    'is answered with what would mend it, one list for each format that there is: %s',
+    (name, rest, other) => {
+      const refused = (format: string) => [at(format, 'is required'), at('indy', 'is not a known field')];
+      expect(problemsOf(name, { ...rest, indy: {} })).toEqual([
+        {
+          severity: 'error',
+          code: 2000,
+          message: '`attributes` must have one of the allowed shapes.',
+          field: 'actions.0.attributes',
+          pointer: '/actions/0/attributes',
+          line: 1,
+          column: expect.any(Number),
+          options: [refused('anoncreds'), refused(other)],
+        },
+      ]);
+    },
+  );
+
+  it('and two blocks at once are told which of them is too much', () => {
+    const dif = { id: 'definition', input_descriptors: [{ id: 'one' }] };
+    const anoncreds = { name: 'Badge', version: '1.0', attributes: [{ names: ['Name'] }] };
+    const [problem] = problemsOf('didcomm/requestPresentation@v1', { connectionId: 'c-1', dif, anoncreds });
+    expect(problem?.options).toEqual([
+      [at('dif', 'is not a known field')],
+      [at('anoncreds', 'is not a known field')],
+    ]);
+  });
+});
