@@ -30,6 +30,9 @@ export const didcommInvitations = pgTable(
     expiresAt: time(),
     /** Nobody can take it any more. */
     closedAt: time(),
+    /** Executions that its connections have started since then, within an hour, where anybody may take it. */
+    triggeredStarts: integer().notNull().default(0),
+    triggeredSince: time(),
   },
   (t) => [
     uniqueIndex('didcomm_invitations_agent').on(t.walletId, t.agentId),
@@ -133,6 +136,8 @@ export const didcommOutbound = pgTable(
     id: id(),
     walletId: uuid().notNull(),
     lane: text().notNull(),
+    /** Keyed hash of the host that it goes to: no host has more than its share of those who send. */
+    host: text().notNull().default(''),
     /** Endpoint and envelope, sealed. */
     message: bytea().notNull(),
     sealedUnder: uuid().notNull(),

@@ -22,6 +22,9 @@ export const workflows = pgTable(
     publishedVersion: integer(),
     /** What starts the published version by itself; null where the API does. */
     publishedTrigger: text().$type<EventTrigger>(),
+    /** Executions that events without a connection have started since then, within an hour. */
+    triggeredStarts: integer().notNull().default(0),
+    triggeredSince: time(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     archivedAt: time(),

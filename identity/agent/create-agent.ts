@@ -102,7 +102,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
             : [],
       }),
       ...anoncredsModules(egress),
-      didcomm: didcommModule({ publicUrl, egress }),
+      didcomm: didcommModule({ publicUrl, egress, vault }),
       openid4vc: new OpenId4VcModule({
         app,
         issuer: {

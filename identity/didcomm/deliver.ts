@@ -1,10 +1,6 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import {
-  deleteOutbound,
-  retryOutbound,
-  takeOutbound,
-  type DueMessage,
-} from '../../db/queries/didcomm/outbound.ts';
+import { deleteOutbound, retryOutbound, type DueMessage } from '../../db/queries/didcomm/outbound.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import { EgressError } from '../../net/egress-error.ts';
@@ -15,12 +11,15 @@ export interface DeliverDependencies {
   db: Database;
   vault: Vault;
   egress: Egress;
+  log: Logger;
 }
 
-const perRound = 20;
-const timeoutMs = 15_000;
-/** When another may send what a sender that died has taken: no try of a living one takes so long. */
-const takenForMs = 2 * timeoutMs;
+/** How long one try may take, and what ends it before. */
+export interface Patience {
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
 const maxBytes = 1_048_576;
 const firstRetryMs = 1_000;
 /** In the first hour the other side may have been away for a moment; later it is away for longer. */
@@ -28,17 +27,15 @@ const patientAfterMs = 3_600_000;
 const longestRetryMs = { early: 60_000, late: 900_000 };
 const keptForMs = 7 * 24 * 3_600_000;
 
-/** Sends what is due, the lanes side by side; what can't be sent now is tried later. True: there may be more. */
-export async function deliverDue(dependencies: DeliverDependencies): Promise<boolean> {
-  const due = await takeOutbound(dependencies.db, { limit: perRound, forMs: takenForMs });
-  await Promise.all(due.map((message) => deliverOne(dependencies, message)));
-  return due.length > 0;
-}
-
-async function deliverOne({ db, vault, egress }: DeliverDependencies, due: DueMessage): Promise<void> {
+/** Sends a message that was taken; what can't be sent now is tried later. */
+export async function deliverOne(
+  { db, vault, egress }: DeliverDependencies,
+  due: DueMessage,
+  patience: Patience,
+): Promise<void> {
   const { id, attempts, createdAt, dataKey } = due;
   const message = vault.unwrap(dataKey).open(places.outbound(id), due.message) as OutboundMessage;
-  const outcome = await send(egress, message);
+  const outcome = await send(egress, message, patience);
   const ageMs = Date.now() - createdAt.getTime();
   if (outcome !== 'later' || ageMs > keptForMs) return deleteOutbound(db, id);
   const longest = ageMs < patientAfterMs ? longestRetryMs.early : longestRetryMs.late;
@@ -50,18 +47,19 @@ async function deliverOne({ db, vault, egress }: DeliverDependencies, due: DueMe
 async function send(
   egress: Egress,
   { endpoint, envelope }: OutboundMessage,
+  patience: Patience,
 ): Promise<'sent' | 'later' | 'never'> {
   const body = JSON.stringify(envelope);
   try {
     if (/^wss?:/.test(endpoint)) {
-      await egress.sendToSocket(endpoint, body, { timeoutMs });
+      await egress.sendToSocket(endpoint, body, patience);
       return 'sent';
     }
     const { status } = await egress.fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/didcomm-envelope-enc' },
       body,
-      timeoutMs,
+      ...patience,
       maxBytes,
       truncate: true,
     });

@@ -5,6 +5,7 @@ import {
   DidCommDifPresentationExchangeProofFormatService,
   DidCommModule,
 } from '@credo-ts/didcomm';
+import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import {
   AnonCredsDidCommCredentialFormatService,
@@ -21,9 +22,17 @@ import { QueueTable } from './queue-table.ts';
 import { TrustingProofs } from './trusting-proofs.ts';
 
 /** DIDComm v1 of the agent: messages come in through our endpoint and go out through our tables. */
-export function didcommModule({ publicUrl, egress }: { publicUrl: string; egress: Egress }) {
+export function didcommModule({
+  publicUrl,
+  egress,
+  vault,
+}: {
+  publicUrl: string;
+  egress: Egress;
+  vault: Vault;
+}) {
   const module = new DidCommModule({
-    transports: { inbound: [], outbound: [new OutboundTable(egress)] },
+    transports: { inbound: [], outbound: [new OutboundTable({ egress, vault })] },
     queueTransportRepository: noteFaults(new QueueTable()),
     connections: { autoAcceptConnections: true },
     basicMessages: true,

@@ -2,6 +2,7 @@ import type { DidCommOutboundPackage, DidCommOutboundTransport } from '@credo-ts
 import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../db/queries/didcomm/outbound.ts';
 import { places } from '../../db/sealing/places.ts';
+import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { currentUnit } from '../unit.ts';
 
@@ -18,9 +19,11 @@ export interface OutboundMessage {
 export class OutboundTable implements DidCommOutboundTransport {
   readonly supportedSchemes = ['http', 'https', 'ws', 'wss'];
   readonly #egress: Egress;
+  readonly #vault: Vault;
 
-  constructor(egress: Egress) {
+  constructor({ egress, vault }: { egress: Egress; vault: Vault }) {
     this.#egress = egress;
+    this.#vault = vault;
   }
 
   /** @throws EgressError for an endpoint that may not be reached, whoever named it */
@@ -30,10 +33,12 @@ export class OutboundTable implements DidCommOutboundTransport {
     const { tx, walletId, sealer, outbound } = currentUnit();
     const id = uuidv7();
     const message: OutboundMessage = { endpoint, envelope: payload };
+    const [host = ''] = this.#vault.fingerprints(new URL(endpoint).hostname);
     await insertOutbound(tx, {
       id,
       walletId,
       lane: connectionId ?? id,
+      host: host.toString('base64url'),
       message: sealer.dataKey.seal(places.outbound(id), message),
       sealedUnder: sealer.ownerId,
     });

@@ -215,6 +215,8 @@ create table didcomm_invitations (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone,
   closed_at timestamp(3) with time zone,
+  triggered_starts integer not null default 0,
+  triggered_since timestamp(3) with time zone,
   constraint didcomm_invitations_pkey PRIMARY KEY (id),
   constraint didcomm_invitations_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint didcomm_invitations_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
@@ -232,6 +234,7 @@ create table didcomm_outbound (
   attempts integer not null default 0,
   next_at timestamp(3) with time zone not null default clock_timestamp(),
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  host text not null default ''::text,
   constraint didcomm_outbound_pkey PRIMARY KEY (id)
 );
 CREATE INDEX didcomm_outbound_lane ON public.didcomm_outbound USING btree (lane, id);
@@ -876,6 +879,8 @@ create table workflows (
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   archived_at timestamp(3) with time zone,
   published_trigger text,
+  triggered_starts integer not null default 0,
+  triggered_since timestamp(3) with time zone,
   constraint workflows_pkey PRIMARY KEY (id),
   constraint workflows_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
 );

@@ -6,38 +6,58 @@ export interface NewOutbound {
   walletId: string;
   /** Messages of one lane are sent one after the other. */
   lane: string;
+  /** Keyed hash of the host that it goes to. */
+  host: string;
   message: Buffer;
   sealedUnder: string;
 }
 
 export async function insertOutbound(
   tx: Database,
-  { id, walletId, lane, message, sealedUnder }: NewOutbound,
+  { id, walletId, lane, host, message, sealedUnder }: NewOutbound,
 ): Promise<void> {
   await tx.$client`
-    insert into didcomm_outbound (id, wallet_id, lane, message, sealed_under)
-    values (${id}, ${walletId}, ${lane}, ${message}, ${sealedUnder})`;
+    insert into didcomm_outbound (id, wallet_id, lane, host, message, sealed_under)
+    values (${id}, ${walletId}, ${lane}, ${host}, ${message}, ${sealedUnder})`;
 }
 
 export interface DueMessage {
   id: string;
+  walletId: string;
+  host: string;
   message: Buffer;
   attempts: number;
   createdAt: Date;
   dataKey: WrappedKey;
 }
 
+/** How many may be under way, in all and for each wallet and host, and what is. */
+export interface Shares {
+  ofWallet: number;
+  ofHost: number;
+  underWay: readonly Pick<DueMessage, 'walletId' | 'host'>[];
+}
+
+/** What is looked at to find those whose wallet and host have a place left. */
+const candidates = 500;
+
 /**
  * Takes messages that are due, the first of each lane, and puts their next try off for so long, so that a sender that dies
- * loses none. Safe in many at once: each takes others.
+ * loses none. Of no wallet and no host more than its share; either those that were tried before, or those that were not.
+ * Safe in many at once: each takes others.
  */
 export async function takeOutbound(
   db: Database,
-  { limit, forMs }: { limit: number; forMs: number },
+  { tried, limit, forMs, shares }: { tried: boolean; limit: number; forMs: number; shares: Shares },
 ): Promise<DueMessage[]> {
+  const { ofWallet, ofHost, underWay } = shares;
+  const wallets = underWay.map(({ walletId }) => walletId);
+  const hosts = underWay.map(({ host }) => host);
   const rows = await db.$client<
     {
       id: string;
+      walletId: string;
+      host: string;
       message: Buffer;
       attempts: number;
       createdAt: string;
@@ -46,17 +66,33 @@ export async function takeOutbound(
       wrapped: Buffer;
     }[]
   >`
-    with due as (
-      select o.id from didcomm_outbound o
-      where o.next_at <= clock_timestamp()
+    with of_wallets as (select unnest(${wallets}::uuid[]) as wallet_id), of_hosts as (select unnest(${hosts}::text[]) as host),
+    busy_wallets as (select wallet_id, count(*) as count from of_wallets group by 1),
+    busy_hosts as (select host, count(*) as count from of_hosts group by 1),
+    candidates as (
+      select o.id, o.wallet_id, o.host, o.next_at from didcomm_outbound o
+      where o.next_at <= clock_timestamp() and (o.attempts > 0) = ${tried}
+        and o.wallet_id not in (select wallet_id from busy_wallets where count >= ${ofWallet})
+        and o.host not in (select host from busy_hosts where count >= ${ofHost})
         and not exists (select from didcomm_outbound e where e.lane = o.lane and e.id < o.id)
-      order by o.next_at limit ${limit} for update skip locked
+      order by o.next_at limit ${candidates}
+    ),
+    ranked as (
+      select c.id, c.next_at,
+        coalesce(w.count, 0) + row_number() over (partition by c.wallet_id order by c.next_at, c.id) as of_wallet,
+        coalesce(h.count, 0) + row_number() over (partition by c.host order by c.next_at, c.id) as of_host
+      from candidates c left join busy_wallets w using (wallet_id) left join busy_hosts h using (host)
+    ),
+    due as (
+      select o.id from didcomm_outbound o join ranked r on r.id = o.id
+      where r.of_wallet <= ${ofWallet} and r.of_host <= ${ofHost} and o.next_at <= clock_timestamp()
+      order by r.next_at limit ${limit} for update of o skip locked
     )
     update didcomm_outbound o set attempts = o.attempts + 1,
       next_at = clock_timestamp() + ${forMs}::integer * interval '1 millisecond'
     from due, data_keys k where o.id = due.id and k.owner_id = o.sealed_under
-    returning o.id, o.message, o.attempts, o.created_at as "createdAt", o.sealed_under as "sealedUnder",
-      k.master_key_id as "masterKeyId", k.wrapped`;
+    returning o.id, o.wallet_id as "walletId", o.host, o.message, o.attempts, o.created_at as "createdAt",
+      o.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped`;
   return rows.map(({ sealedUnder, masterKeyId, wrapped, createdAt, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt),

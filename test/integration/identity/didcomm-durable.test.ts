@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { deliverDue } from '../../../identity/didcomm/deliver.ts';
+import { createDelivery } from '../../../identity/didcomm/delivery.ts';
 import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
@@ -204,10 +204,12 @@ describe('a message', () => {
 
     const again = await createHolder(state, { port });
     onTestFinished(() => again.close());
+    const delivery = createDelivery(room);
     // What is under way now may still fail.
     await eventually(async () => {
       await room.db.$client`update didcomm_outbound set next_at = now()`;
-      await deliverDue(room);
+      await delivery.begin();
+      await delivery.idle();
       expect(await waiting()).toBe(0);
     });
     await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));

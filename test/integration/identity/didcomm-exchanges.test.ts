@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { deliverDue } from '../../../identity/didcomm/deliver.ts';
+import { createDelivery } from '../../../identity/didcomm/delivery.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -163,9 +163,11 @@ describe('over a connection', () => {
     expect(await waiting()).toBe(before + 2);
     // The offer arrives all the same, and then the news that it is withdrawn.
     await reachable.startListening();
+    const delivery = createDelivery({ ...stack.dependencies, log: stack.reconciler.log });
     await eventually(async () => {
       await stack.db.$client`update didcomm_outbound set next_at = now()`;
-      await deliverDue(stack.dependencies);
+      await delivery.begin();
+      await delivery.idle();
       expect(await waiting()).toBe(0);
     });
     await expect(reachable.didcomm.settled(100)).rejects.toThrow(/400/);

@@ -29,10 +29,10 @@ export async function openRoom({
   const database = await createTestDatabase();
   const db = connectDatabase({ url: database.url, max: connections, applicationName: 'identity' });
   const egress = createEgress({ allowHttp: true, allowLoopback: true }, outside);
+  const log = createLog({ level: 'silent', process: 'test' });
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
     const vault = createVault(masterKeys, now);
     const versions = createVersions(db, catalogue);
-    const log = createLog({ level: 'silent', process: 'test' });
     return { vault, identity: await createIdentity({ db, vault, egress, publicUrl, versions, log }) };
   };
   const { vault, identity } = await identityUnder(testMasterKeys);
@@ -47,6 +47,7 @@ export async function openRoom({
     db,
     vault,
     egress,
+    log,
     identity,
     tenant,
     templateId: template.id,
