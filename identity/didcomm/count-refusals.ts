@@ -11,7 +11,7 @@ const maxRefusedMessages = 10;
 /**
  * Counts a message that was refused against what it was for: what waits behind the invitation whose key it was sent to, or
  * the exchange that it is part of. After the last one that a hold allows, nobody can answer that any more: whoever asks
- * next is given another.
+ * next is given another. What a wallet has begun is not ended by others, who know the key as well.
  */
 export async function countRefusals(
   context: AgentContext,
@@ -19,12 +19,13 @@ export async function countRefusals(
 ): Promise<void> {
   const { tx, walletId } = currentUnit();
   const invitations = await invitationsOf(context, recipients);
-  for (const { kind, id } of await findAwaitedBy(tx, { walletId, invitations, exchangeId })) {
+  for (const awaited of await findAwaitedBy(tx, { walletId, invitations, exchangeId })) {
+    const { kind, id } = awaited;
     // The locks of its owner come first, as everywhere.
     await (kind === 'exchange'
       ? lockDidcommSession(tx, { walletId, id })
       : lockConnection(tx, { walletId, id }));
-    if ((await countRefusedOf(tx, kind, id)) < maxRefusedMessages) continue;
+    if ((await countRefusedOf(tx, awaited, exchangeId)) < maxRefusedMessages) continue;
     await (kind === 'exchange' ? withdrawExchange(context, id) : withdrawConnection(context, id));
   }
 }

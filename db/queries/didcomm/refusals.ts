@@ -26,11 +26,20 @@ export async function findAwaitedBy(
       and invitation_id in (select id from open_to)`;
 }
 
-/** Counts a message that was refused, and gives how many there were. */
-export async function countRefusedOf(tx: Database, kind: Awaited['kind'], id: string): Promise<number> {
+/**
+ * Counts a message that was refused against what is locked, and gives how many there were; 0 where it does not count. What
+ * comes to the key of an invitation may be anybody's: it counts for as long as nobody has taken that invitation.
+ */
+export async function countRefusedOf(
+  tx: Database,
+  { kind, id }: Awaited,
+  exchangeId: string | null,
+): Promise<number> {
   const { $client: sql } = tx;
   const [row] = await sql<[{ refused: number }?]>`
-    update ${sql(tables[kind])} set refused_messages = refused_messages + 1 where id = ${id}
+    update ${sql(tables[kind])} a set refused_messages = refused_messages + 1 where id = ${id}
+      and (id = ${exchangeId}::uuid
+        or exists (select from didcomm_invitations i where i.id = a.invitation_id and i.closed_at is null))
     returning refused_messages as refused`;
   return row?.refused ?? 0;
 }

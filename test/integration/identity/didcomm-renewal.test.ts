@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kms, TypedArrayEncoder } from '@credo-ts/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createDelivery } from '../../../identity/didcomm/delivery.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -13,6 +14,7 @@ import {
   issuingOver,
   textIn,
 } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { shown } from '../../stack/wallets.ts';
@@ -58,6 +60,16 @@ const invitationOf = async (url: string) => {
     services: { recipientKeys: string[]; serviceEndpoint: string }[];
   };
 };
+
+/** Sends what nobody can open to the key of an invitation. */
+const rubbishFor =
+  ({ services: [service] }: Awaited<ReturnType<typeof invitationOf>>) =>
+  () =>
+    fetch(service?.serviceEndpoint ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/didcomm-envelope-enc' },
+      body: JSON.stringify(envelopeFor(service?.recipientKeys[0] ?? '')),
+    });
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
@@ -115,14 +127,7 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
   it('is given another invitation after ten messages to its key that are none', async () => {
     const held = await wait();
     const url = urlOf(held);
-    const { services } = await invitationOf(url);
-    const [service] = services;
-    const rubbish = () =>
-      fetch(service?.serviceEndpoint ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/didcomm-envelope-enc' },
-        body: JSON.stringify(envelopeFor(service?.recipientKeys[0] ?? '')),
-      });
+    const rubbish = rubbishFor(await invitationOf(url));
     for (let tries = 0; tries < 9; tries++) expect((await rubbish()).status).toBe(400);
     expect(urlOf(await stack.get(held.id))).toBe(url);
     expect((await rubbish()).status).toBe(400);
@@ -134,6 +139,43 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
     await holder.didcomm.take(fresh);
     expect((await over(held.id)).error).toBeNull();
     await holder.didcomm.settled(100);
+  });
+});
+
+describe.each([
+  ['requested', ...ways[0]],
+  ['accepted', ...ways[1]],
+] as const)('what is %s while a wallet goes on with %s', (begun, _what, action, collection, urlOf) => {
+  it('is not ended by others who know the key of its invitation', async () => {
+    const own = await createHolder(emptyState(), { port: (await freePorts(1))[0] ?? 0 });
+    onTestFinished(() => own.close());
+    const held = await stack.run(
+      await stack.publish(workflowOf([typeof action === 'function' ? action() : action])),
+    );
+    const url = urlOf(held);
+    const rubbish = rubbishFor(await invitationOf(url));
+    // It sends its request, and goes before it is answered.
+    const taken = own.didcomm.take(url);
+    await own.stopListening();
+    await taken;
+    const statuses = async () => (await rowsOf(collection, held.id)).map(({ status }) => status);
+    expect(await statuses()).toEqual([begun]);
+
+    for (let tries = 0; tries < 12; tries++) expect((await rubbish()).status).toBe(400);
+    expect(await statuses()).toEqual([begun]);
+    expect(urlOf(await stack.get(held.id))).toBe(url);
+
+    await own.startListening();
+    const delivery = createDelivery({ ...stack.dependencies, log: stack.reconciler.log });
+    await eventually(async () => {
+      await stack.db.$client`update didcomm_outbound set next_at = now()`;
+      await delivery.begin();
+      await delivery.idle();
+      expect(['completed', 'failed']).toContain((await stack.get(held.id)).status);
+    });
+    expect((await over(held.id)).error).toBeNull();
+    expect(await statuses()).toEqual(['completed']);
+    await own.didcomm.settled(100);
   });
 });
 
