@@ -29,13 +29,16 @@ const messageOf = (record: DidCommBasicMessageRecord): BasicMessage => ({
   parentThreadId: record.parentThreadId ?? null,
 });
 
-/** A message that has come is an event of its connection; what it says stays with the wallet. */
+/**
+ * A message that has come is an event of its connection. What it says goes into the executions that it starts, and is kept
+ * nowhere else.
+ */
 export async function settleMessage(context: AgentContext, agentId: string): Promise<null> {
   const { tx, projectId, walletId, occurrences } = currentUnit();
-  const record = await context.dependencyManager
-    .resolve(DidCommBasicMessageRepository)
-    .getById(context, agentId);
+  const repository = context.dependencyManager.resolve(DidCommBasicMessageRepository);
+  const record = await repository.getById(context, agentId);
   if (record.role !== DidCommBasicMessageRole.Receiver) return null;
+  await repository.delete(context, record);
   const connection = await findConnection(tx, { walletId, agentId: record.connectionId });
   if (!connection) return null;
   const connectionId = connection.id;

@@ -1,11 +1,20 @@
 import type { AgentContext } from '@credo-ts/core';
 import type { DidCommEncryptedMessage, DidCommQueueTransportRepository } from '@credo-ts/didcomm';
 import { v7 as uuidv7 } from 'uuid';
-import { countQueued, deleteQueued, findQueued, insertQueued } from '../../db/queries/didcomm/queue.ts';
+import {
+  countQueued,
+  deleteQueued,
+  findQueued,
+  insertQueued,
+  measureQueue,
+} from '../../db/queries/didcomm/queue.ts';
 import { places } from '../../db/sealing/places.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../unit.ts';
 
 const maxTaken = 100;
+/** What is kept for one connection: a holder that fetches nothing fills no disk. */
+const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
 
 interface Asked {
   connectionId: string;
@@ -14,18 +23,22 @@ interface Asked {
 
 /** Messages for holders without an endpoint: kept until they say that they have them. */
 export class QueueTable implements DidCommQueueTransportRepository {
+  /** @throws HoldfastError 2002 where the holder has left too many: what cannot reach it is better known now than waited for */
   async addMessage(
     _context: AgentContext,
     message: { connectionId: string; recipientDids: string[]; payload: DidCommEncryptedMessage },
   ): Promise<string> {
     const { tx, walletId, wallet, sealer } = currentUnit();
     const id = uuidv7();
+    const sealed = sealer.dataKey.seal(places.queued(id), message.payload);
+    const key = { walletId, connectionAgentId: message.connectionId };
+    const { count, bytes } = await measureQueue(tx, key);
+    if (count >= maxQueued.messages || bytes + sealed.length > maxQueued.bytes) throw notPickedUp();
     await insertQueued(tx, {
+      ...key,
       id,
-      walletId,
-      connectionAgentId: message.connectionId,
       recipients: message.recipientDids.map((did) => wallet.dataKey.fingerprint(did)),
-      message: sealer.dataKey.seal(places.queued(id), message.payload),
+      message: sealed,
       sealedUnder: sealer.ownerId,
     });
     return id;
@@ -73,6 +86,11 @@ export class QueueTable implements DidCommQueueTransportRepository {
     await deleteQueued(tx, { walletId, connectionAgentId: connectionId }, messageIds);
   }
 }
+
+const notPickedUp = () =>
+  new HoldfastError(2002, 'The wallet does not pick up its messages.', [
+    { message: `At most ${maxQueued.messages} messages, or 16 MiB, wait for a wallet without an endpoint.` },
+  ]);
 
 const recipient = (did: string | undefined): string | null =>
   did === undefined ? null : currentUnit().wallet.dataKey.fingerprint(did);

@@ -14,6 +14,7 @@ import {
   type DidCommMessage,
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 
 interface Exchange {
   kind: 'issuance' | 'verification';
@@ -50,7 +51,8 @@ export async function reportProblem(
     });
     await dependencyManager.resolve(DidCommMessageSender).sendMessage(message);
   } catch (error) {
-    if (!(error instanceof MessageSendingError)) throw error;
+    // Or it has left too many messages where they are.
+    if (!(error instanceof MessageSendingError || error instanceof HoldfastError)) throw error;
   }
 }
 

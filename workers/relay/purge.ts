@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { purgeEnvelopes } from '../../db/queries/didcomm/envelopes.ts';
 import { purgeDidcomm } from '../../db/queries/didcomm/purging.ts';
+import { purgeQueue } from '../../db/queries/didcomm/queue.ts';
 import {
   dropEmptyPartitions,
   purgeAudit,
@@ -29,6 +30,8 @@ const idempotencyDays = 3;
 const unclaimedDays = 30;
 /** Who sends a message of DIDComm again does so sooner. */
 const envelopeDays = 30;
+/** What a holder without an endpoint has not fetched by then, it never will. */
+const pickupDays = 30;
 const deliveryDays = 30;
 const jobDays = 90;
 /** Thirteen months: a month can be compared with the one a year before. */
@@ -80,6 +83,7 @@ async function purge({ db, log, auditDays }: PurgeDependencies, now: Date): Prom
   const envelopes = await drain(() =>
     purgeEnvelopes(db, { receivedBefore: daysAgo(envelopeDays), limit: batch }),
   );
+  const unfetched = await drain(() => purgeQueue(db, { createdBefore: daysAgo(pickupDays), limit: batch }));
   const jobs = await drain(() => purgeJobs(db, { createdBefore: daysAgo(jobDays), limit: batch }));
   const counters = await drain(() =>
     purgeCounters(db, { before: daysAgo(counterDays).toISOString().slice(0, 7), limit: batch }),
@@ -98,6 +102,7 @@ async function purge({ db, log, auditDays }: PurgeDependencies, now: Date): Prom
       idempotencyKeys,
       events,
       envelopes,
+      unfetched,
       jobs,
       counters,
       auditEntries,

@@ -64,6 +64,28 @@ export async function countQueued(
   return row.count;
 }
 
+/** All that waits for a holder, in messages and bytes. */
+export async function measureQueue(
+  tx: Database,
+  { walletId, connectionAgentId }: QueueKey,
+): Promise<{ count: number; bytes: number }> {
+  const [row] = await tx.$client<[{ count: number; bytes: number }]>`
+    select count(*)::int as count, coalesce(sum(octet_length(message)), 0)::float8 as bytes from didcomm_queue
+    where wallet_id = ${walletId} and connection_agent_id = ${connectionAgentId}`;
+  return row;
+}
+
+export async function purgeQueue(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from didcomm_queue where id = any (array(
+      select id from didcomm_queue where id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz)
+      order by id limit ${limit}))`;
+  return count;
+}
+
 /** What the holder says to have got. */
 export async function deleteQueued(
   tx: Database,

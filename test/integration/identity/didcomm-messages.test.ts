@@ -78,4 +78,20 @@ describe('messages', () => {
       expect(received).toHaveLength(1);
     });
   });
+
+  it('that come are told of, and kept nowhere', async () => {
+    const connected = await stack.run(await stack.publish(workflowOf([connecting])));
+    await reachable.didcomm.take(shown(connected, 'connect', 'invitationUrl'));
+    const connectionId = textIn(await over(connected.id), 'connect', 'connection', 'connectionId');
+    const kept = async () =>
+      (await stack.db.$client`select from wallet_records where type = 'BasicMessageRecord'`).count;
+    const before = await kept();
+    await reachable.didcomm.say('Only for you');
+    await eventually(async () => {
+      const received = await stack.db.$client`
+        select from log where type = 'didcomm.message.received' and record_id = ${connectionId}`;
+      expect(received).toHaveLength(1);
+    });
+    expect(await kept()).toBe(before);
+  });
 });

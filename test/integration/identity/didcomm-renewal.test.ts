@@ -159,7 +159,7 @@ describe.each([
     await own.stopListening();
     await taken;
     const statuses = async () => (await rowsOf(collection, held.id)).map(({ status }) => status);
-    expect(await statuses()).toEqual([begun]);
+    await eventually(async () => expect(await statuses()).toEqual([begun]));
 
     for (let tries = 0; tries < 12; tries++) expect((await rubbish()).status).toBe(400);
     expect(await statuses()).toEqual([begun]);

@@ -6,7 +6,7 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { askingOver, connecting, diploma, issuingOver } from '../../stack/didcomm.ts';
+import { askingOver, connecting, diploma, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { openSocketServer } from '../../stack/socket-server.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { newHolder, shown } from '../../stack/wallets.ts';
@@ -80,6 +80,35 @@ describe('an execution', () => {
       presentationExchange: { status: 'verified', isVerified: true },
     });
     await Promise.all([phone.close(), other.close()]);
+  });
+
+  it.each([
+    ['a thousand messages', 1_000, 10],
+    ['messages of 16 MiB', 16, 1_048_576],
+  ])('fails where a wallet without an endpoint leaves %s where they are', async (_what, count, bytes) => {
+    const phone = await newHolder();
+    const first = await invite(phone);
+    await stack.db.$client`
+      insert into didcomm_queue (wallet_id, connection_agent_id, recipients, message, sealed_under)
+      select q.wallet_id, q.connection_agent_id, q.recipients, convert_to(repeat('x', ${bytes}), 'UTF8'), q.sealed_under
+      from didcomm_queue q, generate_series(1, ${count})
+      where q.id = (select max(id::text)::uuid from didcomm_queue)`;
+    const connectionId = textIn(await stack.get(first), 'connect', 'connection', 'connectionId');
+    const kept = async () => (await stack.db.$client`select from didcomm_queue`).count;
+    const before = await kept();
+    const offering = await stack.publish(
+      workflowOf([issuingOver({ connectionId, ...diploma(await phone.didcomm.did()) })]),
+    );
+    const { id } = await stack.run(offering);
+    expect((await stack.until(id, 'completed', 'failed')).error).toMatchObject({
+      code: 2002,
+      message: 'The wallet does not pick up its messages.',
+    });
+    expect(await kept()).toBe(before);
+    // What withdraws an offer waits for nothing.
+    await stack.request('POST', `${stack.project}/executions/${first}/cancel`);
+    await stack.until(first, 'cancelled');
+    await phone.close();
   });
 
   it('reaches a wallet over its WebSocket', async () => {

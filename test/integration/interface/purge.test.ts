@@ -116,6 +116,17 @@ describe('the daily purge', () => {
 
   afterEach(() => setPlan('selfHosted'));
 
+  it('drops what a wallet without an endpoint has not picked up for thirty days', async () => {
+    const keep = (age: string) => stack.db.$client`
+      insert into didcomm_queue (id, wallet_id, connection_agent_id, recipients, message, sealed_under)
+      values (uuidv7(-${age}::interval), ${stack.tenant.walletId}, ${age}, '{}', '', ${stack.tenant.walletId})`;
+    await keep('31 days');
+    await keep('29 days');
+    await purgeAt(new Date());
+    const left = await stack.db.$client`select connection_agent_id as age from didcomm_queue`;
+    expect(left).toEqual([{ age: '29 days' }]);
+  });
+
   it('drops partitions of the past in which nothing is left', async () => {
     const sql = stack.db.$client;
     for (const [name, from, to] of [
