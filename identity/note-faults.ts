@@ -1,10 +1,11 @@
 import { CredoError } from '@credo-ts/core';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { StaleRecordError } from './records/stale-record-error.ts';
 import { unitNow } from './unit.ts';
 
 /**
  * The same, but what fails in it is noted as a fault of ours: the agent gets over it, or tells it like a message that can not be
- * taken in. Errors of the agent's own kinds (there is no such record) are answers, not faults.
+ * taken in. Errors of the agent's own kinds (there is no such record), and those that we have a name for, are answers, not faults.
  */
 export function noteFaults<T extends object>(service: T): T {
   return new Proxy(service, {
@@ -21,7 +22,8 @@ export function noteFaults<T extends object>(service: T): T {
 
 function noteFault(cause: unknown): never {
   const unit = unitNow();
-  const isAnswer = cause instanceof CredoError || cause instanceof StaleRecordError;
+  const answers = [CredoError, HoldfastError, StaleRecordError];
+  const isAnswer = answers.some((kind) => cause instanceof kind);
   if (unit && !isAnswer) unit.fault ??= { cause };
   throw cause;
 }
