@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kms, TypedArrayEncoder } from '@credo-ts/core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createDelivery } from '../../../identity/didcomm/delivery.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -147,32 +146,33 @@ describe.each([
   ['accepted', ...ways[1]],
 ] as const)('what is %s while a wallet goes on with %s', (begun, _what, action, collection, urlOf) => {
   it('is not ended by others who know the key of its invitation', async () => {
-    const own = await createHolder(emptyState(), { port: (await freePorts(1))[0] ?? 0 });
+    // Its second message, which would end it, is held back.
+    const gate = Promise.withResolvers<void>();
+    let sent = 0;
+    const own = await createHolder(emptyState(), {
+      port: (await freePorts(1))[0] ?? 0,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.method === 'POST' && ++sent === 2) await gate.promise;
+        return fetch(request);
+      },
+    });
     onTestFinished(() => own.close());
     const held = await stack.run(
       await stack.publish(workflowOf([typeof action === 'function' ? action() : action])),
     );
     const url = urlOf(held);
     const rubbish = rubbishFor(await invitationOf(url));
-    // It sends its request, and goes before it is answered.
     const taken = own.didcomm.take(url);
-    await own.stopListening();
-    await taken;
     const statuses = async () => (await rowsOf(collection, held.id)).map(({ status }) => status);
-    await eventually(async () => expect(await statuses()).toEqual([begun]));
+    await eventually(async () => expect([sent, await statuses()]).toEqual([2, [begun]]));
 
     for (let tries = 0; tries < 12; tries++) expect((await rubbish()).status).toBe(400);
     expect(await statuses()).toEqual([begun]);
     expect(urlOf(await stack.get(held.id))).toBe(url);
 
-    await own.startListening();
-    const delivery = createDelivery({ ...stack.dependencies, log: stack.reconciler.log });
-    await eventually(async () => {
-      await stack.db.$client`update didcomm_outbound set next_at = now()`;
-      await delivery.begin();
-      await delivery.idle();
-      expect(['completed', 'failed']).toContain((await stack.get(held.id)).status);
-    });
+    gate.resolve();
+    await taken;
     expect((await over(held.id)).error).toBeNull();
     expect(await statuses()).toEqual(['completed']);
     await own.didcomm.settled(100);
