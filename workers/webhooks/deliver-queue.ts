@@ -21,7 +21,6 @@ export interface DeliveryDependencies {
   egress: Egress;
   recorder: Recorder;
   log: Logger;
-  workerId: string;
 }
 
 export interface DeliveryOptions {
@@ -63,15 +62,16 @@ export interface Stops {
  */
 export async function deliverQueue(
   dependencies: DeliveryDependencies,
-  { endpointId, failingSince }: LeasedQueue,
+  { endpointId, leaseId, failingSince }: LeasedQueue,
   options: DeliveryOptions,
   stops: Stops,
 ): Promise<void> {
-  const { db, workerId, log } = dependencies;
+  const { db, log } = dependencies;
   const health: Health = { failingSince, blockedUntil: null, disabledReason: null };
   const endsAt = performance.now() + options.turnMs;
   const goOn = (): boolean => !stops.stopping.aborted && performance.now() < endsAt;
   const limit = failingSince === null ? batch : 1;
+  let isReleased = false;
   try {
     while (goOn()) {
       const receiver = await findReceiver(db, endpointId);
@@ -88,9 +88,9 @@ export async function deliverQueue(
   } finally {
     if (health.failingSince && Date.now() - health.failingSince.getTime() >= options.failingForMs)
       health.disabledReason ??= 'failing';
-    await releaseQueue(db, { endpointId, workerId, ...health });
+    isReleased = await releaseQueue(db, { endpointId, leaseId, ...health });
   }
-  if (health.disabledReason)
+  if (isReleased && health.disabledReason)
     log.warn({ endpointId, reason: health.disabledReason }, 'webhook endpoint disabled');
 }
 

@@ -1,4 +1,3 @@
-import { v4 as uuidv4 } from 'uuid';
 import { leaseQueues, renewLeases, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
 import { keepSweeping } from '../relay/keep-sweeping.ts';
 import {
@@ -30,17 +29,19 @@ const stopGraceMs = 2_000;
 
 /** Makes deliveries of events and delivers them. Safe in many workers at once. Resolves when the signal aborts. */
 export async function runWebhooks(
-  dependencies: Omit<DeliveryDependencies, 'recorder' | 'workerId'>,
+  dependencies: Omit<DeliveryDependencies, 'recorder'>,
   signal: AbortSignal,
   given: Partial<WebhookOptions> = {},
 ): Promise<void> {
   const options = { ...defaults, ...given };
   const { db, log } = dependencies;
   const { everyMs, leaseMs, places } = options;
-  const workerId = uuidv4();
-  const deliveries = { ...dependencies, workerId, recorder: createRecorder(db) };
+  const deliveries = { ...dependencies, recorder: createRecorder(db) };
   const aborting = new AbortController();
-  const active = new Map<string, { stop: AbortController; failing: boolean; done: Promise<void> }>();
+  const active = new Map<
+    string,
+    { queue: LeasedQueue; stop: AbortController; failing: boolean; done: Promise<void> }
+  >();
 
   const begin = (queue: LeasedQueue, failing: boolean): void => {
     const stop = new AbortController();
@@ -53,8 +54,8 @@ export async function runWebhooks(
         if (!stops.stopping.aborted)
           log.warn({ err: error, endpointId: queue.endpointId }, 'webhook deliveries were interrupted');
       })
-      .finally(() => active.delete(queue.endpointId));
-    active.set(queue.endpointId, { stop, failing, done });
+      .finally(() => active.delete(queue.leaseId));
+    active.set(queue.leaseId, { queue, stop, failing, done });
   };
 
   const leaseMore = async (failing: boolean): Promise<boolean> => {
@@ -62,15 +63,17 @@ export async function runWebhooks(
       (failing ? places.failing : places.working) -
       [...active.values()].filter((queue) => queue.failing === failing).length;
     if (free <= 0) return false;
-    const queues = await leaseQueues(db, { workerId, failing, limit: free, leaseMs });
+    const queues = await leaseQueues(db, { failing, limit: free, leaseMs });
     for (const queue of queues) begin(queue, failing);
     return false;
   };
 
   const beat = async (): Promise<boolean> => {
     if (active.size === 0) return false;
-    const mine = new Set(await renewLeases(db, { workerId, leaseMs }));
-    for (const [endpointId, { stop }] of active) if (!mine.has(endpointId)) stop.abort();
+    const held = [...active.values()].map(({ queue }) => queue);
+    const alive = new Set(await renewLeases(db, held, leaseMs));
+    // Others may have begun meanwhile.
+    for (const { leaseId } of held) if (!alive.has(leaseId)) active.get(leaseId)?.stop.abort();
     return false;
   };
 

@@ -4,7 +4,7 @@ import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
 import { findDataKey } from '../steps/finish.ts';
 import { pageOfTable, type Page } from '../page.ts';
-import { wakeQueues } from './queues.ts';
+import { endLease, wakeQueues } from './queues.ts';
 
 export interface EndpointKey {
   projectId: string;
@@ -80,12 +80,13 @@ export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promi
 
 export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes'>>;
 
-/** False: there is no such endpoint. */
+/** With another URL, whoever delivers to the one before says no more how it does. False: there is no such endpoint. */
 export async function changeEndpoint(
   tx: Database,
   key: EndpointKey,
   change: EndpointChange,
 ): Promise<boolean> {
+  if (change.url !== undefined) await endLease(tx, key);
   const rows = await tx
     .update(webhookEndpoints)
     .set({ ...change, updatedAt: sql`clock_timestamp()` })
@@ -95,10 +96,11 @@ export async function changeEndpoint(
 }
 
 /**
- * Enabled, it goes on with what is pending, and its time of failing begins anew; disabled, it keeps what is pending.
- * False: there is no such endpoint.
+ * Enabled, it goes on with what is pending, and its time of failing begins anew; disabled, it keeps what is pending. What a
+ * worker in the middle of it finds out changes neither. False: there is no such endpoint.
  */
 export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: boolean): Promise<boolean> {
+  await endLease(tx, key);
   const rows = await tx
     .update(webhookEndpoints)
     .set({ enabled, disabledReason: null, updatedAt: sql`clock_timestamp()` })
@@ -116,6 +118,7 @@ export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: bo
 
 /** Its secrets and its receiver's answers can't be opened any more; its deliveries are purged in their time. */
 export async function deleteEndpoint(tx: Database, key: EndpointKey): Promise<boolean> {
+  await endLease(tx, key);
   const rows = await tx
     .update(webhookEndpoints)
     .set({ enabled: false, deletedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` })

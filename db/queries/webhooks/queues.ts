@@ -1,13 +1,14 @@
 import type { Database } from '../../client.ts';
 
-/** A queue that this worker has for a while, and what it needs to deliver. */
+/** A queue that a worker has for a while, and what it needs to deliver. */
 export interface LeasedQueue {
   endpointId: string;
+  /** Another one each time: what an ended lease's worker says of the endpoint counts for nothing. */
+  leaseId: string;
   failingSince: Date | null;
 }
 
 export interface LeaseRequest {
-  workerId: string;
   /** Endpoints that work, or those that fail: each kind has places of its own. */
   failing: boolean;
   limit: number;
@@ -17,48 +18,63 @@ export interface LeaseRequest {
 /** Queues that are due and that nobody has, or whose worker has not been heard of for as long as a lease lasts. */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
-  const rows = await sql<{ endpointId: string; failingSince: string | null }[]>`
+  const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null }[]>`
     with due as (
       select q.endpoint_id from webhook_queues q
       where q.due_at <= clock_timestamp() and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
         and (q.leased_until is null or q.leased_until < clock_timestamp())
       order by q.due_at limit ${request.limit} for no key update skip locked
     )
-    update webhook_queues q set leased_by = ${request.workerId},
+    update webhook_queues q set leased_by = gen_random_uuid(),
       leased_until = clock_timestamp() + make_interval(secs => ${request.leaseMs / 1_000})
     from due where q.endpoint_id = due.endpoint_id
-    returning q.endpoint_id as "endpointId", q.failing_since as "failingSince"`;
-  return rows.map(({ endpointId, failingSince }) => ({
-    endpointId,
+    returning q.endpoint_id as "endpointId", q.leased_by as "leaseId", q.failing_since as "failingSince"`;
+  return rows.map(({ failingSince, ...queue }) => ({
+    ...queue,
     failingSince: failingSince === null ? null : new Date(failingSince),
   }));
 }
 
-/** Says that the worker is alive. Gives the queues that it still has. */
+/** Says that whoever has these is alive. Gives those that have not ended. */
 export async function renewLeases(
   db: Database,
-  { workerId, leaseMs }: Pick<LeaseRequest, 'workerId' | 'leaseMs'>,
+  leases: readonly Pick<LeasedQueue, 'endpointId' | 'leaseId'>[],
+  leaseMs: number,
 ): Promise<string[]> {
-  const rows = await db.$client<{ endpointId: string }[]>`
-    update webhook_queues set leased_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000})
-    where leased_by = ${workerId} returning endpoint_id as "endpointId"`;
-  return rows.map(({ endpointId }) => endpointId);
+  const rows = await db.$client<{ leaseId: string }[]>`
+    update webhook_queues q set leased_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000})
+    from unnest(${leases.map(({ endpointId }) => endpointId)}::uuid[], ${leases.map(({ leaseId }) => leaseId)}::uuid[])
+      as held (endpoint_id, lease_id)
+    where q.endpoint_id = held.endpoint_id and q.leased_by = held.lease_id
+    returning q.leased_by as "leaseId"`;
+  return rows.map(({ leaseId }) => leaseId);
 }
 
-export interface Release {
-  endpointId: string;
-  workerId: string;
+/**
+ * Ends the lease of whoever delivers now: what they have learned is of an endpoint that is another from here on. First in
+ * its transaction, as `release_webhook_queue` too locks the queue before the endpoint.
+ */
+export async function endLease(
+  tx: Database,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<void> {
+  await tx.$client`
+    update webhook_queues q set leased_by = null, leased_until = null from webhook_endpoints e
+    where q.endpoint_id = ${id} and e.id = q.endpoint_id and e.project_id = ${projectId}`;
+}
+
+export interface Release extends Pick<LeasedQueue, 'endpointId' | 'leaseId'> {
   failingSince: Date | null;
   blockedUntil: Date | null;
   /** Where the endpoint is to be disabled. */
   disabledReason: 'gone' | 'failing' | null;
 }
 
-/** Ends a lease. False: it had lapsed, and another worker has the queue (see `release_webhook_queue`). */
+/** Gives a lease back. False, and nothing is changed: it had ended before (see `release_webhook_queue`). */
 export async function releaseQueue(db: Database, release: Release): Promise<boolean> {
-  const { endpointId, workerId, failingSince, blockedUntil, disabledReason } = release;
+  const { endpointId, leaseId, failingSince, blockedUntil, disabledReason } = release;
   const [row] = await db.$client<[{ released: boolean }]>`
-    select release_webhook_queue(${endpointId}::uuid, ${workerId}::uuid, ${failingSince?.toISOString() ?? null}::timestamptz,
+    select release_webhook_queue(${endpointId}::uuid, ${leaseId}::uuid, ${failingSince?.toISOString() ?? null}::timestamptz,
       ${blockedUntil?.toISOString() ?? null}::timestamptz, ${disabledReason}) as released`;
   return row.released;
 }

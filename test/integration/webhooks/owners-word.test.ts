@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  leaseQueues,
+  releaseQueue,
+  wakeQueues,
+  type LeasedQueue,
+} from '../../../db/queries/webhooks/queues.ts';
+import { holdLock } from '../../stack/held-lock.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { webhooksOf } from './webhooks.ts';
+
+// No worker delivers here: the test is the one whose turn the owner comes into.
+let stack: Stack;
+let hooks: ReturnType<typeof webhooksOf>;
+beforeAll(async () => {
+  stack = await startStack();
+  hooks = webhooksOf(stack);
+});
+afterAll(() => stack.stop());
+
+const lease = async (endpointId: string): Promise<LeasedQueue | undefined> => {
+  const leased = await leaseQueues(stack.db, { failing: false, limit: 1_000, leaseMs: 600_000 });
+  return leased.find((queue) => queue.endpointId === endpointId);
+};
+
+/** An endpoint in the middle of a turn. */
+async function inTurn() {
+  const { id } = await hooks.create('https://receiver.example/hooks');
+  await wakeQueues(stack.db, [id]);
+  const queue = await lease(id);
+  if (!queue) throw new Error('the endpoint is not leased');
+  const learned = {
+    ...queue,
+    failingSince: new Date(),
+    blockedUntil: new Date(Date.now() + 3_600_000),
+    disabledReason: 'gone' as const,
+  };
+  return { id, finish: () => releaseQueue(stack.db, learned) };
+}
+
+const change = async (id: string, verb: 'enable' | 'disable') =>
+  expect((await stack.request('POST', hooks.path(id, verb))).status).toBe(200);
+
+const queueOf = async (id: string) => {
+  const [queue] = await stack.db.$client`
+    select due_at <= clock_timestamp() as "isDue", failing_since, blocked_until from webhook_queues where endpoint_id = ${id}`;
+  return queue;
+};
+
+describe('what a worker learns in its turn', () => {
+  it('disables an endpoint that nobody touched meanwhile', async () => {
+    const { id, finish } = await inTurn();
+    expect(await finish()).toBe(true);
+    expect(await hooks.get(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
+  });
+
+  it('changes nothing of one that its owner has enabled anew: it is due, and works', async () => {
+    const { id, finish } = await inTurn();
+    await change(id, 'disable');
+    await change(id, 'enable');
+    expect(await finish()).toBe(false);
+    expect(await hooks.get(id)).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
+    expect({ ...(await queueOf(id)) }).toEqual({ isDue: true, failing_since: null, blocked_until: null });
+    expect(await lease(id)).toBeDefined();
+  });
+
+  it('gives no reason to one that its owner has disabled', async () => {
+    const { id, finish } = await inTurn();
+    await change(id, 'disable');
+    expect(await finish()).toBe(false);
+    expect(await hooks.get(id)).toMatchObject({ enabled: false, disabledReason: null, failingSince: null });
+  });
+
+  it('is of the URL that it was sent to: another one is tried at once', async () => {
+    const { id, finish } = await inTurn();
+    const moved = { body: { url: 'https://elsewhere.example/hooks' } };
+    expect((await stack.request('PATCH', hooks.path(id), moved)).status).toBe(200);
+    expect(await finish()).toBe(false);
+    expect(await hooks.get(id)).toMatchObject({ enabled: true, failingSince: null });
+    expect(await lease(id)).toBeDefined();
+  });
+
+  it('says nothing of the turn after it', async () => {
+    const { id, finish } = await inTurn();
+    await change(id, 'disable');
+    await change(id, 'enable');
+    const next = await lease(id);
+    expect(await finish()).toBe(false);
+    expect(next).toBeDefined();
+    const released = next && { ...next, failingSince: null, blockedUntil: null, disabledReason: null };
+    expect(released && (await releaseQueue(stack.db, released))).toBe(true);
+  });
+});
+
+it('an owner who comes as the turn ends waits for it, and keeps nothing that it needs', async () => {
+  const { id, finish } = await inTurn();
+  // As the function that ends a turn has it: the queue first, the endpoint then.
+  const turn = await holdLock(
+    stack.db,
+    (sql) => sql`select from webhook_queues where endpoint_id = ${id} for no key update`,
+  );
+  const disabling = stack.request('POST', hooks.path(id, 'disable'));
+  await turn.awaited('update webhook_queues');
+  const free = await stack.db.$client`
+    select id from webhook_endpoints where id = ${id} for no key update skip locked`;
+  expect(free).toHaveLength(1);
+  await turn.release();
+  expect((await disabling).status).toBe(200);
+  expect(await finish()).toBe(false);
+  expect(await hooks.get(id)).toMatchObject({ enabled: false, disabledReason: null });
+});
