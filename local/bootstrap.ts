@@ -136,7 +136,7 @@ async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<str
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
   const { draft } = readDraft(withIds(text, ids), 'yaml', catalogue);
-  const oldest = await listWorkflows(db, projectId, { limit: 100, after: null, newestFirst: false });
+  const oldest = await listWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,
   );

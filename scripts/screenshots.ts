@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   try {
     const sample = await makeSample(local);
     const chosen = pagesOf(sample).filter(({ name }) => name.includes(values.only));
-    const camera = await openCamera(local.consoleUrl);
+    const camera = await openCamera(local.consoleUrl, sample.viewerToken);
     const wanted = (Object.keys(views) as View[]).filter(
       (view) => values.view === '' || view === values.view,
     );

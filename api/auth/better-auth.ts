@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { findLogins } from '../../db/queries/logins.ts';
 import { discoveryUrl, singleSignOnPath, type SingleSignOnProvider } from './single-sign-on.ts';
+import { isProved, strangerOf, type Meeting } from './stranger.ts';
 import { userCredentials, users, userSessions, userVerifications } from '../../db/schema/index.ts';
 
 export const passwordLength = { min: 12, max: 128 };
@@ -19,6 +20,8 @@ export interface AuthOptions {
   publicUrl: string;
   /** Left out: nobody comes from elsewhere. */
   singleSignOn?: SingleSignOnProvider;
+  /** Left out: whoever comes is to be known here. */
+  meeting?: Meeting;
 }
 
 /** An address that is nobody's (RFC 2606 §2). */
@@ -36,7 +39,7 @@ export interface SignInLinkRequest {
  * better-auth as a library behind our own endpoints: its passwords (scrypt), sessions, signed cookies and links. Its routes
  * are not served: nobody signs up, and every answer and every audit entry is ours.
  */
-export const createAuth = ({ db, secret, publicUrl, singleSignOn }: AuthOptions) =>
+export const createAuth = ({ db, secret, publicUrl, singleSignOn, meeting }: AuthOptions) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: '/v1/session',
@@ -80,7 +83,7 @@ export const createAuth = ({ db, secret, publicUrl, singleSignOn }: AuthOptions)
       ipAddress: { disableIpTracking: true },
     },
     plugins: [
-      ...(singleSignOn ? [providerOf(singleSignOn, { db, publicUrl })] : []),
+      ...(singleSignOn ? [providerOf(singleSignOn, { db, publicUrl, meeting })] : []),
       magicLink({
         storeToken: 'hashed',
         disableSignUp: true,
@@ -94,7 +97,7 @@ export const createAuth = ({ db, secret, publicUrl, singleSignOn }: AuthOptions)
 /** The page takes the answer and sends it on: so strict cookies come along, and nothing but the API answers. */
 const providerOf = (
   { issuer, clientId, clientSecret, name }: SingleSignOnProvider,
-  { db, publicUrl }: Pick<AuthOptions, 'db' | 'publicUrl'>,
+  { db, publicUrl, meeting }: Pick<AuthOptions, 'db' | 'publicUrl'> & { meeting: Meeting | undefined },
 ) =>
   genericOAuth({
     config: [
@@ -108,11 +111,15 @@ const providerOf = (
         scopes: ['openid', 'email', 'profile'],
         redirectURI: `${publicUrl}${singleSignOnPath}`,
         disableSignUp: true,
-        // Many providers of firms say nothing of addresses that they gave out themselves.
-        mapProfileToUser: async ({ email, email_verified: verified }) => ({
-          email: await loginOf(db, String(email)),
-          emailVerified: verified === undefined || verified === true || verified === 'true',
-        }),
+        // The ID token is verified by then.
+        async mapProfileToUser(profile) {
+          const at = meeting?.getStore();
+          if (at) at.met = strangerOf(profile);
+          return {
+            email: at ? nobody : await loginOf(db, String(profile['email'])),
+            emailVerified: isProved(profile['email_verified']),
+          };
+        },
       },
     ],
   });

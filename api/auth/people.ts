@@ -2,13 +2,13 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type { Database } from '../../db/client.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
-import { findLogin, findLogins, type Login } from '../../db/queries/logins.ts';
+import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/logins.ts';
 import { findMemberByEmail } from '../../db/queries/members.ts';
 import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
 import { severalAccounts } from './refusals.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
-import { createAuth, nobody, type SignInLinkRequest } from './better-auth.ts';
+import { createAuth, nobody, providerId, type SignInLinkRequest } from './better-auth.ts';
 import type { SingleSignOnProvider } from './single-sign-on.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -156,15 +156,27 @@ export function createPeople({
 
     /**
      * A new person, in the transaction that makes them a member of this account; null where the address is a member's of it
-     * already. Whose it is elsewhere is another matter: nobody has proved that it is theirs.
+     * already. Whose it is elsewhere is another matter: nobody has proved that it is theirs. Also null where the identity
+     * provider's subject is somebody already, anywhere: it is one person.
      */
     async add(
       tx: Database,
-      person: { accountId: string; email: string; name: string; password: string | null },
+      person: {
+        accountId: string;
+        email: string;
+        name: string;
+        password: string | null;
+        /** What the identity provider calls them. */
+        subject?: string;
+      },
     ): Promise<string | null> {
-      const { accountId, email, name, password } = person;
-      await lockKeys(tx, [`member/${accountId}/${email}`]);
+      const { accountId, email, name, password, subject } = person;
+      await lockKeys(tx, [
+        `member/${accountId}/${email}`,
+        ...(subject === undefined ? [] : [`subject/${subject}`]),
+      ]);
       if (await findMemberByEmail(tx, { accountId, email })) return null;
+      if (subject !== undefined && (await hasSubject(tx, { providerId, subject }))) return null;
       const context = await authOn(tx).$context;
       const user = await context.internalAdapter.createUser(
         { email: newLogin(), address: email, name, emailVerified: true },
@@ -177,6 +189,9 @@ export function createPeople({
           accountId: user.id,
           password: await context.password.hash(password),
         });
+      }
+      if (subject !== undefined) {
+        await context.internalAdapter.linkAccount({ userId: user.id, providerId, accountId: subject });
       }
       return user.id;
     },

@@ -1,4 +1,5 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { notAllowed } from '../not-allowed.ts';
 
 /** The same for every reason: nobody learns who is known here. */
 export const wrongCredentials = (): HoldfastError =>
@@ -29,6 +30,7 @@ export const severalAccounts = (
       message: `name the account: ${accountName}`,
       field: 'accountId',
       accountId,
+      accountName,
     })),
     { status: 409 },
   );
@@ -48,3 +50,25 @@ export const providerIsAway = (cause?: unknown): HoldfastError =>
     [{ message: 'try again in a moment, or sign in with a password' }],
     { status: 503, cause },
   );
+
+/** Whoever has the link is not told which address was invited, or which they have. */
+export const otherAddress = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'The invitation is for another address.',
+    [{ message: 'the identity provider does not vouch for the address that was invited' }],
+    { status: 403 },
+  );
+
+export const isMemberAlready = (): HoldfastError =>
+  notAllowed('This address belongs to a member already.', {
+    message: 'sign in with it, or ask for an invitation of another address',
+    recordType: 'member',
+  });
+
+export const isSomebodyAlready = (): HoldfastError =>
+  notAllowed('The identity provider signs this person in as somebody else already.', {
+    message:
+      'one person of the provider is a member of one account: accept with a password, or leave the other account',
+    recordType: 'member',
+  });

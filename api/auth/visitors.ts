@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createAuth, providerId, type AuthOptions } from './better-auth.ts';
 import { providerIsAway } from './refusals.ts';
 import type { SignedIn } from './session.ts';
 import { discoveryUrl, type SingleSignOnProvider } from './single-sign-on.ts';
+import type { Meeting, Stranger } from './stranger.ts';
 
 const patienceMs = 10_000;
 
@@ -11,18 +13,26 @@ interface VisitorOptions extends AuthOptions {
 
 type Auth = ReturnType<typeof createAuth>;
 
+/** What the provider sent somebody back with. */
+export interface ProviderAnswer {
+  code: string;
+  state: string;
+  iss?: string | undefined;
+}
+
 /** People who come from the identity provider. It is asked for nothing before somebody wants to sign in there. */
 export function createVisitors(
   options: VisitorOptions,
   signedIn: (answer: Promise<{ headers: Headers }>) => Promise<SignedIn | null>,
 ) {
   const { singleSignOn, publicUrl } = options;
+  const meeting: Meeting = new AsyncLocalStorage();
   let auth: Promise<Auth> | null = null;
 
   /** The library reads the provider's description as it is made, and has no patience of its own. */
   const make = async (): Promise<Auth> => {
     await requireAnswer(singleSignOn.issuer);
-    const made = createAuth(options);
+    const made = createAuth({ ...options, meeting });
     await made.$context;
     return made;
   };
@@ -32,6 +42,17 @@ export function createVisitors(
       throw error;
     });
     return auth;
+  };
+
+  const callback = async (answer: ProviderAnswer, headers: Headers): Promise<Response> => {
+    const { api } = await ready();
+    return api.callbackOAuth({
+      method: 'GET',
+      params: { id: providerId },
+      query: answer,
+      headers,
+      asResponse: true,
+    });
   };
 
   return {
@@ -50,20 +71,24 @@ export function createVisitors(
     },
 
     /** What the provider sent them back with; null where it, or we, know them not. */
-    async receive(
-      answer: { code: string; state: string; iss?: string | undefined },
-      headers: Headers,
-    ): Promise<SignedIn | null> {
-      const { api } = await ready();
-      return signedIn(
-        api.callbackOAuth({
-          method: 'GET',
-          params: { id: providerId },
-          query: answer,
-          headers,
-          asResponse: true,
-        }),
-      );
+    receive: (answer: ProviderAnswer, headers: Headers): Promise<SignedIn | null> =>
+      signedIn(callback(answer, headers)),
+
+    /**
+     * Whom the provider vouches for, where nobody here is known as them yet; somebody whom it has signed in, where a person
+     * is; null where it vouches for nobody.
+     */
+    async meet(answer: ProviderAnswer, headers: Headers): Promise<Stranger | SignedIn | null> {
+      const at: { met: Stranger | null } = { met: null };
+      const { promise: location, resolve } = Promise.withResolvers<string | null>();
+      const response = meeting.run(at, async () => {
+        const answered = await callback(answer, headers);
+        resolve(answered.headers.get('location'));
+        return answered;
+      });
+      const known = await signedIn(response.finally(() => resolve(null)));
+      // That nobody signs up here is the one thing that may have been in the way.
+      return known ?? (/[?&]error=signup_disabled/.test((await location) ?? '') ? at.met : null);
     },
   };
 }

@@ -1,12 +1,14 @@
 import { csrfTokenIsMissing } from '../auth/member-principal.ts';
 import {
+  isMemberAlready,
+  isSomebodyAlready,
   noSingleSignOn,
+  otherAddress,
   providerIsAway,
   severalAccounts,
   wrongCredentials,
   wrongPassword,
 } from '../auth/refusals.ts';
-import { notAllowed } from '../not-allowed.ts';
 import { closedInvitation } from '../routes/invitations/open-invitation.ts';
 import { lastOwner } from '../routes/members/last-owner.ts';
 import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
@@ -33,11 +35,7 @@ export const peopleErrors = {
     'They sign in to several accounts',
     severalAccounts([{ accountId: exampleId, accountName: 'Acme' }]),
   ),
-  isMemberAlready: of(
-    'The address belongs to a member',
-    notAllowed('This address belongs to a member already.', {
-      message: 'sign in with it, or ask for an invitation of another address',
-      recordType: 'member',
-    }),
-  ),
+  isMemberAlready: of('The address belongs to a member', isMemberAlready()),
+  isSomebodyAlready: of('The identity provider knows them as somebody else', isSomebodyAlready()),
+  otherAddress: of('The identity provider vouches for another address', otherAddress()),
 } as const satisfies Record<string, DocumentedError>;

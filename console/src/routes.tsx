@@ -107,9 +107,14 @@ const workflows = createRoute({
   validateSearch: ({
     sort,
     cursor,
-  }: Record<string, unknown>): { sort?: 'name' | undefined; cursor?: string | undefined } => ({
+    name,
+  }: Record<string, unknown>): {
+    sort?: 'name' | undefined;
+    cursor?: string | undefined;
+    name?: string | undefined;
+  } => ({
     ...(sort === 'name' ? { sort } : {}),
-    ...textsIn({ cursor }),
+    ...textsIn({ cursor, name }),
   }),
 });
 

@@ -63,13 +63,13 @@ export function listInvitations(db: Database, accountId: string, page: Page): Pr
     .limit(page.limit);
 }
 
-/** The open invitation that a link names, with what its account is called. It crosses tenants: the token is the key. */
+/** The open invitation that a link names, with what its account is called and has. It crosses tenants: the token is the key. */
 export async function findInvitationByToken(
   db: Database,
   token: string,
-): Promise<(InvitationRow & { accountName: string }) | null> {
+): Promise<(InvitationRow & { accountName: string; plan: string }) | null> {
   const [row] = await db
-    .select({ ...columns, accountName: accounts.name })
+    .select({ ...columns, accountName: accounts.name, plan: accounts.plan })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .where(and(eq(invitations.tokenHash, hashOf(token)), isOpen));

@@ -37,3 +37,15 @@ export async function findLogin(db: Database, userId: string): Promise<string | 
   const [row] = await db.select({ login: users.login }).from(users).where(eq(users.id, userId));
   return row?.login ?? null;
 }
+
+/** Whether somebody, of whatever account, is known by what an identity provider calls them. */
+export async function hasSubject(
+  db: Database,
+  { providerId, subject }: { providerId: string; subject: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: userCredentials.id })
+    .from(userCredentials)
+    .where(and(eq(userCredentials.providerId, providerId), eq(userCredentials.accountId, subject)));
+  return row !== undefined;
+}

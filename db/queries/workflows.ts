@@ -42,12 +42,25 @@ export async function findWorkflow(db: Database, key: WorkflowKey): Promise<Work
   return row ?? null;
 }
 
-export function listWorkflows(db: Database, projectId: string, page: Page): Promise<WorkflowRow[]> {
+/** `name`: a part of theirs, in whatever letters. A project has hundreds: no index is needed (decision 71). */
+export function listWorkflows(
+  db: Database,
+  projectId: string,
+  { name }: { name?: string | undefined },
+  page: Page,
+): Promise<WorkflowRow[]> {
   const { rest, order } = pageOfTable(page, workflows);
   return db
     .select()
     .from(workflows)
-    .where(and(eq(workflows.projectId, projectId), isNull(workflows.archivedAt), rest))
+    .where(
+      and(
+        eq(workflows.projectId, projectId),
+        isNull(workflows.archivedAt),
+        name === undefined ? undefined : sql`position(lower(${name}) in lower(${workflows.name})) > 0`,
+        rest,
+      ),
+    )
     .orderBy(...order)
     .limit(page.limit);
 }

@@ -1,20 +1,23 @@
-import { chromium as playwright, type Page } from 'playwright-core';
+import { chromium as playwright } from 'playwright-core';
 import { chromium } from '../../test/e2e/chromium.ts';
 import type { ShownPage } from './pages.ts';
 
 const wide = { viewport: { width: 1440, height: 900 } };
+const huge = { viewport: { width: 2560, height: 1300 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 export const views = {
   'light-wide': { ...wide, colorScheme: 'light' },
   'dark-wide': { ...wide, colorScheme: 'dark' },
+  'light-huge': { ...huge, colorScheme: 'light' },
+  'dark-huge': { ...huge, colorScheme: 'dark' },
   'light-phone': { ...phone, colorScheme: 'light' },
   'dark-phone': { ...phone, colorScheme: 'dark' },
 } as const;
 export type View = keyof typeof views;
 
-/** A browser in which the owner has signed in once, for all views. */
-export async function openCamera(consoleUrl: string) {
+/** A browser in which the owner has signed in once, for all views, and a viewer beside them. */
+export async function openCamera(consoleUrl: string, viewerToken: string) {
   const browser = await playwright.launch({
     executablePath: chromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -23,38 +26,34 @@ export async function openCamera(consoleUrl: string) {
   const entry = await door.newPage();
   await entry.goto(consoleUrl);
   await entry.getByRole('heading', { level: 1 }).waitFor();
-  const storageState = await door.storageState();
+  const owner = await door.storageState();
   await door.close();
-  const pages = new Map<View, Page>();
   const origin = new URL(consoleUrl).origin;
-
-  const pageOf = async (view: View): Promise<Page> => {
-    const known = pages.get(view);
-    if (known) return known;
-    const context = await browser.newContext({ ...views[view], storageState, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    pages.set(view, page);
-    return page;
-  };
+  const guest = await browser.newContext();
+  const accepted = await guest.request.post(`${origin}/v1/invitations/accept`, {
+    data: { token: viewerToken, name: 'Vera Viewer', password: 'correct horse battery staple' },
+  });
+  if (!accepted.ok()) throw new Error(`the viewer is not let in: ${await accepted.text()}`);
+  const states = { owner, viewer: await guest.storageState(), nobody: { cookies: [], origins: [] } };
+  await guest.close();
 
   return {
-    async take(
-      { path, shows, before, isOutside = false }: ShownPage,
-      view: View,
-      file: string,
-    ): Promise<void> {
-      const outside = isOutside
-        ? await browser.newContext({ ...views[view], reducedMotion: 'reduce' })
-        : null;
-      const page = outside ? await outside.newPage() : await pageOf(view);
+    async take({ path, shows, before, as = 'owner' }: ShownPage, view: View, file: string): Promise<void> {
+      const context = await browser.newContext({
+        ...views[view],
+        storageState: states[as],
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
       await page.goto(`${origin}${path}`);
       await page.getByText(shows).first().waitFor({ state: 'attached' });
       if (before) await before(page);
-      // What is still on its way, such as a chart or a font, is in the picture as well.
-      await page.waitForLoadState('networkidle').catch(() => undefined);
+      // What is still on its way, such as a chart or a font, is in the picture as well; a live page is never idle.
+      await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
       await page.evaluate('document.fonts.ready.then(() => undefined)');
-      await page.screenshot({ path: file, animations: 'disabled' });
-      await outside?.close();
+      // A phone is scrolled: the whole page is looked at.
+      await page.screenshot({ path: file, animations: 'disabled', fullPage: view.endsWith('phone') });
+      await context.close();
     },
     close: () => browser.close(),
   };

@@ -10,8 +10,8 @@ export interface ShownPage {
   shows: string | RegExp;
   /** What is done before the picture is taken. */
   before?: (page: Page) => Promise<void>;
-  /** Nobody has signed in. */
-  isOutside?: boolean;
+  /** Who has signed in: the owner, where nothing is said. */
+  as?: 'owner' | 'viewer' | 'nobody';
   /** The view that the README shows. */
   docs?: View;
 }
@@ -21,12 +21,75 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const reveal = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Reveal values' }).first().click();
+  await page.getByRole('button', { name: 'Hide values' }).first().waitFor();
+};
+
+/** The API is there no more: what was read is shown, and what is asked for is not. */
+const lose = async (page: Page): Promise<void> => {
+  await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Wallets', includeHidden: true }).first().dispatchEvent('click');
+  await page.getByText('Holdfast does not answer').first().waitFor();
+};
+
+/** The first row's page, with its values. */
+const openFirst = async (page: Page): Promise<void> => {
+  await page.locator('tr.opens a.whole').first().click();
+  await page.getByText('Begun').first().waitFor();
+  await reveal(page);
+};
+
+const empties: [name: string, shows: string][] = [
+  ['home', 'First steps'],
+  ['executions', 'Nothing has run yet'],
+  ['workflows', 'There is no workflow yet'],
+  ['sessions', 'What wallets were offered'],
+  ['connections', 'There is no connection yet'],
+  ['credentials', 'No credential was issued yet'],
+  ['webhooks', 'No endpoint listens'],
+  ['wallets', 'Trust anchors'],
+];
+
 /** Every page, and the dialogs that are pages of their own. */
 export function pagesOf(sample: Sample): ShownPage[] {
   const project = `/console/projects/${sample.projectId}`;
   const webhook = `${project}/webhooks/${sample.webhookId}`;
   return [
-    { name: 'sign-in', path: '/console/sign-in', shows: 'Sign in', isOutside: true },
+    { name: 'sign-in', path: '/console/sign-in', shows: 'Sign in', as: 'nobody' },
+    {
+      name: 'invitation',
+      path: `/console/invitation#token=${sample.invitationToken}`,
+      shows: 'Join',
+      as: 'nobody',
+    },
+    { name: 'invitation-closed', path: '/console/invitation#token=gone', shows: 'not open', as: 'nobody' },
+    ...empties.map(([page, shows]) => ({
+      name: `empty-${page}`,
+      path: `/console/projects/${sample.emptyProjectId}/${page}`,
+      shows,
+    })),
+    { name: 'viewer-members', path: '/console/settings/members', shows: 'Your role', as: 'viewer' as const },
+    {
+      name: 'viewer-execution',
+      path: `${project}/executions/${sample.heldId}`,
+      shows: 'It waits for',
+      as: 'viewer' as const,
+    },
+    { name: 'lost', path: `${project}/executions`, shows: 'Completed', before: lose },
+    { name: 'nothing-here', path: '/console/nowhere', shows: 'There is nothing at this address' },
+    ...Object.entries(sample.handoffs).map(([state, path]) => ({
+      name: `handoff-${state}`,
+      path,
+      shows: /\S/,
+      as: 'nobody' as const,
+    })),
+    ...['de', 'nl', 'fr', 'es'].map((lang) => ({
+      name: `handoff-offer-${lang}`,
+      path: `${sample.handoffs.offer}?lang=${lang}`,
+      shows: /\S/,
+      as: 'nobody' as const,
+    })),
     { name: 'home', path: `${project}/home`, shows: 'Executions a day' },
     { name: 'workflows', path: `${project}/workflows`, shows: 'Last changed' },
     { name: 'workflow-new', path: `${project}/workflows/new`, shows: 'Issue a badge, then ask for it' },
@@ -55,6 +118,51 @@ export function pagesOf(sample: Sample): ShownPage[] {
     },
     { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'It waits for' },
     { name: 'execution-offer', path: `${project}/executions/${sample.waitingId}`, shows: 'It waits for' },
+    {
+      name: 'execution-revealed',
+      path: `${project}/executions/${sample.waitingId}`,
+      shows: 'It waits for',
+      before: reveal,
+    },
+    {
+      name: 'execution-rerun',
+      path: `${project}/executions/${sample.badgeId}`,
+      shows: 'Completed',
+      before: press('Rerun'),
+    },
+    {
+      name: 'execution-cancel',
+      path: `${project}/executions/${sample.heldId}`,
+      shows: 'It waits for',
+      before: press('Cancel'),
+    },
+    {
+      name: 'executions-cancel',
+      path: `${project}/executions?status=onHold`,
+      shows: 'Waiting since',
+      before: async (page) => {
+        await page.getByLabel('Select all on this page').check();
+        await press(/^Cancel \d/)(page);
+      },
+    },
+    {
+      name: 'workflow-run',
+      path: `${project}/workflows/${sample.workflowId}`,
+      shows: 'No problems',
+      before: press('Run'),
+    },
+    {
+      name: 'workflow-diff',
+      path: `${project}/workflows/${sample.changedWorkflowId}?tab=versions`,
+      shows: 'maximum: 800',
+    },
+    {
+      name: 'workflow-call',
+      path: `${project}/workflows/${sample.workflowId}?tab=call`,
+      shows: 'Start it from a program',
+    },
+    { name: 'session', path: `${project}/sessions`, shows: 'Offered', before: openFirst },
+    { name: 'connection', path: `${project}/connections`, shows: 'Invited', before: openFirst },
     { name: 'execution-failed', path: `${project}/executions/${sample.failedId}`, shows: '2008' },
     { name: 'webhooks', path: `${project}/webhooks`, shows: 'Orders' },
     { name: 'webhook-new', path: `${project}/webhooks`, shows: 'Orders', before: press('New endpoint') },

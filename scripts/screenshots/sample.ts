@@ -68,8 +68,19 @@ export async function makeSample(local: Local) {
   const asked = await until(badge.id, ({ payload }) => payload.actions['ask'] !== undefined);
   await wallet(local, 'present', String(asked.payload.actions['ask']?.output['authorizationRequestUri']));
   await until(badge.id, ({ status }) => isFinal.has(status));
-  const waiting = await start(local.badgeWorkflowId, { name: 'Grace Hopper', role: 'Rear admiral' });
-  await until(waiting.id, ({ status }) => status === 'onHold');
+  const badgeFor = async (name: string, role: string) => {
+    const { id } = await start(local.badgeWorkflowId, { name, role });
+    return until(id, ({ status }) => status === 'onHold');
+  };
+  const handoffOf = ({ payload }: Execution, action: string): string =>
+    new URL(String(payload.actions[action]?.output['handoffUrl'])).pathname;
+  const waiting = await badgeFor('Grace Hopper', 'Rear admiral');
+  const withdrawn = await badgeFor('Alan Turing', 'Reader');
+  await ask('POST', `${project}/executions/${withdrawn.id}/cancel`);
+  const asking = await badgeFor('Edsger Dijkstra', 'Professor');
+  await wallet(local, 'accept', String(asking.payload.actions['issue']?.output['offerUri']));
+  const asks = await until(asking.id, ({ payload }) => payload.actions['ask'] !== undefined);
+  await until(withdrawn.id, ({ status }) => isFinal.has(status));
   await until(failed.id, ({ status }) => isFinal.has(status));
 
   const day = 86_400_000;
@@ -87,8 +98,15 @@ export async function makeSample(local: Local) {
     name: 'Night shift',
     scopes: ['executions:read', 'executions:redrive'],
   });
-  await ask('POST', '/v1/invitations', { email: 'grace@example.com', role: 'operator' });
-  await ask('POST', '/v1/projects', { name: 'Onboarding' });
+  const invite = (email: string, role: string) =>
+    ask<{ url: string }>('POST', '/v1/invitations', { email, role });
+  const tokenIn = ({ url }: { url: string }): string => url.split('token=')[1] ?? '';
+  await invite('grace@example.com', 'operator');
+  const open = await invite('joan@example.com', 'operator');
+  const viewer = await invite('vera@example.com', 'viewer');
+  const empty = await ask<Record_>('POST', '/v1/projects', { name: 'Onboarding' });
+  // What is published is the one before this.
+  await ask('PUT', `${project}/workflows/${refunds}`, refund.replace('maximum: 500', 'maximum: 800'));
   await ask('POST', `${project}/didcomm/connections`, { label: 'Acme' });
   await ask('POST', '/v1/wallets', { projectId, name: 'Acme Human Resources' });
   await ask('POST', `/v1/wallets/${walletId}/certificates`, {
@@ -117,6 +135,17 @@ export async function makeSample(local: Local) {
     failingWebhookId: ledger.id,
     deliveryId: delivery?.id ?? '',
     eventId: event?.id ?? '',
+    changedWorkflowId: refunds,
+    emptyProjectId: empty.id,
+    invitationToken: tokenIn(open),
+    /** Who accepts it may look, and nothing else. */
+    viewerToken: tokenIn(viewer),
+    handoffs: {
+      offer: handoffOf(waiting, 'issue'),
+      request: handoffOf(asks, 'ask'),
+      done: handoffOf(offered, 'issue'),
+      over: handoffOf(withdrawn, 'issue'),
+    },
     close: () => receiver.close(),
   };
 }

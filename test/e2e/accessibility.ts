@@ -1,6 +1,15 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** What is wrong with the page, as it stands: what axe-core finds, and what does not fit into the window. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = await seriousFaults(page);
+  const [needed, width] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, window.innerWidth]',
+  );
+  return needed > width ? [...faults, `needs ${needed} of ${width} pixels`] : faults;
+}
+
 /** What axe-core finds serious or critical on the page, as it stands. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   // Colours that are on their way are neither the old nor the new.

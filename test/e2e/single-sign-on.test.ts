@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { createInvitation } from '../../db/queries/invitations.ts';
+import { invitationUrl } from '../../src/console/links.ts';
+import type { Role } from '../../src/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider } from '../stack/identity-provider.ts';
-import { createTestMember } from '../stack/member.ts';
+import { createTestMember, newEmail } from '../stack/member.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { createTestTenant } from '../stack/tenant.ts';
 import { launch, visit } from './browser.ts';
@@ -32,6 +35,26 @@ const isKnown = (complaint: string): boolean =>
 async function comeFromAcme(path: string) {
   const visited = await visit(browser);
   await visited.page.goto(`${stack.publicUrl}/console${path}`);
+  await visited.page.getByRole('button', { name: 'Continue with Acme' }).click();
+  return visited;
+}
+
+/** An invitation's token. */
+async function invite(email: string, role: Role): Promise<string> {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const invited = await createInvitation(stack.db, {
+    accountId: stack.tenant.accountId,
+    email,
+    role,
+    expiresAt,
+  });
+  return invited.token;
+}
+
+/** Opens an invitation's link, and goes to the identity provider and back. */
+async function accept(token: string) {
+  const visited = await visit(browser);
+  await visited.page.goto(invitationUrl(stack.publicUrl, token));
   await visited.page.getByRole('button', { name: 'Continue with Acme' }).click();
   return visited;
 }
@@ -81,6 +104,61 @@ describe('single sign-on', () => {
     expect((await page.context().cookies(stack.publicUrl)).map(({ name }) => name)).not.toContain(
       'holdfast.session_token',
     );
+    await close();
+  });
+
+  it('accepts an invitation to the address that it vouches for, and no password is made', async () => {
+    const email = newEmail('ina');
+    const token = await invite(email, 'operator');
+    acme.isVisitedBy(email, { email: email.toUpperCase(), email_verified: true, name: 'Ina Invited' });
+    const { page, complaints, close } = await accept(token);
+    await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    await page.getByRole('button', { name: /Ina Invited/ }).waitFor();
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(token);
+    expect(complaints.filter((complaint) => !isKnown(complaint))).toEqual([]);
+    await close();
+    const credentials = await stack.db.$client`
+      select c.provider_id, c.password from user_credentials c join users u on u.id = c.user_id
+      where u.email = ${email}`;
+    expect(credentials.map((row) => ({ ...row }))).toEqual([{ provider_id: 'oidc', password: null }]);
+
+    // They come again by what the provider calls them, and the invitation is used up.
+    const again = await comeFromAcme('/settings/you');
+    await again.page.getByText('Operator of').waitFor();
+    await again.close();
+    const late = await visit(browser);
+    await late.page.goto(invitationUrl(stack.publicUrl, token));
+    await late.page.getByText('This invitation is not open.').waitFor();
+    await late.close();
+  });
+
+  it.each([
+    ['another address', { email: 'somebody.else@example.com', email_verified: true }],
+    ['an address that is not proved', { email: 'eve.invited@example.com', email_verified: false }],
+  ])('accepts none with %s, and leaves it open', async (_what, person) => {
+    const token = await invite('eve.invited@example.com', 'viewer');
+    acme.isVisitedBy(`eve ${person.email}`, person);
+    const { page, close } = await accept(token);
+    await page.getByText('The invitation is for another address.').waitFor();
+    expect((await page.context().cookies(stack.publicUrl)).map(({ name }) => name)).not.toContain(
+      'holdfast.session_token',
+    );
+    await close();
+    const look = await stack.request('POST', '/v1/invitations/look', { apiKey: null, body: { token } });
+    expect(look).toMatchObject({ status: 200, body: { singleSignOn: { name: 'Acme' } } });
+  });
+
+  it('accepts none for whom it signs in elsewhere already, and signs them in nowhere', async () => {
+    const elsewhere = await createTestTenant(stack.db, stack.vault);
+    const { email } = await createTestMember(stack, 'viewer', 'Twyla Twice', elsewhere.accountId);
+    acme.isVisitedBy('twyla', { email });
+    const first = await comeFromAcme('/settings/you');
+    await first.page.getByText('Viewer of').waitFor();
+    await first.close();
+    const { page, close } = await accept(await invite(email, 'owner'));
+    await page.getByText('signs this person in as somebody else already').waitFor();
+    await page.goto(`${stack.publicUrl}/console/settings/you`);
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await close();
   });
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { roles } from '../../../src/keys/roles.ts';
+import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { endpoint } from '../../endpoint.ts';
-import { openInvitation } from './open-invitation.ts';
+import { InvitationToken, openInvitation } from './open-invitation.ts';
 
 export const LookAtInvitation = v.pipe(
-  v.strictObject({ token: v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters')) }),
+  v.strictObject({ token: InvitationToken }),
   v.examples([{ token: 'Zx3v0n4qk1bT' }]),
 );
 
@@ -19,12 +20,23 @@ export const lookRoute = endpoint({
   answers: {
     200: {
       description: 'What it invites to.',
-      body: v.object({ accountName: v.string(), email: v.string(), role: v.picklist(roles) }),
+      body: v.object({
+        accountName: v.string(),
+        email: v.string(),
+        role: v.picklist(roles),
+        singleSignOn: v.pipe(
+          v.nullable(v.object({ name: v.string() })),
+          v.description('The identity provider at which it can be accepted without a password.'),
+        ),
+      }),
     },
   },
   errors: ['closedInvitation'],
   async handle({ body, request }, { db, people }) {
-    const { accountName, email, role } = await openInvitation({ db, people }, request.ip, body.token);
-    return { status: 200, body: { accountName, email, role } };
+    const { accountName, email, role, plan } = await openInvitation({ db, people }, request.ip, body.token);
+    const { visitors } = people;
+    const isIncluded = hasFeature(isPlanId(plan) ? plan : leastPlan, 'singleSignOn');
+    const singleSignOn = visitors && isIncluded ? { name: visitors.name } : null;
+    return { status: 200, body: { accountName, email, role, singleSignOn } };
   },
 });

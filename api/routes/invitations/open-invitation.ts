@@ -1,6 +1,12 @@
+import * as v from 'valibot';
 import { findInvitationByToken } from '../../../db/queries/invitations.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+
+/** Of an invitation's link. */
+export const InvitationToken = v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters'));
+
+export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>;
 
 /** The invitation of a link. @throws HoldfastError 2005: 404 where it is none (any more), 429 for who guesses */
 export async function openInvitation(

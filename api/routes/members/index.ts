@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../endpoint.ts';
+import { acceptSingleSignOnRoute } from '../invitations/accept-single-sign-on.ts';
 import { acceptRoute } from '../invitations/accept.ts';
 import { createRoute as inviteRoute } from '../invitations/create.ts';
 import { deleteRoute as withdrawRoute } from '../invitations/delete.ts';
@@ -25,6 +26,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   withdrawRoute,
   lookRoute,
   acceptRoute,
+  acceptSingleSignOnRoute,
   signInRoute,
   sessionRoute,
   waysRoute,

@@ -4,14 +4,8 @@ import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { isUuid } from '../../uuid.ts';
 import { Session } from '../../views/signed-in.ts';
+import { FromProvider, text } from './from-provider.ts';
 import { visitorOf } from './visitor.ts';
-
-const text = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-  );
 
 export const CreateSession = v.pipe(
   v.union([
@@ -28,11 +22,7 @@ export const CreateSession = v.pipe(
         ),
       ),
     }),
-    v.strictObject({
-      code: v.pipe(text(4_000), v.description('What the identity provider sent the person back with.')),
-      state: text(4_000),
-      iss: v.optional(text(2_000)),
-    }),
+    FromProvider,
     v.strictObject({
       token: v.pipe(text(200), v.description('Of a sign-in link, which this uses up.')),
     }),

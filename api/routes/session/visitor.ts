@@ -4,11 +4,11 @@ import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';
 import type { People } from '../../auth/people.ts';
-import { noSingleSignOn } from '../../auth/refusals.ts';
+import { isSomebodyAlready, noSingleSignOn, wrongCredentials } from '../../auth/refusals.ts';
 import type { SignedIn } from '../../auth/session.ts';
+import type { Stranger } from '../../auth/stranger.ts';
+import type { ProviderAnswer } from '../../auth/visitors.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-
-type Answer = Parameters<NonNullable<People['visitors']>['receive']>[0];
 
 /**
  * Who comes back from the identity provider. @throws HoldfastError 2005/404 where there is none, 2010 where their
@@ -17,19 +17,43 @@ type Answer = Parameters<NonNullable<People['visitors']>['receive']>[0];
 export async function visitorOf(
   { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
   request: FastifyRequest,
-  answer: Answer,
+  answer: ProviderAnswer,
 ): Promise<SignedIn | null> {
-  const headers = headersOf(request);
-  headers.set('cookie', request.headers.cookie ?? '');
-  const signedIn = await visitorsOf(people).receive(answer, headers);
+  const signedIn = await visitorsOf(people).receive(answer, cookiesOf(request));
   if (!signedIn) return null;
   const { userId } = signedIn.session;
   const plan = (await findMembership(db, { userId, projectId: null }))?.plan ?? leastPlan;
   const known = isPlanId(plan) ? plan : leastPlan;
   if (hasFeature(known, 'singleSignOn')) return signedIn;
-  await people.signOut(signedIn.cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+  await forget(people, signedIn);
   throw featureNotAllowed('singleSignOn', known);
 }
+
+/**
+ * Whom the identity provider vouches for, and who is nobody here yet. @throws HoldfastError 2005: 401 where it vouches for
+ * nobody, 404 where there is none, 409 where they are somebody already
+ */
+export async function strangerOf(
+  people: People,
+  request: FastifyRequest,
+  answer: ProviderAnswer,
+): Promise<Stranger> {
+  const met = await visitorsOf(people).meet(answer, cookiesOf(request));
+  if (met && !('session' in met)) return met;
+  if (!met) throw wrongCredentials();
+  await forget(people, met);
+  throw isSomebodyAlready();
+}
+
+/** They are known by them when they come back. */
+function cookiesOf(request: FastifyRequest): Headers {
+  const headers = headersOf(request);
+  headers.set('cookie', request.headers.cookie ?? '');
+  return headers;
+}
+
+const forget = (people: People, { cookies }: SignedIn): Promise<unknown> =>
+  people.signOut(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
 
 export function visitorsOf({ visitors }: People): NonNullable<People['visitors']> {
   if (!visitors) throw noSingleSignOn();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listWorkflows } from '../../../db/queries/workflows.ts';
+import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
 import { workflowSummary, WorkflowSummary } from '../../views/workflow.ts';
@@ -12,12 +13,17 @@ export const listRoute = endpoint({
   summary: 'List workflows',
   scope: 'workflows:read',
   params: ProjectParams,
-  query: v.strictObject(pageQueryBy('updatedAt', 'name')),
+  query: v.strictObject({
+    ...pageQueryBy('updatedAt', 'name'),
+    name: v.optional(
+      v.pipe(Name, v.description('Those with this in their name, in small or capital letters.')),
+    ),
+  }),
   answers: {
     200: { description: 'A page of workflows, the newest first.', body: pageOfMany(WorkflowSummary) },
   },
-  async handle({ params: { projectId }, query }, { db }) {
-    const rows = await listWorkflows(db, projectId, pageOf(query));
-    return { status: 200, body: pageView(rows, query, workflowSummary) };
+  async handle({ params: { projectId }, query: { name, ...page } }, { db }) {
+    const rows = await listWorkflows(db, projectId, { name }, pageOf(page));
+    return { status: 200, body: pageView(rows, page, workflowSummary) };
   },
 });

@@ -69,7 +69,7 @@ export interface Operations {
   'GET /v1/projects/{projectId}/jobs': { params: { projectId: string }; query: { limit?: number | undefined; cursor?: string | undefined; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | undefined }; body: undefined; answer: { data: (BulkJob)[]; nextCursor: string | null } };
   'GET /v1/projects/{projectId}/jobs/{jobId}': { params: { projectId: string; jobId: string }; query: NoFields; body: undefined; answer: BulkJob };
   'POST /v1/projects/{projectId}/workflows': { params: { projectId: string }; query: NoFields; body: string; answer: Workflow };
-  'GET /v1/projects/{projectId}/workflows': { params: { projectId: string }; query: { limit?: number | undefined; cursor?: string | undefined; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | undefined }; body: undefined; answer: { data: (WorkflowSummary)[]; nextCursor: string | null } };
+  'GET /v1/projects/{projectId}/workflows': { params: { projectId: string }; query: { limit?: number | undefined; cursor?: string | undefined; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | undefined; name?: string | undefined }; body: undefined; answer: { data: (WorkflowSummary)[]; nextCursor: string | null } };
   'POST /v1/projects/{projectId}/workflows/validate': { params: { projectId: string }; query: NoFields; body: string; answer: Validation };
   'GET /v1/projects/{projectId}/workflows/{workflowId}': { params: { projectId: string; workflowId: string }; query: NoFields; body: undefined; answer: Workflow };
   'PUT /v1/projects/{projectId}/workflows/{workflowId}': { params: { projectId: string; workflowId: string }; query: NoFields; body: string; answer: Workflow };
@@ -166,8 +166,9 @@ export interface Operations {
   'GET /v1/invitations': { params: NoFields; query: { limit?: number | undefined; cursor?: string | undefined; sort?: "createdAt" | "-createdAt" | undefined }; body: undefined; answer: { data: (Invitation)[]; nextCursor: string | null } };
   'GET /v1/invitations/{invitationId}': { params: { invitationId: string }; query: NoFields; body: undefined; answer: Invitation };
   'DELETE /v1/invitations/{invitationId}': { params: { invitationId: string }; query: NoFields; body: undefined; answer: undefined };
-  'POST /v1/invitations/look': { params: NoFields; query: NoFields; body: { token: string }; answer: { accountName: string; email: string; role: "owner" | "admin" | "operator" | "viewer" } };
+  'POST /v1/invitations/look': { params: NoFields; query: NoFields; body: { token: string }; answer: { accountName: string; email: string; role: "owner" | "admin" | "operator" | "viewer"; singleSignOn: { name: string } | null } };
   'POST /v1/invitations/accept': { params: NoFields; query: NoFields; body: { token: string; name: string; password: string }; answer: Session };
+  'POST /v1/invitations/accept/single-sign-on': { params: NoFields; query: NoFields; body: { token: string; code: string; state: string; iss?: string }; answer: Session };
   'POST /v1/session': { params: NoFields; query: NoFields; body: { email: string; password: string; accountId?: string } | { code: string; state: string; iss?: string } | { token: string }; answer: Session };
   'GET /v1/session': { params: NoFields; query: NoFields; body: undefined; answer: Session | undefined };
   'DELETE /v1/session': { params: NoFields; query: { everywhere?: "true" | "false" | undefined }; body: undefined; answer: undefined };

@@ -80,7 +80,11 @@ export function ActionPanel({
           <Tabs.Tab value="definition">Definition</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="output">
-          <Data label="Output" value={data.output} none="There is no output yet." />
+          <Data
+            label="Output"
+            value={data.output}
+            none={state === 'failed' ? 'It failed before it had an output.' : 'There is no output yet.'}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="attributes">
           <Data

@@ -1,13 +1,13 @@
-import { Anchor, Badge, Breadcrumbs, Group, Stack, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { Connection } from '../api/live.ts';
 import type { Execution } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
-import { Id } from '../ui/id.tsx';
+import { Labels } from './labels.tsx';
 import { LiveMark } from '../ui/live-mark.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { StatusBadge } from '../ui/status.tsx';
 import { RevealButton } from '../ui/reveal-button.tsx';
 import { Time } from '../ui/time.tsx';
@@ -29,42 +29,35 @@ export function ExecutionHead({
 }) {
   const { projectId } = execution;
   const name = useWorkflowNames(projectId).get(execution.workflowId) ?? 'Execution';
-  useEffect(() => {
-    document.title = `${name} · Holdfast`;
-  }, [name]);
   return (
-    <Stack gap="sm">
-      <Breadcrumbs>
-        <Anchor component={Link} to={`/projects/${projectId}/executions`} size="sm">
-          Executions
-        </Anchor>
-        <Id value={execution.id} />
-      </Breadcrumbs>
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Title order={1} size="h3">
-            {name}
-          </Title>
-          <StatusBadge status={execution.status} size="lg" />
-          {connection && <LiveMark connection={connection} />}
-        </Group>
-        <Group gap="xs">
-          <RevealButton
-            scope="executions:reveal"
-            what="what is in it"
-            isRevealed={isRevealed}
-            onReveal={onReveal}
-          />
-          <ExecutionVerbs execution={execution} isRevealed={isRevealed} />
-        </Group>
-      </Group>
+    <>
+      <PageHead
+        title={name}
+        trail={{
+          lists: [{ label: 'Executions', to: `/projects/${projectId}/executions` }],
+          id: execution.id,
+        }}
+        mark={
+          <>
+            <StatusBadge status={execution.status} size="lg" />
+            {connection && <LiveMark connection={connection} />}
+          </>
+        }
+      >
+        <RevealButton
+          scope="executions:reveal"
+          what="what is in it"
+          isRevealed={isRevealed}
+          onReveal={onReveal}
+        />
+        <ExecutionVerbs execution={execution} isRevealed={isRevealed} />
+      </PageHead>
       <ExecutionFacts execution={execution} />
-    </Stack>
+    </>
   );
 }
 
 function ExecutionFacts({ execution }: { execution: Execution }) {
-  const labels = Object.entries(execution.labels);
   return (
     <Facts>
       <Fact name="Started">
@@ -84,15 +77,9 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
         </Anchor>
       </Fact>
       {execution.attempt > 1 && <Fact name="Attempt">{execution.attempt}</Fact>}
-      {labels.length > 0 && (
+      {Object.keys(execution.labels).length > 0 && (
         <Fact name="Labels">
-          <Group gap={4}>
-            {labels.map(([name, value]) => (
-              <Badge key={name} variant="default" radius="sm" tt="none" fw={500}>
-                {name}:{value}
-              </Badge>
-            ))}
-          </Group>
+          <Labels labels={execution.labels} />
         </Fact>
       )}
     </Facts>

@@ -38,20 +38,22 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
     return error ? <Problem error={error} onRetry={() => void execution.refetch()} /> : <Waiting />;
   }
   return (
-    <Stack gap="md">
+    <>
       <ExecutionHead
         execution={execution.data}
         connection={connection}
         isRevealed={isRevealed}
         onReveal={setRevealed}
       />
-      <Views
-        execution={execution.data}
-        timeline={timeline.data.data}
-        isRevealed={isRevealed}
-        onReveal={setRevealed}
-      />
-    </Stack>
+      <Stack gap="md" mt="md">
+        <Views
+          execution={execution.data}
+          timeline={timeline.data.data}
+          isRevealed={isRevealed}
+          onReveal={setRevealed}
+        />
+      </Stack>
+    </>
   );
 }
 

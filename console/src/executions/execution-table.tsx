@@ -14,6 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { filterOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
+import { Labels } from './labels.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
 export function ExecutionTable({
@@ -78,7 +79,7 @@ export function ExecutionTable({
               params={{ projectId, executionId: execution.id }}
             >
               {names.get(execution.workflowId) ?? 'A workflow'}
-            </Link>
+            </Link>{' '}
             <Labels labels={execution.labels} />
           </td>
           <td className="tight">
@@ -95,11 +96,6 @@ export function ExecutionTable({
     </Rows>
   );
 }
-
-const Labels = ({ labels }: { labels: Record<string, string> }) => {
-  const text = Object.entries(labels).map(([name, value]) => `${name}:${value}`);
-  return text.length === 0 ? null : <div className="mono quiet">{text.join('  ')}</div>;
-};
 
 export function Took({ execution }: { execution: Pick<ExecutionListItem, 'createdAt' | 'endTime'> }) {
   const now = useNow();

@@ -25,9 +25,11 @@ export function ExecutionsPage() {
   };
   return (
     <>
-      <PageHead title="Executions" text="Every run of a workflow in this project.">
-        <LiveMark connection={connection} />
-      </PageHead>
+      <PageHead
+        title="Executions"
+        mark={<LiveMark connection={connection} />}
+        text="Every run of a workflow in this project."
+      />
       <ExecutionFilters projectId={projectId} search={search} onChange={change} />
       <BulkBar
         projectId={projectId}

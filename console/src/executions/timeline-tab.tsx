@@ -52,22 +52,22 @@ export function TimelineTab({ timeline }: { timeline: readonly TimelineEntry[] }
           </div>
         ))}
       </div>
-      <Rows label="Events" heads={['At', 'Event', '*Action', 'Try', 'After']}>
+      <Rows label="Events" heads={['At', '*Event', 'Action', 'Try', 'After']}>
         {timeline.map((entry) => (
           <tr key={entry.sequence}>
             <td className="tight quiet">
-              <Time at={entry.at} />
+              <Time at={entry.at} as="moment" />
             </td>
-            <td className="tight">{nameOf(entry.type)}</td>
             <td>
-              <span className="mono">{entry.actionId}</span>
+              {nameOf(entry.type)}
               {entry.error && (
                 <Text size="xs" c="var(--mantine-color-error)">
                   {entry.error.code}: {entry.error.message}
                 </Text>
               )}
             </td>
-            <td className="tight quiet">{entry.try ?? ''}</td>
+            <td className="tight mono">{entry.actionId}</td>
+            <td className="tight quiet">{entry.try}</td>
             <td className="tight quiet">
               {entry.durationMs === null ? '' : formatDuration(entry.durationMs)}
             </td>

@@ -31,9 +31,11 @@ export function HomePage() {
   );
   return (
     <>
-      <PageHead title="Home" text="What needs you now, and how things go.">
-        <LiveMark connection={connection} />
-      </PageHead>
+      <PageHead
+        title="Home"
+        mark={<LiveMark connection={connection} />}
+        text="What needs you now, and how things go."
+      />
       <Stack gap="lg">
         <FirstSteps projectId={projectId} />
         {data && <Counts projectId={projectId} {...countsOf(data)} />}

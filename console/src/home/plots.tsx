@@ -10,7 +10,7 @@ const nameOf = ({ from }: Day): string => dayName.format(new Date(from));
 
 const parts = [
   { key: 'completed', label: 'completed', colour: 'teal' },
-  { key: 'open', label: 'not over', colour: 'blue' },
+  { key: 'open', label: 'open', colour: 'blue' },
   { key: 'cancelled', label: 'cancelled', colour: 'gray' },
   { key: 'failed', label: 'failed', colour: 'red' },
 ] as const;

@@ -1,14 +1,16 @@
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
 import { textIn } from '../ui/form-text.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { Threshold } from './threshold.tsx';
 import { takeToken } from './token.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Where an invitation's link leads: a name and a password make its reader a member. */
+/** Where an invitation's link leads: a name and a password, or the identity provider, make its reader a member. */
 export function InvitationPage() {
   const [token] = useState(() => takeToken() ?? '');
   const { data, error } = useQuery({
@@ -20,7 +22,17 @@ export function InvitationPage() {
   if (error) {
     return (
       <Threshold>
-        <Text role="alert">{error.message} Ask whoever invited you for another link.</Text>
+        <Stack gap="md">
+          <Title order={1} size="h3">
+            Nothing to join
+          </Title>
+          <Text size="sm" role="alert">
+            {error.message} Ask whoever invited you for another link.
+          </Text>
+          <Anchor component={Link} to="/sign-in" size="sm">
+            To the sign-in
+          </Anchor>
+        </Stack>
       </Threshold>
     );
   }
@@ -37,11 +49,13 @@ function AcceptForm({
   accountName,
   email,
   role,
+  singleSignOn,
 }: {
   token: string;
   accountName: string;
   email: string;
   role: string;
+  singleSignOn: { name: string } | null;
 }) {
   const enter = useEnter();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -66,10 +80,21 @@ function AcceptForm({
           Join {accountName}
         </Title>
         <Text size="sm" className="quiet">
-          You are invited as {role}. Choose how you are called and what you sign in with.
+          {email} is invited as {role}.{' '}
+          {singleSignOn
+            ? `Continue with ${singleSignOn.name}, or choose a password.`
+            : 'Choose how you are called and what you sign in with.'}
         </Text>
+        {singleSignOn && <ProviderButton name={singleSignOn.name} errand={{ invitationToken: token }} />}
         <TextInput label="E-mail" name="email" value={email} readOnly autoComplete="username" />
-        <TextInput label="Name" name="name" autoComplete="name" required autoFocus maxLength={100} />
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          autoFocus={singleSignOn === null}
+          maxLength={100}
+        />
         <PasswordInput
           label="Password"
           name="password"

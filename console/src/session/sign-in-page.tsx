@@ -1,11 +1,19 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
+import { ApiError } from '../api/error.ts';
 import { textIn } from '../ui/form-text.ts';
+import { AccountChoice, choicesIn, type Choice } from './account-choice.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { Threshold } from './threshold.tsx';
 import { takeToken } from './token.ts';
 import { useEnter } from './use-enter.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  accountId?: string;
+}
 
 /** Signs in with a link's token at once; otherwise asks. */
 export function SignInPage() {
@@ -13,15 +21,18 @@ export function SignInPage() {
   const [token] = useState(takeToken);
   const [isBusy, setBusy] = useState(token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ choices: Choice[]; credentials: Credentials } | null>(null);
   const begun = useRef(false);
 
-  const signIn = async (body: { token: string } | { email: string; password: string }): Promise<void> => {
+  const signIn = async (body: { token: string } | Credentials): Promise<void> => {
     setBusy(true);
     setRefusal(null);
     try {
       await enter(await call('POST /v1/session', { body }));
     } catch (error) {
-      setRefusal((error as Error).message);
+      const choices = error instanceof ApiError ? choicesIn(error) : [];
+      if (choices.length > 0 && 'email' in body) setAsked({ choices, credentials: body });
+      else setRefusal((error as Error).message);
       setBusy(false);
     }
   };
@@ -37,6 +48,19 @@ export function SignInPage() {
     void signIn({ email: textIn(form, 'email'), password: textIn(form, 'password') });
   };
 
+  if (asked) {
+    return (
+      <Threshold>
+        <AccountChoice
+          choices={asked.choices}
+          isBusy={isBusy}
+          refusal={refusal}
+          onBack={() => setAsked(null)}
+          onChoose={(accountId) => void signIn({ ...asked.credentials, accountId })}
+        />
+      </Threshold>
+    );
+  }
   if (token !== null && isBusy) return <Threshold>Signing in …</Threshold>;
   return (
     <Threshold>
@@ -46,8 +70,22 @@ export function SignInPage() {
             Sign in
           </Title>
           <SingleSignOn />
-          <TextInput name="email" type="email" label="E-mail" autoComplete="username" required autoFocus />
-          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            autoFocus
+          />
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+          />
           {refusal !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {token === null

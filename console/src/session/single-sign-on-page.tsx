@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { takeNext } from './next.ts';
+import { takeErrand } from './errand.ts';
 import { Threshold } from './threshold.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -18,6 +18,7 @@ function takeAnswer() {
 export function SingleSignOnPage() {
   const enter = useEnter();
   const [answer] = useState(takeAnswer);
+  const [errand] = useState(takeErrand);
   const [refusal, setRefusal] = useState(answer.refusal);
   const begun = useRef(false);
   useEffect(() => {
@@ -27,8 +28,15 @@ export function SingleSignOnPage() {
     const signIn = async (): Promise<void> => {
       if (!code || !state) return setRefusal((told) => told ?? 'The identity provider said nothing.');
       try {
-        const body = { code, state, ...(iss ? { iss } : {}) };
-        await enter(await call('POST /v1/session', { body }), takeNext());
+        const { next, invitationToken } = errand;
+        const said = { code, state, ...(iss ? { iss } : {}) };
+        const session =
+          invitationToken === null
+            ? await call('POST /v1/session', { body: said })
+            : await call('POST /v1/invitations/accept/single-sign-on', {
+                body: { token: invitationToken, ...said },
+              });
+        await enter(session, next);
       } catch (error) {
         setRefusal((error as Error).message);
       }
@@ -46,8 +54,9 @@ export function SingleSignOnPage() {
           {refusal}
         </Text>
         <Text size="sm" className="quiet">
-          The identity provider may know you by an address that is no member’s here: ask an owner of your
-          account for an invitation.
+          {errand.invitationToken === null
+            ? 'The identity provider may know you by an address that is no member’s here: ask an owner of your account for an invitation.'
+            : 'The invitation was not accepted this way. Open its link again to accept it with a password, or ask whoever invited you for one to the address that the identity provider knows.'}
         </Text>
         <Anchor component={Link} to="/sign-in" size="sm">
           To the sign-in

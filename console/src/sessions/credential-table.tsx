@@ -125,7 +125,12 @@ function CredentialRows({
             </td>
             <td className="tight">
               {mayRevoke && credential.status === 'issued' && credential.statusList !== null && (
-                <Button size="xs" color="red" variant="light" onClick={() => setAsked(credential)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  c="var(--mantine-color-error)"
+                  onClick={() => setAsked(credential)}
+                >
                   Revoke
                 </Button>
               )}

@@ -1,12 +1,13 @@
-import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLiveProject } from '../shell/use-live-project.ts';
 import { Address } from '../ui/address.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Id } from '../ui/id.tsx';
 import { NothingHere } from '../ui/nothing-here.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RevealButton } from '../ui/reveal-button.tsx';
 import { Time } from '../ui/time.tsx';
@@ -47,7 +48,7 @@ function OneSession({
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return (
-    <Stack gap="md">
+    <>
       <Head kind={kind} session={data}>
         <RevealButton
           scope="sessions:reveal"
@@ -57,12 +58,14 @@ function OneSession({
         />
         <SessionVerbs kind={kind} session={data} />
       </Head>
-      <SessionFacts kind={kind} session={data} isRevealed={isRevealed} />
-      {data.error && <ErrorBox error={data.error} />}
-      <OpenAddress kind={kind} session={data} isRevealed={isRevealed} />
-      {data.credentials && <PresentedCredentials credentials={data.credentials} />}
-      {kind === 'openid4vc-issuance' && <IssuedBySession projectId={projectId} issuanceId={data.id} />}
-    </Stack>
+      <Stack gap="lg">
+        <SessionFacts kind={kind} session={data} isRevealed={isRevealed} />
+        {data.error && <ErrorBox error={data.error} />}
+        <OpenAddress kind={kind} session={data} isRevealed={isRevealed} />
+        {data.credentials && <PresentedCredentials credentials={data.credentials} />}
+        {kind === 'openid4vc-issuance' && <IssuedBySession projectId={projectId} issuanceId={data.id} />}
+      </Stack>
+    </>
   );
 }
 
@@ -76,28 +79,15 @@ function Head({
   children: ReactNode;
 }) {
   const { one, label } = sessionKinds[kind];
-  useEffect(() => {
-    document.title = `${one} · Holdfast`;
-  }, [one]);
   const back = kind === 'connections' ? 'connections' : `sessions?kind=${kind}`;
   return (
-    <Stack gap="sm">
-      <Breadcrumbs>
-        <Anchor component={Link} to={`/projects/${projectId}/${back}`} size="sm">
-          {label}
-        </Anchor>
-        <Id value={id} />
-      </Breadcrumbs>
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Title order={1} size="h3">
-            {one}
-          </Title>
-          <SessionMark status={status} size="lg" />
-        </Group>
-        <Group gap="xs">{children}</Group>
-      </Group>
-    </Stack>
+    <PageHead
+      title={one}
+      trail={{ lists: [{ label, to: `/projects/${projectId}/${back}` }], id }}
+      mark={<SessionMark status={status} size="lg" />}
+    >
+      {children}
+    </PageHead>
   );
 }
 

@@ -18,9 +18,11 @@ export function SessionsPage() {
   const connection = useLiveProject(projectId, lists);
   return (
     <>
-      <PageHead title="Sessions" text="What wallets were offered and asked for, by executions and directly.">
-        <LiveMark connection={connection} />
-      </PageHead>
+      <PageHead
+        title="Sessions"
+        mark={<LiveMark connection={connection} />}
+        text="What wallets were offered and asked for, by executions and directly."
+      />
       <div className="scrolls" style={{ marginBottom: '0.75rem' }}>
         <SegmentedControl
           size="xs"
@@ -58,9 +60,11 @@ export function ConnectionsPage() {
   const connection = useLiveProject(projectId, lists);
   return (
     <>
-      <PageHead title="Connections" text="Wallets that we write to over DIDComm.">
-        <LiveMark connection={connection} />
-      </PageHead>
+      <PageHead
+        title="Connections"
+        mark={<LiveMark connection={connection} />}
+        text="Wallets that we write to over DIDComm."
+      />
       <SessionTable
         kind="connections"
         projectId={projectId}

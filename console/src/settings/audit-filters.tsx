@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Pill, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Pill, Select, Text, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '../api/operations.ts';
@@ -38,19 +38,17 @@ export function AuditFilters({
         data={(projects?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(project) => onChange({ project: project ?? undefined })}
       />
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label="From the day"
-        value={search.from ?? ''}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
+      <DayField
+        word="From"
+        label="From the day"
+        value={search.from}
+        onChoose={(from) => onChange({ from })}
       />
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label="Until the day"
-        value={search.until ?? ''}
-        onChange={({ currentTarget }) => onChange({ until: currentTarget.value || undefined })}
+      <DayField
+        word="Until"
+        label="Until the day"
+        value={search.until}
+        onChoose={(until) => onChange({ until })}
       />
       {search.actor !== undefined && (
         <Pill
@@ -93,6 +91,33 @@ export function AuditFilters({
     </Group>
   );
 }
+
+const DayField = ({
+  word,
+  label,
+  value,
+  onChoose,
+}: {
+  /** What stands in the field, before the day. */
+  word: string;
+  label: string;
+  value: string | undefined;
+  onChoose: (day: string | undefined) => void;
+}) => (
+  <TextInput
+    type="date"
+    size="xs"
+    aria-label={label}
+    leftSectionWidth={44}
+    leftSection={
+      <Text size="xs" className="quiet" aria-hidden>
+        {word}
+      </Text>
+    }
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+  />
+);
 
 /** An action as the log names it; it counts once it is whole. */
 function ActionField({

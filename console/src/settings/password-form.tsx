@@ -35,7 +35,7 @@ export function PasswordForm() {
   return (
     <Section title="Password" text="Who signs in by a link, or at an identity provider, has none to change.">
       <form onSubmit={submit}>
-        <Stack gap="sm" maw={420}>
+        <Stack gap="sm" maw={480} className="card" p="md">
           <input type="hidden" autoComplete="username" value={member.email} readOnly />
           <PasswordInput
             label="Present password"

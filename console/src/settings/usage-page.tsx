@@ -45,11 +45,11 @@ export function UsagePage() {
             </Badge>
           )
         }
-        text="What is used of what the plan allows. What waits on hold counts for nothing that runs."
+        text="What is used of what the plan allows. Executions on hold do not count as running."
       />
       <Loaded query={usage}>
         {({ data }) => (
-          <SimpleGrid cols={{ base: 1, sm: 2, xl: 4 }} mb="xl">
+          <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
             {data.map((entry) => (
               <Metric key={entry.metric} usage={entry} />
             ))}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useSession } from '../session/session.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,7 +12,7 @@ export function YouPage() {
   return (
     <>
       <PageHead title="You" text="What only you can change." />
-      <div style={{ marginBottom: 'var(--mantine-spacing-xl)' }}>
+      <Stack gap="xl">
         <Facts>
           <Fact name="Name">{member.name}</Fact>
           <Fact name="E-mail">{member.email}</Fact>
@@ -19,9 +20,9 @@ export function YouPage() {
             {roleWords[member.role].label} of {account.name}
           </Fact>
         </Facts>
-      </div>
-      <OwnSessions />
-      <PasswordForm />
+        <OwnSessions />
+        <PasswordForm />
+      </Stack>
     </>
   );
 }

@@ -58,10 +58,12 @@ function Surroundings({ session, href }: { session: Session; href: string }) {
         <Navigation projectId={projectId} />
       </AppShell.Navbar>
       <AppShell.Main id="page">
-        <LostBanner />
-        <Suspense fallback={<Waiting />}>
-          <Outlet />
-        </Suspense>
+        <div className="page">
+          <LostBanner />
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </div>
       </AppShell.Main>
     </AppShell>
   );

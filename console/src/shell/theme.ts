@@ -30,8 +30,16 @@ const slate: MantineColorsTuple = [
 /** Errors, and what is said in passing, can be read on both grounds. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-error': '#c92a2a', '--mantine-color-dimmed': 'var(--quiet)' },
-  dark: { '--mantine-color-error': '#ff8787', '--mantine-color-dimmed': 'var(--quiet)' },
+  light: {
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-placeholder': '#6b7685',
+  },
+  dark: {
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-placeholder': '#8a96a6',
+  },
 });
 
 export const theme = createTheme({
@@ -63,7 +71,14 @@ export const theme = createTheme({
     }),
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5, blur: 2 } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Tooltip: {
+      defaultProps: {
+        withArrow: true,
+        openDelay: 300,
+        multiline: true,
+        maw: 'min(320px, calc(100vw - 2rem))',
+      },
+    },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -9,6 +9,18 @@ const instant = new Intl.DateTimeFormat(undefined, {
 
 export const formatInstant = (at: string): string => instant.format(new Date(at));
 
+const moment = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** To the millisecond, for what happens many times a second. */
+export const formatMoment = (at: string): string => moment.format(new Date(at));
+
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],
@@ -28,10 +40,11 @@ export function formatDuration(ms: number): string {
   return next && rest > 0 ? `${whole} ${name} ${rest} ${next[0]}` : `${whole} ${name}`;
 }
 
-/** `just now`, `5 min ago`, `in 3 d 4 h`. */
+/** `just now`, `5 min ago`, `in 3 d`: the greatest unit is enough for a look. */
 export function formatAge(at: number, now: number): string {
-  const ms = now - at;
-  if (Math.abs(ms) < 3_000) return 'just now';
-  const text = formatDuration(Math.floor(Math.abs(ms) / 1_000) * 1_000 || 1_000).replace(/\.\d s/, ' s');
-  return ms > 0 ? `${text} ago` : `in ${text}`;
+  const ms = Math.abs(now - at);
+  if (ms < 3_000) return 'just now';
+  const [name, size] = units.find(([, unit]) => ms >= unit) ?? ['s', 1_000];
+  const text = `${Math.floor(ms / size)} ${name}`;
+  return at < now ? `${text} ago` : `in ${text}`;
 }

@@ -18,6 +18,7 @@ export const CopyValue = ({ value, label }: { value: string; label: string }) =>
         <ActionIcon
           variant="subtle"
           color={copied ? 'teal' : 'gray'}
+          c={copied ? 'teal' : 'var(--quiet)'}
           size="sm"
           aria-label={label}
           onClick={copy}

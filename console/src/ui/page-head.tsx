@@ -1,14 +1,24 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { Id } from './id.tsx';
+
+/** Where a page of one thing is: the lists that lead there, and the thing's own id. */
+export interface Trail {
+  lists: readonly { label: string; to: string }[];
+  id: string;
+}
 
 /** What the page is, and what one can do on it. */
 export function PageHead({
   title,
+  trail,
   mark,
   text,
   children,
 }: {
   title: string;
+  trail?: Trail;
   /** Its state, beside the title. */
   mark?: ReactNode;
   text?: ReactNode;
@@ -18,21 +28,39 @@ export function PageHead({
     document.title = `${title} · Holdfast`;
   }, [title]);
   return (
-    <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-      <Stack gap={2} miw={0}>
-        <Group gap="sm">
-          <Title order={1} size="h3">
-            {title}
-          </Title>
-          {mark}
-        </Group>
-        {text !== undefined && (
-          <Text size="sm" className="quiet">
-            {text}
-          </Text>
+    <Stack gap="xs" mb="md">
+      {trail && <Crumbs {...trail} />}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2} miw={0}>
+          <Group gap="sm" mih={36}>
+            <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {mark}
+          </Group>
+          {text !== undefined && (
+            <Text size="sm" className="quiet">
+              {text}
+            </Text>
+          )}
+        </Stack>
+        {children !== undefined && (
+          <Group gap="xs" mih={36}>
+            {children}
+          </Group>
         )}
-      </Stack>
-      <Group gap="xs">{children}</Group>
-    </Group>
+      </Group>
+    </Stack>
   );
 }
+
+const Crumbs = ({ lists, id }: Trail) => (
+  <Breadcrumbs>
+    {lists.map(({ label, to }) => (
+      <Anchor key={to} component={Link} to={to} size="sm">
+        {label}
+      </Anchor>
+    ))}
+    <Id value={id} />
+  </Breadcrumbs>
+);

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import './rows.css';
 
 /**
  * A table on a card. A heading that begins with `*` takes the room that is left; one with `-` is heard, not seen; an element
- * is shown as it is, by its key.
+ * is shown as it is, by its key. On a phone each row is a block of its own: what takes the room first, then each value
+ * behind its heading.
  */
 export const Rows = ({
   label,
@@ -18,7 +20,12 @@ export const Rows = ({
 }) => (
   <div className="card">
     <div className="scrolls">
-      <table className="rows" aria-label={label}>
+      <table
+        className="rows"
+        aria-label={label}
+        data-main={heads.findIndex((head) => typeof head === 'string' && head.startsWith('*')) + 1}
+        style={headingsOf(heads)}
+      >
         <thead>
           <tr>
             {heads.map((head) =>
@@ -44,3 +51,11 @@ export const Rows = ({
     {foot}
   </div>
 );
+
+/** For the style sheet: `--head-2: "Status"`. Cells that say by themselves what they are have none. */
+const headingsOf = (heads: readonly (string | ReactElement)[]): CSSProperties =>
+  Object.fromEntries(
+    heads.flatMap((head, index) =>
+      typeof head === 'string' && !/^[*-]/.test(head) ? [[`--head-${index + 1}`, JSON.stringify(head)]] : [],
+    ),
+  );

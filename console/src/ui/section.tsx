@@ -13,7 +13,7 @@ export const Section = ({
   verbs?: ReactNode;
   children: ReactNode;
 }) => (
-  <Stack component="section" gap="sm" mb="xl" aria-label={title}>
+  <Stack component="section" gap="sm" aria-label={title}>
     <Group justify="space-between" align="flex-end" gap="sm">
       <Stack gap={2}>
         <Title order={2} size="h4">

@@ -1,11 +1,16 @@
 import { Tooltip } from '@mantine/core';
 import { useNow } from './now.ts';
-import { formatAge, formatInstant } from './format-time.ts';
+import { formatAge, formatInstant, formatMoment } from './format-time.ts';
 
-/** When, as people here write it; in UTC for who looks closer. */
-export function Time({ at, as = 'instant' }: { at: string; as?: 'instant' | 'age' }) {
+/** When, as people here write it, a moment to the millisecond; in UTC for who looks closer. */
+export function Time({ at, as = 'instant' }: { at: string; as?: 'instant' | 'moment' | 'age' }) {
   const now = useNow();
-  const text = as === 'age' ? formatAge(Date.parse(at), now) : formatInstant(at);
+  const texts = {
+    instant: () => formatInstant(at),
+    moment: () => formatMoment(at),
+    age: () => formatAge(Date.parse(at), now),
+  };
+  const text = texts[as]();
   return (
     <Tooltip label={as === 'age' ? `${formatInstant(at)} · ${at} UTC` : `${at} UTC`}>
       <time dateTime={at} tabIndex={-1}>

@@ -8,12 +8,21 @@ export interface Verb {
   onChoose: () => void;
 }
 
-/** What can be done to a row. None: nothing is shown. */
-export const VerbMenu = ({ label, verbs }: { label: string; verbs: readonly Verb[] }) =>
+/** What can be done to a row, or to a page's thing. None: nothing is shown. */
+export const VerbMenu = ({
+  label,
+  verbs,
+  variant = 'subtle',
+}: {
+  label: string;
+  verbs: readonly Verb[];
+  /** `default` beside buttons. */
+  variant?: 'subtle' | 'default';
+}) =>
   verbs.length === 0 ? null : (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
+        <ActionIcon variant={variant} color="gray" size={variant === 'default' ? 36 : 28} aria-label={label}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

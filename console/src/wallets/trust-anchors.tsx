@@ -53,13 +53,13 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
             ) : (
               <Rows
                 label="Trust anchors"
-                heads={['Name', '*Who', 'State', '-What can be done']}
+                heads={['Name', '*Who', 'Kind', '-What can be done']}
                 foot={cursor.pager(nextCursor)}
               >
                 {data.map((anchor) => (
                   <tr key={anchor.id}>
                     <td className="tight">{anchor.name}</td>
-                    <td style={{ minWidth: 240 }}>
+                    <td>
                       {anchor.did === null ? (
                         anchor.certificate?.subject
                       ) : (
@@ -70,7 +70,7 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
                       <CopyValue value={anchor.id} label="Copy the id, for trustedIssuers" />
                     </td>
                     <td className="tight">
-                      {anchor.certificate ? <Validity {...anchor.certificate} /> : 'A DID'}
+                      {anchor.certificate ? <Validity {...anchor.certificate} /> : 'DID'}
                     </td>
                     <td className="tight">
                       <VerbMenu

@@ -1,5 +1,5 @@
-import { Anchor, Badge, Breadcrumbs, Button, Stack, Text } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Badge, Button, Stack, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Wallet } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
-import { CopyValue, Id } from '../ui/id.tsx';
+import { CopyValue } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Time } from '../ui/time.tsx';
@@ -25,25 +25,23 @@ export function WalletPage() {
 
 const OneWallet = ({ wallet }: { wallet: Wallet }) => (
   <>
-    <Stack gap="md" mb="xl">
-      <Breadcrumbs>
-        <Anchor component={Link} to={`/projects/${wallet.projectId}/wallets`} size="sm">
-          Wallets
-        </Anchor>
-        <Id value={wallet.id} />
-      </Breadcrumbs>
-      <PageHead
-        title={wallet.name}
-        mark={
-          wallet.isDefault && (
-            <Badge variant="default" radius="sm" tt="none">
-              Default
-            </Badge>
-          )
-        }
-      >
-        <WalletVerbs wallet={wallet} />
-      </PageHead>
+    <PageHead
+      title={wallet.name}
+      trail={{
+        lists: [{ label: 'Wallets', to: `/projects/${wallet.projectId}/wallets` }],
+        id: wallet.id,
+      }}
+      mark={
+        wallet.isDefault && (
+          <Badge variant="default" radius="sm" tt="none">
+            Default
+          </Badge>
+        )
+      }
+    >
+      <WalletVerbs wallet={wallet} />
+    </PageHead>
+    <Stack gap="lg">
       <Facts>
         <Fact name="Logo">
           {wallet.logoUrl === null ? (
@@ -62,9 +60,9 @@ const OneWallet = ({ wallet }: { wallet: Wallet }) => (
           <Time at={wallet.updatedAt} />
         </Fact>
       </Facts>
+      <Dids walletId={wallet.id} />
+      <Certificates walletId={wallet.id} />
     </Stack>
-    <Dids walletId={wallet.id} />
-    <Certificates walletId={wallet.id} />
   </>
 );
 
@@ -95,6 +93,7 @@ function WalletVerbs({ wallet }: { wallet: Wallet }) {
       )}
       <VerbMenu
         label="More that can be done"
+        variant="default"
         verbs={[
           {
             label: 'Delete',

@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Button, Code, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { DeliveryWithAttempts } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
@@ -6,7 +6,6 @@ import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { formatDuration } from '../ui/format-time.ts';
-import { Id } from '../ui/id.tsx';
 import { Json } from '../ui/json.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -38,33 +37,32 @@ export function DeliveryPage() {
   return (
     <Loaded query={delivery}>
       {(found) => (
-        <Stack gap="md">
-          <Breadcrumbs>
-            <Anchor component={Link} to={`/projects/${params.projectId}/webhooks`} size="sm">
-              Webhooks
-            </Anchor>
-            <Anchor
-              component={Link}
-              to={`/projects/${params.projectId}/webhooks/${params.webhookId}`}
-              size="sm"
-            >
-              Endpoint
-            </Anchor>
-            <Id value={found.id} />
-          </Breadcrumbs>
-          <PageHead title={found.eventType} mark={<DeliveryState status={found.status} />}>
+        <>
+          <PageHead
+            title={found.eventType}
+            trail={{
+              lists: [
+                { label: 'Webhooks', to: `/projects/${params.projectId}/webhooks` },
+                { label: 'Endpoint', to: `/projects/${params.projectId}/webhooks/${params.webhookId}` },
+              ],
+              id: found.id,
+            }}
+            mark={<DeliveryState status={found.status} size="lg" />}
+          >
             {mayWrite && (
               <Button loading={redeliver.isPending} onClick={() => redeliver.mutate({ params })}>
                 Redeliver
               </Button>
             )}
           </PageHead>
-          <DeliveryFacts projectId={params.projectId} delivery={found} />
-          <Tries delivery={found} />
-          <Section title="What is sent">
-            <Json label="Message" value={parsed(found.body)} />
-          </Section>
-        </Stack>
+          <Stack gap="lg">
+            <DeliveryFacts projectId={params.projectId} delivery={found} />
+            <Tries delivery={found} />
+            <Section title="What is sent">
+              <Json label="Message" value={parsed(found.body)} />
+            </Section>
+          </Stack>
+        </>
       )}
     </Loaded>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApi } from '../api/use-api.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
@@ -32,58 +32,60 @@ export function EventPage() {
   return (
     <Loaded query={event}>
       {(found) => (
-        <Stack gap="md">
-          <Breadcrumbs>
-            <Anchor component={Link} to={`/projects/${projectId}/webhooks/events`} size="sm">
-              Events
-            </Anchor>
-            <Id value={found.id} />
-          </Breadcrumbs>
-          <PageHead title={found.eventType} />
-          <Facts>
-            <Fact name="Happened">
-              <Time at={found.createdAt} />
-            </Fact>
-            {typeof found.payload['executionId'] === 'string' && (
-              <Fact name="Execution">
-                <ExecutionLink projectId={projectId} executionId={found.payload['executionId']} />
+        <>
+          <PageHead
+            title={found.eventType}
+            trail={{
+              lists: [{ label: 'Events', to: `/projects/${projectId}/webhooks/events` }],
+              id: found.id,
+            }}
+          />
+          <Stack gap="lg">
+            <Facts>
+              <Fact name="Happened">
+                <Time at={found.createdAt} />
               </Fact>
-            )}
-            <Fact name="Wallet">
-              <Id value={found.walletId} short />
-            </Fact>
-          </Facts>
-          <Section title="Sent to">
-            {found.deliveries.length === 0 ? (
-              <Text size="sm" className="quiet">
-                No endpoint listened for it.
-              </Text>
-            ) : (
-              <Rows label="Deliveries" heads={['State', '*Endpoint', 'Tries']}>
-                {found.deliveries.map((delivery) => (
-                  <tr key={delivery.id} className="opens">
-                    <td className="tight">
-                      <DeliveryState status={delivery.status} />
-                    </td>
-                    <td>
-                      <Link
-                        className="whole"
-                        to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
-                        params={{ projectId, webhookId: delivery.webhookId, deliveryId: delivery.id }}
-                      >
-                        {names.get(delivery.webhookId) ?? 'An endpoint'}
-                      </Link>
-                    </td>
-                    <td className="tight quiet">{delivery.attempts}</td>
-                  </tr>
-                ))}
-              </Rows>
-            )}
-          </Section>
-          <Section title="Payload">
-            <Json label="Payload" value={found.payload} />
-          </Section>
-        </Stack>
+              {typeof found.payload['executionId'] === 'string' && (
+                <Fact name="Execution">
+                  <ExecutionLink projectId={projectId} executionId={found.payload['executionId']} />
+                </Fact>
+              )}
+              <Fact name="Wallet">
+                <Id value={found.walletId} short />
+              </Fact>
+            </Facts>
+            <Section title="Sent to">
+              {found.deliveries.length === 0 ? (
+                <Text size="sm" className="quiet">
+                  No endpoint listened for it.
+                </Text>
+              ) : (
+                <Rows label="Deliveries" heads={['State', '*Endpoint', 'Tries']}>
+                  {found.deliveries.map((delivery) => (
+                    <tr key={delivery.id} className="opens">
+                      <td className="tight">
+                        <DeliveryState status={delivery.status} />
+                      </td>
+                      <td>
+                        <Link
+                          className="whole"
+                          to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
+                          params={{ projectId, webhookId: delivery.webhookId, deliveryId: delivery.id }}
+                        >
+                          {names.get(delivery.webhookId) ?? 'An endpoint'}
+                        </Link>
+                      </td>
+                      <td className="tight quiet">{delivery.attempts}</td>
+                    </tr>
+                  ))}
+                </Rows>
+              )}
+            </Section>
+            <Section title="Payload">
+              <Json label="Payload" value={found.payload} />
+            </Section>
+          </Stack>
+        </>
       )}
     </Loaded>
   );

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Breadcrumbs, Stack } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Alert, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { Webhook } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
-import { CopyValue, Id } from '../ui/id.tsx';
+import { CopyValue } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Time } from '../ui/time.tsx';
@@ -26,35 +26,38 @@ export function WebhookPage() {
 }
 
 const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
-  <Stack gap="md">
-    <Breadcrumbs>
-      <Anchor component={Link} to={`/projects/${webhook.projectId}/webhooks`} size="sm">
-        Webhooks
-      </Anchor>
-      <Id value={webhook.id} />
-    </Breadcrumbs>
-    <PageHead title={webhook.name} mark={<WebhookState webhook={webhook} />}>
+  <>
+    <PageHead
+      title={webhook.name}
+      trail={{
+        lists: [{ label: 'Webhooks', to: `/projects/${webhook.projectId}/webhooks` }],
+        id: webhook.id,
+      }}
+      mark={<WebhookState webhook={webhook} size="lg" />}
+    >
       <WebhookVerbs webhook={webhook} />
     </PageHead>
-    <Trouble webhook={webhook} />
-    <Facts>
-      <Fact name="URL">
-        <span className="mono">{webhook.url}</span> <CopyValue value={webhook.url} label="Copy the URL" />
-      </Fact>
-      <Fact name="Listens for">
-        <EventTypes types={webhook.eventTypes} />
-      </Fact>
-      <Fact name="Created">
-        <Time at={webhook.createdAt} />
-      </Fact>
-      {webhook.previousSecretExpiresAt !== null && (
-        <Fact name="The old secret signs until">
-          <Time at={webhook.previousSecretExpiresAt} />
+    <Stack gap="lg">
+      <Trouble webhook={webhook} />
+      <Facts>
+        <Fact name="URL">
+          <span className="mono">{webhook.url}</span> <CopyValue value={webhook.url} label="Copy the URL" />
         </Fact>
-      )}
-    </Facts>
-    <Deliveries webhook={webhook} />
-  </Stack>
+        <Fact name="Listens for">
+          <EventTypes types={webhook.eventTypes} />
+        </Fact>
+        <Fact name="Created">
+          <Time at={webhook.createdAt} />
+        </Fact>
+        {webhook.previousSecretExpiresAt !== null && (
+          <Fact name="The old secret signs until">
+            <Time at={webhook.previousSecretExpiresAt} />
+          </Fact>
+        )}
+      </Facts>
+      <Deliveries webhook={webhook} />
+    </Stack>
+  </>
 );
 
 const reasons = {

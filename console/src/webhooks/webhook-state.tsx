@@ -9,19 +9,19 @@ const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> 
 };
 
 /** What a sender does about the endpoint now. */
-export function WebhookState({ webhook }: { webhook: Webhook }) {
+export function WebhookState({ webhook, size = 'md' }: { webhook: Webhook; size?: 'md' | 'lg' }) {
   const { enabled, disabledReason, failingSince } = webhook;
   if (!enabled) {
     return disabledReason === null ? (
-      <Mark label="Disabled" colour="gray" />
+      <Mark label="Disabled" colour="gray" size={size} />
     ) : (
-      <Mark label={reasons[disabledReason]} colour="red" />
+      <Mark label={reasons[disabledReason]} colour="red" size={size} />
     );
   }
   return failingSince === null ? (
-    <Mark label="Enabled" colour="teal" />
+    <Mark label="Enabled" colour="teal" size={size} />
   ) : (
-    <Mark label="Failing" colour="orange" />
+    <Mark label="Failing" colour="orange" size={size} />
   );
 }
 
@@ -31,6 +31,10 @@ export const deliveryStates: Readonly<Record<Delivery['status'], Facts>> = {
   failed: { label: 'Failed', colour: 'red' },
 };
 
-export const DeliveryState = ({ status }: { status: Delivery['status'] }) => (
-  <Mark {...deliveryStates[status]} />
-);
+export const DeliveryState = ({
+  status,
+  size = 'md',
+}: {
+  status: Delivery['status'];
+  size?: 'md' | 'lg';
+}) => <Mark {...deliveryStates[status]} size={size} />;

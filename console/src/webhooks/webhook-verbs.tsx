@@ -55,6 +55,7 @@ export function WebhookVerbs({ webhook }: { webhook: Webhook }) {
       )}
       <VerbMenu
         label="More that can be done"
+        variant="default"
         verbs={[
           { label: 'Rotate the secret', onChoose: () => setAsked('rotate') },
           { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },

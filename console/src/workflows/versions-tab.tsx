@@ -53,10 +53,10 @@ export function VersionsTab({
     setChosen({ before, after, ...change });
   return (
     <Stack gap="md">
-      <Rows label="Versions" heads={['Version', 'Published', '*State', '-What can be done']}>
+      <Rows label="Versions" heads={['*Version', 'Published', 'State', '-What can be done']}>
         {data.data.map(({ version, source, createdAt }) => (
           <tr key={version}>
-            <td className="tight">Version {version}</td>
+            <td>Version {version}</td>
             <td className="tight quiet">
               <Time at={createdAt} />
             </td>

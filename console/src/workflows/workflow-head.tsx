@@ -1,21 +1,10 @@
-import {
-  ActionIcon,
-  Anchor,
-  Breadcrumbs,
-  Button,
-  Group,
-  Menu,
-  Stack,
-  Text,
-  Title,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Workflow } from '../api/operations.ts';
 import { useMay } from '../session/session.ts';
-import { Id } from '../ui/id.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { DraftInHand } from './use-draft.ts';
 import { useLatestVersion } from './use-latest-version.ts';
 import type { useValidation } from './use-validation.ts';
@@ -38,49 +27,46 @@ export function WorkflowHead({
   onGone: () => void;
 }) {
   const { projectId, id, name, publishedVersion } = workflow;
-  useEffect(() => {
-    document.title = `${name} · Holdfast`;
-  }, [name]);
+  const news = useNews(workflow, draft);
   return (
-    <Stack gap="xs" mb="md">
-      <Breadcrumbs>
-        <Anchor component={Link} to={`/projects/${projectId}/workflows`} size="sm">
-          Workflows
-        </Anchor>
-        <Id value={id} />
-      </Breadcrumbs>
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Title order={1} size="h3">
-            {name}
-          </Title>
+    <PageHead
+      title={name}
+      trail={{ lists: [{ label: 'Workflows', to: `/projects/${projectId}/workflows` }], id }}
+      mark={
+        <>
           <WorkflowMark workflow={workflow} size="lg" />
-          <DraftState workflow={workflow} draft={draft} />
-        </Group>
-        <Group gap="xs">
-          <Button
-            component={Link}
-            to={`/projects/${projectId}/executions?workflow=${id}`}
-            variant="subtle"
-            leftSection={<ListVideo size={15} aria-hidden />}
-          >
-            Executions
-          </Button>
-          <RunButton workflow={workflow} />
-          <WriteButtons
-            workflow={workflow}
-            draft={draft}
-            errors={validation.problems.filter(({ severity }) => severity === 'error').length}
-          />
-          <More workflow={workflow} isPublished={publishedVersion !== null} onGone={onGone} />
-        </Group>
-      </Group>
-    </Stack>
+          <DraftState draft={draft} hasNews={news === true && publishedVersion !== null} />
+        </>
+      }
+    >
+      <Button
+        component={Link}
+        to={`/projects/${projectId}/executions?workflow=${id}`}
+        variant="subtle"
+        leftSection={<ListVideo size={15} aria-hidden />}
+      >
+        Executions
+      </Button>
+      <RunButton workflow={workflow} isMain={news === false} />
+      <WriteButtons
+        workflow={workflow}
+        draft={draft}
+        hasNews={news !== false}
+        errors={validation.problems.filter(({ severity }) => severity === 'error').length}
+      />
+      <More workflow={workflow} isPublished={publishedVersion !== null} onGone={onGone} />
+    </PageHead>
   );
 }
 
-function DraftState({ workflow, draft }: { workflow: Workflow; draft: DraftInHand }) {
+/** Whether publishing would change what new executions run; null: it is not known yet. */
+function useNews(workflow: Workflow, draft: DraftInHand): boolean | null {
   const latest = useLatestVersion(workflow);
+  if (workflow.publishedVersion === null || draft.isChanged) return true;
+  return latest && latest.source !== workflow.source;
+}
+
+function DraftState({ draft, hasNews }: { draft: DraftInHand; hasNews: boolean }) {
   if (draft.isChanged) {
     return (
       <Text size="sm" c="orange" role="status">
@@ -88,7 +74,7 @@ function DraftState({ workflow, draft }: { workflow: Workflow; draft: DraftInHan
       </Text>
     );
   }
-  if (!latest || workflow.publishedVersion === null || latest.source === workflow.source) return null;
+  if (!hasNews) return null;
   return (
     <Text size="sm" className="quiet">
       The draft has changes that are not published
@@ -96,7 +82,7 @@ function DraftState({ workflow, draft }: { workflow: Workflow; draft: DraftInHan
   );
 }
 
-function RunButton({ workflow }: { workflow: Workflow }) {
+function RunButton({ workflow, isMain }: { workflow: Workflow; isMain: boolean }) {
   const mayStart = useMay('executions:start');
   const [isAsked, setAsked] = useState(false);
   const isPublished = workflow.publishedVersion !== null;
@@ -105,7 +91,7 @@ function RunButton({ workflow }: { workflow: Workflow }) {
     <>
       <Tooltip label="Publish it first: what runs is a published version." disabled={isPublished}>
         <Button
-          variant={isPublished ? 'light' : 'default'}
+          variant={isMain ? 'filled' : isPublished ? 'light' : 'default'}
           disabled={!isPublished}
           leftSection={<Play size={15} aria-hidden />}
           onClick={() => setAsked(true)}
@@ -118,30 +104,28 @@ function RunButton({ workflow }: { workflow: Workflow }) {
   );
 }
 
-function WriteButtons({
-  workflow,
-  draft,
-  errors,
-}: {
-  workflow: Workflow;
-  draft: DraftInHand;
-  errors: number;
-}) {
-  const latest = useLatestVersion(workflow);
+function WriteButtons({ draft, hasNews, errors }: { draft: DraftInHand; hasNews: boolean; errors: number }) {
   const mayWrite = useMay('workflows:write');
   if (!mayWrite) return null;
-  const published = workflow.publishedVersion !== null && latest?.source === draft.text ? latest : null;
-  const reason =
-    errors > 0
-      ? `Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`
-      : published && `Nothing was changed: this is version ${published.version}, which is published.`;
   return (
     <>
       <Button variant="default" disabled={!draft.isChanged} loading={draft.isSaving} onClick={draft.save}>
         Save draft
       </Button>
-      <Tooltip label={reason} disabled={reason === null}>
-        <Button disabled={reason !== null} loading={draft.isPublishing} onClick={draft.publish}>
+      <Tooltip
+        label={
+          hasNews
+            ? `Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`
+            : `Nothing was changed: this is version ${workflow.publishedVersion}, which is published.`
+        }
+        disabled={hasNews && errors === 0}
+      >
+        <Button
+          variant={hasNews ? 'filled' : 'default'}
+          disabled={!hasNews || errors > 0}
+          loading={draft.isPublishing}
+          onClick={draft.publish}
+        >
           Publish
         </Button>
       </Tooltip>

@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Workflow as WorkflowIcon } from 'lucide-react';
+import { Plus, SearchX, Workflow as WorkflowIcon } from 'lucide-react';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { WorkflowMark } from './workflow-mark.tsx';
@@ -17,25 +18,40 @@ import { WorkflowMark } from './workflow-mark.tsx';
 export function WorkflowsPage() {
   const projectId = useProjectId();
   const mayWrite = useMay('workflows:write');
-  const { sort } = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const { sort, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
   const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
   return (
     <>
       <PageHead title="Workflows" text="Definitions, and the versions that were published of them.">
+        {mayWrite && <NewWorkflow projectId={projectId} />}
+      </PageHead>
+      <Group gap="xs" mb="sm">
+        <SearchBox
+          label="Search by name"
+          value={name ?? ''}
+          onSearch={(asked) =>
+            void navigate({
+              search: ({ sort: kept }) => ({ sort: kept, name: asked || undefined }),
+              replace: true,
+            })
+          }
+        />
         <SegmentedControl
           size="xs"
           aria-label="Order"
           value={sort ?? 'updatedAt'}
           onChange={(value) =>
-            void navigate({ search: value === 'name' ? { sort: value } : {}, replace: true })
+            void navigate({
+              search: ({ name: kept }) => ({ name: kept, sort: value === 'name' ? value : undefined }),
+              replace: true,
+            })
           }
           data={[
             { value: 'updatedAt', label: 'Last changed' },
             { value: 'name', label: 'Name' },
           ]}
         />
-        {mayWrite && <NewWorkflow projectId={projectId} />}
-      </PageHead>
+      </Group>
       <WorkflowTable projectId={projectId} mayWrite={mayWrite} />
     </>
   );
@@ -52,17 +68,27 @@ const NewWorkflow = ({ projectId }: { projectId: string }) => (
 );
 
 function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
-  const { sort, cursor } = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const { sort, cursor, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
   const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/workflows',
     {
       params: { projectId },
-      query: { limit: 50, sort: sort ?? '-updatedAt', ...(cursor ? { cursor } : {}) },
+      query: {
+        limit: 50,
+        sort: sort ?? '-updatedAt',
+        ...(cursor ? { cursor } : {}),
+        ...(name ? { name } : {}),
+      },
     },
     { keepsPrevious: true },
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0 && name !== undefined) {
+    return (
+      <Empty icon={SearchX} title="No workflow has this in its name" text="Search for another part of it." />
+    );
+  }
   if (data.data.length === 0) {
     return (
       <Empty
@@ -82,7 +108,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
         <Pager
           isFirst={cursor === undefined}
           next={data.nextCursor}
-          onFirst={() => void navigate({ search: ({ sort: kept }) => ({ sort: kept }) })}
+          onFirst={() => void navigate({ search: (before) => ({ ...before, cursor: undefined }) })}
           onNext={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
         />
       }

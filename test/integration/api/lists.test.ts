@@ -28,6 +28,32 @@ const newProject = async () => {
 };
 
 describe('a list', () => {
+  it('of workflows is searched by a part of their names, in whatever letters, page by page', async () => {
+    const project = await newProject();
+    const names = ['Badge für Ärzte', 'Issue a BADGE', '100% badge_1', 'Refund', 'badge revoked'];
+    for (const name of names) await createWorkflow(name, project);
+    const found = async (name: string, query: Record<string, string> = {}) =>
+      (await list('workflows', { name, sort: 'createdAt', ...query }, project)).data.map((one) => one.name);
+    expect(await found('badge')).toEqual([names[0], names[1], names[2], names[4]]);
+    expect(await found('ä')).toEqual([names[0]]);
+    // What is a wildcard to SQL is a letter here.
+    expect(await found('%')).toEqual([names[2]]);
+    expect(await found('e_1')).toEqual([names[2]]);
+    expect(await found('nothing')).toEqual([]);
+    const first = await list('workflows', { name: 'badge', sort: 'name', limit: '3' }, project);
+    expect(first.data).toHaveLength(3);
+    expect(await found('badge', { sort: 'name', limit: '3', cursor: first.nextCursor ?? '' })).toHaveLength(
+      1,
+    );
+  });
+
+  it('searched by a name that none can have is refused at the field', async () => {
+    for (const name of ['', 'a'.repeat(101)]) {
+      const reply = await stack.request('GET', `${stack.project}/workflows?name=${name}`);
+      expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ field: 'name' }] } });
+    }
+  });
+
   it('goes through every record once, in order, whatever is added between two pages', async () => {
     const project = await newProject();
     const all: string[] = [];

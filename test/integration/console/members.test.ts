@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(invited.body.url).toMatch(new RegExp(`^${stack.publicUrl}/console/invitation#token=[\\w-]{43}$`));
     const token = tokenOf(invited.body);
     const look = await stack.request('POST', '/v1/invitations/look', { apiKey: null, body: { token } });
-    expect(look.body).toEqual({ accountName: 'Test', email, role: 'operator' });
+    expect(look.body).toEqual({ accountName: 'Test', email, role: 'operator', singleSignOn: null });
     const [one, two] = await Promise.all([accept(token, 'Grace'), accept(token, 'Grace')]);
     expect([one.status, two.status].toSorted()).toEqual([201, 404]);
     const { body } = await owner.request<{ data: { name: string }[] }>('GET', '/v1/members');
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     const asked = await signInTo({});
     expect(asked).toMatchObject({
       status: 409,
-      body: { code: 2005, details: [{ accountId: other.accountId }, {}] },
+      body: { code: 2005, details: [{ accountId: other.accountId, accountName: 'Test' }, {}] },
     });
     expect(asked.headers.getSetCookie()).toEqual([]);
     for (const accountId of [stack.tenant.accountId, other.accountId])

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { featureNotAllowed } from '../../../src/plans/errors.ts';
+import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
+import { beginSession, headersOf } from '../../auth/begin-session.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Session } from '../../views/signed-in.ts';
+import { FromProvider } from '../session/from-provider.ts';
+import { strangerOf } from '../session/visitor.ts';
+import { join } from './join.ts';
+import { InvitationToken, openInvitation } from './open-invitation.ts';
+import { otherAddress } from '../../auth/refusals.ts';
+
+export const AcceptWithSingleSignOn = v.strictObject({ token: InvitationToken, ...FromProvider.entries });
+
+export const acceptSingleSignOnRoute = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/accept/single-sign-on',
+  operationId: 'acceptInvitationWithSingleSignOn',
+  summary: 'Become a member, and sign in, by what an identity provider says',
+  description:
+    'Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.',
+  scope: null,
+  body: AcceptWithSingleSignOn,
+  answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
+  errors: [
+    'closedInvitation',
+    'isMemberAlready',
+    'isSomebodyAlready',
+    'otherAddress',
+    'wrongCredentials',
+    'noSingleSignOn',
+    'providerIsAway',
+    'featureNotAllowed',
+  ],
+  async handle({ body: { token, ...answer }, request, reply }, dependencies) {
+    const { people } = dependencies;
+    const invitation = await openInvitation(dependencies, request.ip, token);
+    const { plan, email } = invitation;
+    const known = isPlanId(plan) ? plan : leastPlan;
+    if (!hasFeature(known, 'singleSignOn')) throw featureNotAllowed('singleSignOn', known);
+    const { subject, name, ...stranger } = await strangerOf(people, request, answer);
+    if (!stranger.isProved || stranger.email !== email) throw otherAddress();
+    const userId = await join(dependencies, request, invitation, { name, subject, password: null });
+    const link = await people.makeSignInLink(userId);
+    const signedIn = await people.signInWithLink(link, headersOf(request));
+    return beginSession(dependencies, { request, reply }, signedIn);
+  },
+});

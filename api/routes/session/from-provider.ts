@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+export const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
+  );
+
+/** What the identity provider sent somebody back with. */
+export const FromProvider = v.strictObject({
+  code: v.pipe(text(4_000), v.description('What the identity provider sent the person back with.')),
+  state: text(4_000),
+  iss: v.optional(text(2_000)),
+});

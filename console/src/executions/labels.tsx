@@ -1,0 +1,12 @@
+import { Group } from '@mantine/core';
+
+/** What the caller tagged an execution with, as the search takes it. */
+export const Labels = ({ labels }: { labels: Record<string, string> }) => (
+  <Group gap={4} display="inline-flex">
+    {Object.entries(labels).map(([name, value]) => (
+      <span key={name} className="tag mono">
+        {name}:{value}
+      </span>
+    ))}
+  </Group>
+);

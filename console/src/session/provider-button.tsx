@@ -1,0 +1,48 @@
+import { Button, Divider, Text } from '@mantine/core';
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { rememberErrand } from './errand.ts';
+
+/** The way to the identity provider, above the other way. */
+export function ProviderButton({
+  name,
+  errand,
+}: {
+  name: string;
+  errand: Parameters<typeof rememberErrand>[0];
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { url } = await call('POST /v1/session/single-sign-on', {});
+      rememberErrand(errand);
+      location.assign(url);
+    } catch (error) {
+      setRefusal((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        loading={isBusy}
+        leftSection={<LogIn size={16} aria-hidden />}
+        onClick={() => void go()}
+      >
+        Continue with {name}
+      </Button>
+      {refusal !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {refusal}
+        </Text>
+      )}
+      <Divider label="or" />
+    </>
+  );
+}
