@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { createTestMember } from '../stack/member.ts';
+import { createMember } from '../../db/queries/members.ts';
+import { transact } from '../../db/transaction.ts';
+import { createTestMember, testPassword } from '../stack/member.ts';
+import { createTestTenant } from '../stack/tenant.ts';
+import { seriousFaults } from './accessibility.ts';
 import { signInUrl } from '../../src/console/links.ts';
 import { launch, visit, visitAs } from './browser.ts';
 
@@ -53,6 +57,27 @@ describe('the sign-in link', () => {
     await again.page.getByText('This link was used already').waitFor();
     await again.close();
   });
+});
+
+it('whoever has one password in several accounts is asked which one they mean', async () => {
+  const other = await createTestTenant(stack.db, stack.vault);
+  await stack.db.$client`update accounts set name = 'Globex' where id = ${other.accountId}`;
+  const { email, people } = await createTestMember(stack, 'viewer', 'Sybil Several');
+  const second = { accountId: other.accountId, email, name: 'Sybil Several', password: testPassword };
+  const userId = (await transact(stack.db, (tx) => people.add(tx, second))) ?? '';
+  await createMember(stack.db, { accountId: other.accountId, userId, role: 'viewer' });
+
+  const { page, close } = await visit(browser);
+  await page.goto(`${stack.publicUrl}/console/settings/you`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.locator('input[name=password]').fill(testPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Choose an account' }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Globex' }).click();
+  await page.getByText('Viewer of Globex').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/settings/you');
+  await close();
 });
 
 describe('an execution', () => {

@@ -159,6 +159,9 @@ describe('single sign-on', () => {
     await page.getByText('signs this person in as somebody else already').waitFor();
     await page.goto(`${stack.publicUrl}/console/settings/you`);
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    const members = await stack.db.$client`
+      select from members m join users u on u.id = m.user_id where u.email = ${email}`;
+    expect(members).toHaveLength(1);
     await close();
   });
 

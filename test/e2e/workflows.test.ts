@@ -114,6 +114,28 @@ describe('the editor of a workflow', () => {
   });
 });
 
+it('workflows are found by a part of their name, and the address keeps what was searched for', async () => {
+  for (const name of ['Badge of employees', 'Refund of a payment']) {
+    await stack.publish({ ...workflowOf([check('one')]), name });
+  }
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Sean Searches');
+  await page.goto(address('/workflows'));
+  const badge = page.getByRole('link', { name: 'Badge of employees' });
+  const refund = page.getByRole('link', { name: 'Refund of a payment' });
+  await refund.first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('BADGE');
+  await refund.first().waitFor({ state: 'detached' });
+  await badge.first().waitFor();
+  await page.reload();
+  await badge.first().waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('BADGE');
+  expect(await refund.count()).toBe(0);
+  await page.getByRole('searchbox').fill('none has this');
+  await page.getByText('No workflow has this in its name').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 describe('a new project', () => {
   it('shows its first steps, until they are put away', async () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
