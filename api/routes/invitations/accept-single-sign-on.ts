@@ -10,7 +10,10 @@ import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
 import { otherAddress } from '../../auth/refusals.ts';
 
-export const AcceptWithSingleSignOn = v.strictObject({ token: InvitationToken, ...FromProvider.entries });
+export const AcceptWithSingleSignOn = v.pipe(
+  v.strictObject({ token: InvitationToken, ...FromProvider.entries }),
+  v.examples([{ token: 'Zx3v0n4qk1bT', code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'af0ifjsldkj' }]),
+);
 
 export const acceptSingleSignOnRoute = endpoint({
   method: 'POST',

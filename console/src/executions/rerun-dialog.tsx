@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
@@ -7,6 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
 import { useDefinition } from './use-definition.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Another execution with the same input, or with a changed one; changing it needs the values to be shown. */
 export function RerunDialog({
@@ -36,13 +37,7 @@ export function RerunDialog({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Run it again"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Run it again" size="lg">
       <Stack gap="md">
         <Text size="sm" className="quiet">
           The published version of the workflow is started anew, as another execution with the same labels.
@@ -86,6 +81,6 @@ export function RerunDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 /** Asks before what cannot be taken back. */
 export const Confirm = ({
@@ -22,17 +23,17 @@ export const Confirm = ({
   onClose: () => void;
   onConfirm: () => void;
 }) => (
-  <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Dialog opened={isOpen} onClose={onClose} title={title}>
     <Stack gap="lg">
       <div>{children}</div>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Back
         </Button>
-        <Button color={isDangerous ? 'red' : 'tide'} loading={isBusy} onClick={onConfirm} data-autofocus>
+        <Button color={isDangerous ? 'red.9' : 'tide'} loading={isBusy} onClick={onConfirm} data-autofocus>
           {action}
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

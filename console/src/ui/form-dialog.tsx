@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '../api/error.ts';
 import { ErrorBox } from './error-box.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Fields in a dialog. What the API refuses is shown beneath them, and nothing that was typed is lost. */
 export const FormDialog = ({
@@ -33,7 +34,7 @@ export const FormDialog = ({
     onSubmit();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title} size={size}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {children}
@@ -48,6 +49,6 @@ export const FormDialog = ({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

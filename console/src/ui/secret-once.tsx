@@ -1,6 +1,7 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 /** A secret that the API tells once: nothing but the button closes it. */
 export const SecretOnce = ({
@@ -17,7 +18,7 @@ export const SecretOnce = ({
   children?: ReactNode;
   onClose: () => void;
 }) => (
-  <Modal
+  <Dialog
     opened
     onClose={onClose}
     title={title}
@@ -59,5 +60,5 @@ export const SecretOnce = ({
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

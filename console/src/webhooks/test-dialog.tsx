@@ -1,12 +1,13 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import type { TestResult } from '../api/operations.ts';
 import { formatDuration } from '../ui/format-time.ts';
 import { Mark } from '../ui/status.tsx';
 import { outcomeOf } from './failures.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** What the receiver said to a test event. */
 export const TestDialog = ({ result, onClose }: { result: TestResult; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="A test event was sent" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Dialog opened onClose={onClose} title="A test event was sent">
     <Stack gap="md">
       <Group gap="sm">
         <Mark
@@ -29,5 +30,5 @@ export const TestDialog = ({ result, onClose }: { result: TestResult; onClose: (
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { ApiError } from '../api/error.ts';
@@ -10,18 +10,13 @@ import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useLatestVersion } from './use-latest-version.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Starts the published version, with an input that its schema describes. */
 export function RunDialog({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
   const version = useLatestVersion(workflow);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Run ${workflow.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={`Run ${workflow.name}`}>
       {version ? (
         <RunForm
           workflow={workflow}
@@ -32,7 +27,7 @@ export function RunDialog({ workflow, onClose }: { workflow: Workflow; onClose: 
       ) : (
         <Waiting />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -104,7 +104,17 @@ function RunButton({ workflow, isMain }: { workflow: Workflow; isMain: boolean }
   );
 }
 
-function WriteButtons({ draft, hasNews, errors }: { draft: DraftInHand; hasNews: boolean; errors: number }) {
+function WriteButtons({
+  workflow,
+  draft,
+  hasNews,
+  errors,
+}: {
+  workflow: Workflow;
+  draft: DraftInHand;
+  hasNews: boolean;
+  errors: number;
+}) {
   const mayWrite = useMay('workflows:write');
   if (!mayWrite) return null;
   return (

@@ -27,7 +27,7 @@ test('the local project has two published workflows of the gallery, with the tem
   expect(again.consoleUrl).not.toBe(first.consoleUrl);
 
   const oldest = { limit: 100, after: null, newestFirst: false };
-  const workflows = await listWorkflows(db, first.projectId, oldest);
+  const workflows = await listWorkflows(db, first.projectId, {}, oldest);
   expect(workflows).toMatchObject([
     { id: first.workflowId, name: orderSample.title, draft: orderSample.source, publishedVersion: 1 },
     { id: first.badgeWorkflowId, name: badgeSample.title, publishedVersion: 1 },
