@@ -21,8 +21,8 @@ export async function publishWorkflow(
   const row = await findWorkflow(db, key);
   if (!row) throw notFound('workflow', key.id);
   const { compiled, problems } = readDefinition(row.draft, row.format, catalogue);
-  if (!compiled) {
-    const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (!compiled || errors.length > 0) {
     throw new HoldfastError(
       2000,
       `The draft has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: mend it before you publish.`,

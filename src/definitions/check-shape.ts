@@ -3,14 +3,18 @@ import { detailsFromIssues, pathOfIssue } from '../errors/details.ts';
 import type { Path } from '../errors/place.ts';
 import { unknownKeysOf } from '../errors/unknown-keys.ts';
 import type { Findings } from './problem.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean } from '../names/suggest.ts';
 
 /** Reports what of a value does not fit a schema; keys that it does not know with the one that was meant. */
 export function checkShape(
   schema: v.GenericSchema,
   value: unknown,
   findings: Findings,
-  { prefix = [], issues }: { prefix?: Path; issues?: v.BaseIssue<unknown>[] } = {},
+  {
+    prefix = [],
+    issues,
+    canRun = false,
+  }: { prefix?: Path; issues?: v.BaseIssue<unknown>[]; canRun?: boolean } = {},
 ): void {
   for (const issue of issues ?? v.safeParse(schema, value).issues ?? []) {
     if (findings.isFull) return;
@@ -20,7 +24,7 @@ export function checkShape(
       for (const key of keys.unknown) {
         if (findings.isFull) return;
         const message = `\`${key}\` is not a known field.${didYouMean(key, keys.known)}`;
-        findings.add({ message, path: [...prefix, ...path.slice(0, -1), key], at: 'key' });
+        findings.add({ message, path: [...prefix, ...path.slice(0, -1), key], at: 'key', canRun });
       }
     } else {
       for (const { message, options } of detailsFromIssues([issue], prefix, schema)) {
@@ -30,6 +34,7 @@ export function checkShape(
         findings.add({
           message: `${subject} ${message}.`,
           path: [...prefix, ...path],
+          canRun,
           ...(options === undefined ? {} : { options }),
         });
       }

@@ -4,7 +4,7 @@ import type { ActionContract } from '../actions/contract.ts';
 import { isLiteralAt } from '../actions/literal-text.ts';
 import { isObject } from './is-object.ts';
 import type { Path } from '../errors/place.ts';
-import type { InputFields } from '../expressions/input-fields.ts';
+import type { Declarations, Declared } from '../expressions/declared.ts';
 import { compileTemplate, type CompiledTemplate, type Template } from '../expressions/template.ts';
 import { issuesApartFrom } from './check-attributes.ts';
 import { checkHolding } from './check-holding.ts';
@@ -12,15 +12,15 @@ import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import type { CompiledAction } from './compiled.ts';
 import type { Findings } from './problem.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean } from '../names/suggest.ts';
 
 /** What an action may refer to. */
 export interface Surroundings {
   catalogue: Catalogue;
   /** Ids of all actions, in order. */
   ids: readonly string[];
-  inputSchema: unknown;
-  fields: InputFields;
+  declarations: Declarations;
+  declared: Declared;
 }
 
 /** Compiles one action and reports whatever is wrong with it; null where it cannot be run. */
@@ -82,11 +82,11 @@ function findContract(
 function compileField(
   value: unknown,
   { path, at, schema }: { path: Path; at: number; schema?: v.GenericSchema },
-  { ids, inputSchema, fields }: Surroundings,
+  { ids, declarations, declared }: Surroundings,
   findings: Findings,
 ): CompiledTemplate {
   const isLiteral = (place: Path) => schema !== undefined && isLiteralAt(schema, place);
-  const compiled = compileTemplate(value, { inputSchema, path, isLiteral });
+  const compiled = compileTemplate(value, { ...declarations, path, isLiteral });
   for (const problem of compiled.problems) {
     const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
     const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;
@@ -97,7 +97,7 @@ function compileField(
       ...(problem.source === '' ? {} : { expression: problem.source }),
     });
   }
-  checkReferences(compiled.expressions, { ids, at, fields }, findings);
+  checkReferences(compiled.expressions, { ids, at, declared }, findings);
   return compiled;
 }
 
@@ -111,7 +111,7 @@ function checkAttributes(
   if (!isObject(attributes)) return;
   const places = [...expressions, ...problems].map((found) => found.path.slice(path.length));
   const issues = issuesApartFrom(contract.attributes, attributes, places);
-  checkShape(contract.attributes, attributes, findings, { prefix: path, issues });
+  checkShape(contract.attributes, attributes, findings, { prefix: path, issues, canRun: true });
   for (const { message, path: place } of contract.advice?.(attributes) ?? [])
     findings.add({ message, path: [...path, ...place], severity: 'warning' });
 }

@@ -1,4 +1,5 @@
 import { HoldfastError } from '../errors/holdfast-error.ts';
+import { stepsOf } from '../errors/place.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import type { CompiledDefinition } from './compiled.ts';
 import { isObject } from './is-object.ts';
@@ -20,13 +21,9 @@ export function compileInput(
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     for (const { message, pointer = '' } of error.details) {
-      const steps = pointer
-        .split('/')
-        .slice(1)
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
       findings.add({
         message: `The input schema is wrong here: ${message.replace(/\.$/, '')}.`,
-        path: ['input', ...steps],
+        path: ['input', ...stepsOf(pointer)],
       });
     }
     return null;

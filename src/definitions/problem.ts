@@ -19,6 +19,8 @@ export interface Finding {
   path: Path;
   severity?: Problem['severity'];
   code?: ErrorCode;
+  /** A version that has it can be run, up to where it fails: versions stay what they were when rules are added. */
+  canRun?: boolean;
   /** Point to the key and not to what stands behind it. */
   at?: 'key' | 'value';
   /** The source of the expression that it is about. */
@@ -31,12 +33,15 @@ export interface Finding {
 export class Findings {
   readonly #source: Source;
   readonly #problems: Problem[] = [];
+  #canRun = true;
 
   constructor(source: Source) {
     this.#source = source;
   }
 
-  add({ message, path, severity = 'error', code = 2000, at = 'value', expression, options }: Finding): void {
+  add(finding: Finding): void {
+    const { message, path, severity = 'error', code = 2000, at = 'value', expression, options } = finding;
+    if (severity === 'error' && finding.canRun !== true) this.#canRun = false;
     if (this.#problems.length >= limits.maxProblems) return;
     const position = this.#source.positionOf(path, at);
     this.#problems.push({
@@ -53,6 +58,11 @@ export class Findings {
   /** Whether as much was found as will be told. */
   get isFull(): boolean {
     return this.#problems.length >= limits.maxProblems;
+  }
+
+  /** Whether nothing was found that keeps the definition from being run. */
+  get canRun(): boolean {
+    return this.#canRun;
   }
 
   get problems(): Problem[] {

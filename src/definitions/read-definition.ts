@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
-import { inputFieldsOf } from '../expressions/input-fields.ts';
+import { jsonSchemaOf } from '../actions/json-schema.ts';
+import { declaredBy } from '../expressions/declared.ts';
 import { checkShape } from './check-shape.ts';
 import { compileAction } from './compile-action.ts';
 import { compileInput } from './compile-input.ts';
@@ -13,7 +14,10 @@ import { type Format, readSource } from './source.ts';
 export interface ReadDefinition {
   /** The definition as it is written; null where its shape is wrong. */
   definition: Definition | null;
-  /** Ready to be run; null where there is any error. */
+  /**
+   * Ready to be run; null where it cannot be. Errors that only a run would meet leave it: they stop a draft, but not a
+   * version that was published before they were looked for.
+   */
   compiled: CompiledDefinition | null;
   /** Every error and warning, in the order of the text. */
   problems: Problem[];
@@ -38,13 +42,8 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const actions = compileActions(value, catalogue, findings);
   const { problems } = findings;
   const definition = shape.success ? shape.output : null;
-  if (
-    definition === null ||
-    validateInput === null ||
-    problems.some(({ severity }) => severity === 'error')
-  ) {
+  if (definition === null || validateInput === null || !findings.canRun)
     return { definition, compiled: null, problems };
-  }
   const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
   return { definition, compiled: { name, description, wallet, trigger, validateInput, actions }, problems };
 }
@@ -58,7 +57,13 @@ function compileActions(
   const ids = list.map((action) =>
     isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',
   );
-  const surroundings = { catalogue, ids, inputSchema: value['input'], fields: inputFieldsOf(value['input']) };
+  const outputSchemaOf = (id: string): unknown => {
+    const action = list[ids.indexOf(id)];
+    const contract = isObject(action) ? catalogue.get(String(action['name'])) : undefined;
+    return contract === undefined ? undefined : jsonSchemaOf(contract.output);
+  };
+  const declarations = { inputSchema: value['input'], outputSchemaOf };
+  const surroundings = { catalogue, ids, declarations, declared: declaredBy(declarations) };
   return list.flatMap((action, at) => {
     const first = ids.indexOf(ids[at] ?? '');
     if (first < at && ids[at] !== '') {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { instantOf } from './instant.ts';
+import { instantOf, instantProblem } from './instant.ts';
 
-/** An ISO 8601 timestamp with its offset. */
+/** An ISO 8601 timestamp with its offset, as it is written. */
+export const TimestampText = v.pipe(v.string(), v.check(isInstant, instantProblem));
+
+/** The same as a Date. */
 export const InstantText = v.pipe(
-  v.string(),
-  v.check(isInstant, 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z'),
+  TimestampText,
   v.transform((text) => new Date(instantOf(text))),
   v.metadata({ format: 'date-time' }),
 );

@@ -8,9 +8,10 @@ import { HoldfastError } from '../errors/holdfast-error.ts';
 export function instantOf(iso: string): number {
   const instant = parse(iso)?.epochMilliseconds ?? Number.NaN;
   if (instant >= first && instant <= last) return instant;
-  const problem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';
-  throw new HoldfastError(2000, problem, [{ message: problem }]);
+  throw new HoldfastError(2000, instantProblem, [{ message: instantProblem }]);
 }
+
+export const instantProblem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';
 
 /** With four digits a year; Postgres, and whoever reads the wire, takes others in another way or not at all. */
 const first = Date.parse('0001-01-01T00:00:00Z');

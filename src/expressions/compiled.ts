@@ -13,8 +13,15 @@ export interface References {
   readsInput: boolean;
   /** Ids of the actions it reads; `all` where they are computed. */
   actionIds: ReadonlySet<string> | 'all';
-  /** Paths below `input`, the leading static part of each. */
-  inputPaths: readonly (readonly (string | number)[])[];
+  /** What it reads by name, the leading static part of each path. */
+  reads: readonly Read[];
+}
+
+/** A path from `input`, `actions` or `execution` on. */
+export interface Read {
+  path: readonly (string | number)[];
+  /** Whether the expression certainly fails where nothing is there; else it may not come to it, or may pass over it. */
+  mustExist: boolean;
 }
 
 /** An expression, ready to be evaluated over any scope. */

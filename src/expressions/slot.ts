@@ -1,6 +1,6 @@
 import { compileCel } from './cel/compile.ts';
 import type { CompiledExpression, ExpressionFault, Outcome } from './compiled.ts';
-import type { InputFields } from './input-fields.ts';
+import type { Declared } from './declared.ts';
 import { compileJsonPath } from './jsonpath/compile.ts';
 import type { Meter } from './meter.ts';
 import type { Scope } from './scope.ts';
@@ -22,7 +22,7 @@ export interface SlotFault extends ExpressionFault {
 /** A string compiled: the text itself where nothing is to be resolved, else a slot, else what is wrong with it. */
 export function compileText(
   text: string,
-  fields: InputFields,
+  declared: Declared,
 ): { text: string } | { slot: Slot } | { faults: SlotFault[] } {
   const read = readText(text);
   switch (read.kind) {
@@ -31,14 +31,14 @@ export function compileText(
     case 'broken':
       return { faults: [{ source: text, message: read.message, offset: read.start }] };
     case 'path':
-      return single(compileJsonPath(read.source, fields), read.source, 0);
+      return single(compileJsonPath(read.source, declared), read.source, 0);
     case 'cel':
-      return single(compileCel(read.source), `\${${read.source}}`, read.start);
+      return single(compileCel(read.source, declared), `\${${read.source}}`, read.start);
     case 'mixed': {
       const faults: SlotFault[] = [];
       const parts: (string | CompiledExpression)[] = [];
       for (const part of read.parts) {
-        const compiled = part.kind === 'literal' ? part.value : compileCel(part.source);
+        const compiled = part.kind === 'literal' ? part.value : compileCel(part.source, declared);
         if (typeof compiled === 'string' || 'evaluate' in compiled) parts.push(compiled);
         else if (part.kind === 'cel') faults.push(moved(compiled, `\${${part.source}}`, part.start));
       }

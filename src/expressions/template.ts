@@ -1,6 +1,6 @@
 import type { Path } from '../errors/place.ts';
 import type { References } from './compiled.ts';
-import { type InputFields, inputFieldsOf } from './input-fields.ts';
+import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
@@ -48,11 +48,11 @@ export interface CompiledTemplate {
  */
 export function compileTemplate(
   value: unknown,
-  declared: { inputSchema?: unknown; path?: Path; isLiteral?: (path: Path) => boolean } = {},
+  declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean } = {},
 ): CompiledTemplate {
-  const { inputSchema, path = [], isLiteral = () => false } = declared;
+  const { path = [], isLiteral = () => false } = declared;
   const findings: Findings = {
-    fields: inputFieldsOf(inputSchema),
+    declared: declaredBy(declared),
     isLiteral: (place) => isLiteral(place.slice(path.length)),
     expressions: [],
     problems: [],
@@ -78,7 +78,7 @@ function unionOf(references: readonly References[]): ReadonlySet<string> | 'all'
 }
 
 interface Findings {
-  fields: InputFields;
+  declared: Declared;
   isLiteral: (path: Path) => boolean;
   expressions: TemplateExpression[];
   problems: TemplateProblem[];
@@ -105,9 +105,9 @@ function compileNode(value: unknown, path: Path, depth: number, findings: Findin
 }
 
 function compileString(text: string, path: Path, findings: Findings): TemplateNode {
-  const { fields, expressions, problems } = findings;
+  const { declared, expressions, problems } = findings;
   if (text.includes('$') && findings.isLiteral(path)) return { kind: 'constant', value: readLiteral(text) };
-  const compiled = compileText(text, fields);
+  const compiled = compileText(text, declared);
   if ('text' in compiled) return { kind: 'constant', value: compiled.text };
   if ('faults' in compiled) {
     problems.push(...compiled.faults.map((fault) => ({ ...fault, path })));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { durationProblem } from '../durations/duration.ts';
+import { DurationText } from '../durations/duration-text.ts';
 import { Dcql } from './dcql.ts';
 
 const claimName = v.pipe(
@@ -24,11 +24,6 @@ const claims = <const N extends v.GenericSchema<string, string>, const E extends
     v.maxLength(100),
   );
 
-const duration = v.pipe(
-  v.string(),
-  v.check((text) => durationProblem(text) === null, 'must be an ISO 8601 duration'),
-);
-
 const typeName = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(500));
 
 /** A kind of SD-JWT VC. */
@@ -50,7 +45,7 @@ export const SdJwtTemplate = v.strictObject({
     /** Whether the holder decides if it is shown. */
     { selective: v.optional(v.boolean(), true) },
   ),
-  validFor: v.optional(duration),
+  validFor: v.optional(DurationText),
   revocable: v.pipe(
     v.optional(v.boolean(), true),
     v.description('Whether each credential has an entry in a status list, which verifiers read.'),
@@ -79,7 +74,7 @@ export const MdocTemplate = v.strictObject({
       'must name each claim once, in whichever namespace',
     ),
   ),
-  validFor: v.optional(duration, 'P1Y'),
+  validFor: v.optional(DurationText, 'P1Y'),
 });
 export type MdocTemplate = v.InferOutput<typeof MdocTemplate>;
 

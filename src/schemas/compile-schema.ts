@@ -1,12 +1,13 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
-import { placeOf } from '../errors/place.ts';
+import { placeOf, stepsOf } from '../errors/place.ts';
+import { didYouMean } from '../names/suggest.ts';
 import { inspectSchema, refusal, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
-import { createValidator, type SchemaValidator } from './validator.ts';
+import { createValidator, root, type SchemaValidator } from './validator.ts';
 
 /** Validators by their schema's text, the one used longest ago first. */
 const compiled = new Map<string, SchemaValidator>();
@@ -45,7 +46,7 @@ function create(schema: unknown, inspection: ReturnType<typeof inspectSchema>): 
 /** Nothing is ever loaded: what is not in the schema itself is not there. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('missingRef' in error)) return 'cannot be compiled';
-  return `refers to \`${String(error.missingRef)}\`, which is not in it; references to other documents are not supported`;
+  return `refers to \`${String(error.missingRef).replace(root, '')}\`, which is not in it; references to other documents are not supported`;
 }
 
 const options = {
@@ -65,14 +66,24 @@ function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail[] {
   const candidate = instrumentSchema(schema, dialect).schema;
   if (meta.validateSchema(candidate) === true) return [];
   const byPlace = new Map<string, ErrorDetail>();
+  const chosen = new Set<string>();
   for (const error of meta.errors ?? []) {
-    const steps = error.instancePath
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const place = placeOf(steps);
-    const message = error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1);
-    if (byPlace.size < limits.maxDetails) byPlace.set(place.pointer, { message, ...place });
+    const place = placeOf(stepsOf(error.instancePath));
+    const meant = choiceMeant(error);
+    // A word that is none of a keyword's words says more than what else the keyword might have been.
+    if (byPlace.size >= limits.maxDetails || chosen.has(place.pointer)) continue;
+    if (meant !== null) chosen.add(place.pointer);
+    const message =
+      meant ?? (error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1));
+    byPlace.set(place.pointer, { message, ...place });
   }
   return [...byPlace.values()];
+}
+
+/** Of a word where only some are taken, such as `type`'s. */
+function choiceMeant(error: ErrorObject): string | null {
+  const { keyword, data, schema } = error;
+  if (keyword !== 'enum' || typeof data !== 'string' || !Array.isArray(schema)) return null;
+  const meant = didYouMean(data, schema.map(String)).trim();
+  return meant === '' ? messageOf(error, 1) : `${messageOf(error, 1)} (${meant.replace('Did', 'did')})`;
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
-import { placeOf } from '../errors/place.ts';
+import { placeOf, stepsOf } from '../errors/place.ts';
 import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
@@ -83,9 +83,3 @@ function fixedValues(list: unknown): unknown[] | null {
   }
   return values;
 }
-
-const stepsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -51,7 +51,7 @@ interface Compiled {
   variants: Variants;
 }
 
-const root = 'holdfast:schema';
+export const root = 'holdfast:schema';
 
 function compile(source: unknown, inspection: Inspection, meter: SchemaMeter, explains: boolean): Compiled {
   const { schema, pointers } = instrumentSchema(source, inspection.dialect);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { durationProblem } from '../../../src/durations/duration.ts';
+import { DurationText } from '../../../src/durations/duration-text.ts';
 
 const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
 
@@ -32,11 +32,7 @@ const SelfSigned = v.strictObject({
       v.regex(/^[A-Z]{2}$/, 'must be two capitals, as of ISO 3166-1'),
       v.description('Credentials of format `mso_mdoc` need it.'),
     ),
-    validFor: v.pipe(
-      v.optional(v.string(), 'P1Y'),
-      v.check((text) => durationProblem(text) === null, 'must be an ISO 8601 duration'),
-      v.description('ISO 8601 duration.'),
-    ),
+    validFor: v.pipe(v.optional(DurationText, 'P1Y'), v.description('ISO 8601 duration.')),
   }),
 });
 

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
+import { durationEnd, durationProblem } from '../../durations/duration.ts';
+import { DurationText } from '../../durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+const longestMs = 60_000;
+
+function isInRange(duration: string): boolean {
+  if (durationProblem(duration) !== null) return true;
+  const timeoutMs = durationEnd(duration, 0);
+  return timeoutMs >= 1 && timeoutMs <= longestMs;
+}
 
 /** One HTTP request to the outside world, behind the egress guard. */
 export const fetchV1 = defineAction({
@@ -24,7 +34,10 @@ export const fetchV1 = defineAction({
     ),
     timeout: v.optional(
       v.pipe(
-        v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60_000))]),
+        v.union([
+          v.pipe(DurationText, v.check(isInRange, 'must be at least 1 millisecond and at most PT60S')),
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestMs)),
+        ]),
         v.description(
           'Longest time of one try: ISO 8601 duration, or milliseconds; default PT30S, at most PT60S.',
         ),

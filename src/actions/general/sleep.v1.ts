@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DurationText } from '../../durations/duration-text.ts';
+import { TimestampText } from '../../durations/instant-text.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
 /** Holds until a time has come. */
@@ -9,11 +11,11 @@ export const sleepV1 = defineAction({
   runs: 'local',
   attributes: v.union([
     v.strictObject({
-      duration: v.pipe(v.string(), v.description('ISO 8601 duration, such as PT15M or P3D.')),
+      duration: v.pipe(DurationText, v.description('ISO 8601 duration, such as PT15M or P3D.')),
     }),
     v.strictObject({
       until: v.pipe(
-        v.string(),
+        TimestampText,
         v.description('ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z.'),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
 /** Checks data against a JSON Schema; a mismatch fails the execution with 2008 and every detail. */
@@ -10,10 +11,7 @@ export const validateJsonV1 = defineAction({
   runs: 'local',
   attributes: v.strictObject({
     data: v.pipe(v.unknown(), v.description('The value to check.')),
-    schema: v.pipe(
-      v.union([v.boolean(), v.record(v.string(), v.unknown())]),
-      v.description('The JSON Schema it must match.'),
-    ),
+    schema: v.pipe(JsonSchemaValue, v.description('The JSON Schema it must match.')),
   }),
   output: v.strictObject({ valid: v.literal(true) }),
   retry: noRetry,

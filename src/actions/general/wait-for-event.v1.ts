@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DurationText } from '../../durations/duration-text.ts';
+import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
 /** Holds until somebody posts to its callback URL, or resumes it through the API. */
@@ -9,15 +11,10 @@ export const waitForEventV1 = defineAction({
     'Holds with an unguessable, single-use `callbackUrl` until JSON is posted to it. Data that does not match `schema` is refused with 2008, and the execution stays on hold.',
   runs: 'local',
   attributes: v.strictObject({
-    schema: v.optional(
-      v.pipe(
-        v.union([v.boolean(), v.record(v.string(), v.unknown())]),
-        v.description('JSON Schema that the event must match.'),
-      ),
-    ),
+    schema: v.optional(v.pipe(JsonSchemaValue, v.description('JSON Schema that the event must match.'))),
     timeout: v.optional(
       v.pipe(
-        v.string(),
+        DurationText,
         v.description('ISO 8601 duration after which the execution fails with 2005; default P30D.'),
       ),
     ),

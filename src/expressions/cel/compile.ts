@@ -1,6 +1,9 @@
 import { EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
 import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
+import { type Declared, knownNames } from '../declared.ts';
 import type { Meter } from '../meter.ts';
+import { textOf } from '../schema-fields.ts';
+import { accessThatFailed } from './access.ts';
 import { currentEnvironment } from './environment.ts';
 import { instrument, type MeterHolder, PatternError } from './instrument.ts';
 import type { CelNode } from './node.ts';
@@ -9,7 +12,7 @@ import { fromCel, NotJsonError } from './values.ts';
 import { variablesOf } from './variables.ts';
 
 /** Compiles a CEL expression over `input`, `actions` and `execution`. */
-export function compileCel(source: string): CompiledExpression | ExpressionFault {
+export function compileCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
   const program = parse(source);
   if ('message' in program) return program;
   const root = program.ast as unknown as CelNode;
@@ -22,13 +25,14 @@ export function compileCel(source: string): CompiledExpression | ExpressionFault
   return {
     source,
     references,
-    evaluate: (scope, meter) => evaluate(program, holder, variablesOf(scope, references, meter), meter),
+    evaluate: (scope, meter) =>
+      evaluate(program, { holder, declared }, variablesOf(scope, references, meter), meter),
   };
 }
 
 function evaluate(
   program: ParseResult,
-  holder: MeterHolder,
+  { holder, declared }: { holder: MeterHolder; declared: Declared },
   variables: Record<string, unknown>,
   meter: Meter,
 ): Outcome {
@@ -39,7 +43,14 @@ function evaluate(
     if (meter.exhaustedBy !== null) return { kind: 'failed', message: meter.exhaustedBy };
     return value === undefined ? { kind: 'removed' } : { kind: 'value', value };
   } catch (error) {
-    return { kind: 'failed', message: meter.exhaustedBy ?? reasonOf(error) };
+    if (meter.exhaustedBy !== null) return { kind: 'failed', message: meter.exhaustedBy };
+    const access = accessThatFailed(error);
+    if (access === null) return { kind: 'failed', message: reasonOf(error) };
+    const { what, base, found } = access;
+    const where = base === null ? `the value (${found})` : `\`${textOf(base)}\` (${found})`;
+    const names = base === null ? '' : knownNames(declared.names(base));
+    const reason = `reads ${what}, which is not in ${where}${names}`;
+    return { kind: 'failed', message: located(reason, error), found };
   } finally {
     holder.meter = null;
   }
@@ -91,8 +102,13 @@ function reasonOf(error: unknown): string {
     (error.code.endsWith('_conversion_error')
       ? 'converts a value that does not allow it'
       : 'cannot be evaluated');
-  return error.range === undefined ? reason : `${reason} (at character ${error.range.start + 1})`;
+  return located(reason, error);
 }
+
+const located = (reason: string, error: unknown): string =>
+  isCelError(error) && error.range !== undefined
+    ? `${reason} (at character ${error.range.start + 1})`
+    : reason;
 
 interface CelError {
   code: string;

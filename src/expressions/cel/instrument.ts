@@ -1,5 +1,6 @@
 import type { Meter } from '../meter.ts';
 import { findPattern } from '../pattern.ts';
+import { accessed } from './access.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
 import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
 
@@ -62,6 +63,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
       return self.handle(items, args, ev, context);
     };
   }
+  if (node.op === '.' || node.op === '[]') return accessed(node.meta.evaluate);
   return node.meta.evaluate;
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionFault, References } from '../compiled.ts';
+import type { ExpressionFault, Read, References } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import { variables } from './environment.ts';
 import { type CelNode, childrenOf, isNode } from './node.ts';
@@ -8,22 +8,24 @@ type Step = string | number;
 /** What an expression reads, from its text as it was parsed, or why it may not be written so. */
 export function referencesOf(root: CelNode): References | ExpressionFault {
   const actionIds = new Set<string>();
-  const inputPaths: Step[][] = [];
+  const reads: Read[] = [];
   let readsAll = false;
   let readsInput = false;
   let fault: ExpressionFault | null = null;
-  const visit = (node: CelNode, nesting: number): void => {
+  const visit = (node: CelNode, nesting: number, isCertain: boolean): void => {
     const access = accessOf(node);
     if (access !== null) {
       const [first] = access.path;
-      if (access.variable === 'input') {
-        readsInput = true;
-        inputPaths.push(access.path);
-      } else if (access.variable === 'actions') {
+      reads.push({
+        path: [access.variable, ...access.path],
+        mustExist: isCertain && !access.isOptional,
+      });
+      if (access.variable === 'input') readsInput = true;
+      else if (access.variable === 'actions') {
         if (typeof first === 'string') actionIds.add(first);
         else readsAll = true;
       }
-      for (const index of access.indexes) visit(index, nesting);
+      for (const index of access.indexes) visit(index, nesting, isCertain && !access.isOptional);
       return;
     }
     const bound = boundVariable(node);
@@ -37,20 +39,54 @@ export function referencesOf(root: CelNode): References | ExpressionFault {
         offset: node.start,
       };
     }
-    for (const child of childrenOf(node)) visit(child, inside);
+    const certain = certainChildOf(node);
+    for (const child of childrenOf(node))
+      visit(child, inside, isCertain && (certain === 'all' || child === certain));
   };
-  visit(root, 0);
-  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, inputPaths };
+  visit(root, 0, true);
+  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, reads };
+}
+
+/** Methods that may come to a result without their arguments. */
+const lazyMethods = new Set(['or', 'orValue', 'optMap', 'optFlatMap', 'bind']);
+
+/** Which of the nodes below are evaluated whenever this one is, and end it where they fail. */
+function certainChildOf(node: CelNode): CelNode | 'all' | null {
+  switch (node.op) {
+    case '?:':
+      return (node.args as [CelNode])[0];
+    case '||':
+    case '&&':
+      return null;
+    case 'call':
+      return (node.args as [string])[0] === 'has' ? null : 'all';
+    case 'rcall': {
+      const [method, receiver] = node.args as [string, CelNode];
+      return lazyMethods.has(method) || node.meta.alternate?.op === 'comprehension' ? receiver : 'all';
+    }
+    default:
+      return 'all';
+  }
+}
+
+interface Access {
+  variable: string;
+  path: Step[];
+  indexes: CelNode[];
+  /** Whether a step of it may lead nowhere. */
+  isOptional: boolean;
 }
 
 /** `input.a["b"][0].?c` as a variable and the static steps that follow it; computed indexes apart. */
-function accessOf(node: CelNode): { variable: string; path: Step[]; indexes: CelNode[] } | null {
+export function accessOf(node: CelNode): Access | null {
   const path: Step[] = [];
   const indexes: CelNode[] = [];
+  let isOptional = false;
   let current = node;
   while (current.op !== 'id') {
     if (!['.', '.?', '[]', '[?]'].includes(current.op)) return null;
     const [base, key] = current.args as [CelNode, string | CelNode];
+    if (current.op === '.?' || current.op === '[?]') isOptional = true;
     const step = stepOf(key);
     if (step === null) {
       // What follows a computed step is not known.
@@ -60,10 +96,11 @@ function accessOf(node: CelNode): { variable: string; path: Step[]; indexes: Cel
     current = base;
   }
   const variable = String(current.args);
-  return isVariable(variable) ? { variable, path, indexes } : null;
+  return isVariable(variable) ? { variable, path, indexes, isOptional } : null;
 }
 
-function stepOf(key: string | CelNode): Step | null {
+/** The step that an access takes, or null where it is computed. */
+export function stepOf(key: string | CelNode): Step | null {
   if (!isNode(key)) return key;
   if (key.op !== 'value') return null;
   if (typeof key.args === 'string') return key.args;

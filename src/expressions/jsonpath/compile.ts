@@ -1,18 +1,16 @@
 import { JSONPathEnvironment, JSONPathError, type jsonpath, type JSONPathQuery } from 'json-p3';
 import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
-import type { InputFields } from '../input-fields.ts';
+import { type Declared, knownNames } from '../declared.ts';
 import { limits } from '../limits.ts';
 import { jsonTypeOf, type Scope } from '../scope.ts';
+import { textOf } from '../schema-fields.ts';
 import { evaluateQuery } from './evaluate.ts';
 import { referencesOf, singularPath } from './references.ts';
 
 const environment = new JSONPathEnvironment({ strict: true });
 
 /** Compiles an RFC 9535 query over `{input, actions}`. */
-export function compileJsonPath(
-  source: string,
-  inputFields: InputFields,
-): CompiledExpression | ExpressionFault {
+export function compileJsonPath(source: string, declared: Declared): CompiledExpression | ExpressionFault {
   if (source.length > limits.maxSourceLength) {
     return { message: `is longer than ${limits.maxSourceLength} characters` };
   }
@@ -29,7 +27,7 @@ export function compileJsonPath(
       const root = { input: scope.input, actions: scope.actions };
       const found = evaluateQuery(query, root, meter);
       if (path === null) return { kind: 'value', value: found };
-      return found.length === 1 ? { kind: 'value', value: found[0] } : explain(path, root, inputFields);
+      return found.length === 1 ? { kind: 'value', value: found[0] } : explain(path, root, declared);
     },
   };
 }
@@ -60,33 +58,35 @@ function rootFault([first]: readonly (string | number)[]): string | null {
 function explain(
   path: readonly (string | number)[],
   root: Pick<Scope, 'input' | 'actions'>,
-  fields: InputFields,
+  declared: Declared,
 ): Outcome {
   let value: unknown = root;
   for (const [index, step] of path.entries()) {
     const next = child(value, step);
     if (next === undefined) {
       const isAbsentField = typeof step === 'string' && jsonTypeOf(value) === 'object' && path[0] === 'input';
-      if (isAbsentField && !fields.isRequired(path.slice(1, index + 1))) return { kind: 'removed' };
+      if (isAbsentField && !declared.input.isRequired(path.slice(1, index + 1))) return { kind: 'removed' };
       const found = jsonTypeOf(value);
-      return { kind: 'failed', message: missing(path, index, found), found };
+      return { kind: 'failed', message: missing(path, index, found, declared), found };
     }
     value = next;
   }
   return { kind: 'failed', message: 'resolves to nothing' };
 }
 
-function missing(path: readonly (string | number)[], index: number, found: string): string {
+function missing(
+  path: readonly (string | number)[],
+  index: number,
+  found: string,
+  declared: Declared,
+): string {
   const step = path[index];
   if (path[0] === 'actions' && index === 1)
     return `reads action \`${String(step)}\`, which has no output yet`;
   const what = typeof step === 'number' ? `no item ${step}` : `no \`${String(step)}\``;
-  const before = path
-    .slice(0, index)
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
-    .join('');
+  const before = textOf(['$', ...path.slice(0, index)]);
   const where = found === 'object' || found === 'array' ? `the ${found}` : `the value (${found})`;
-  return `resolves to nothing: there is ${what} in ${where} at \`$${before}\``;
+  return `resolves to nothing: there is ${what} in ${where} at \`${before}\`${knownNames(declared.names(path.slice(0, index)))}`;
 }
 
 function child(value: unknown, step: string | number): unknown {

@@ -1,5 +1,5 @@
 import { jsonpath, type JSONPathQuery } from 'json-p3';
-import type { References } from '../compiled.ts';
+import type { Read, References } from '../compiled.ts';
 import { isDescendant } from './evaluate.ts';
 
 const { NameSelector, IndexSelector, FilterSelector } = jsonpath.selectors;
@@ -13,23 +13,26 @@ export function singularPath(query: JSONPathQuery): (string | number)[] | null {
 /** What a query reads, the queries inside its filters included. */
 export function referencesOf(query: JSONPathQuery): References {
   const actionIds = new Set<string>();
-  const inputPaths: (string | number)[][] = [];
+  const reads: Read[] = [];
   let readsAll = false;
   let readsInput = false;
   for (const absolute of [query, ...absoluteQueriesIn(query)]) {
-    const [root, id] = leadingSteps(absolute);
+    const path = leadingSteps(absolute);
+    const [root, id] = path;
+    // A field of the input may be left out; what a query or a filter does not find is simply not among what it finds.
+    const mustExist = absolute === query && root === 'actions' && singularPath(query) !== null;
+    if (root === 'input' || root === 'actions') reads.push({ path, mustExist });
     if (root === undefined) {
       readsAll = true;
       readsInput = true;
     } else if (root === 'input') {
       readsInput = true;
-      inputPaths.push(leadingSteps(absolute).slice(1));
     } else if (root === 'actions') {
       if (typeof id === 'string') actionIds.add(id);
       else readsAll = true;
     }
   }
-  return { readsInput, actionIds: readsAll ? 'all' : actionIds, inputPaths };
+  return { readsInput, actionIds: readsAll ? 'all' : actionIds, reads };
 }
 
 function leadingSteps(query: JSONPathQuery): (string | number)[] {

@@ -29,6 +29,33 @@ describe('publishing', () => {
     expect((await workflows.send('GET', body.id)).body).toMatchObject({ status: 'draft', latestVersion: 0 });
   });
 
+  it('is refused for what would fail only after a person has answered', async () => {
+    const draft = `name: Ask
+actions:
+  - id: decision
+    name: general/waitForEvent@v1
+    attributes: { schema: { type: objekt } }
+  - id: pause
+    name: general/sleep@v1
+    attributes: { duration: 5 minutes }
+  - id: tell
+    name: general/fetch@v1
+    attributes: { url: 'https://x.example/\${actions.decision.output.body.approved}' }
+`;
+    const { body } = await workflows.create(draft, yaml);
+    expect(await workflows.send('POST', `${body.id}/publish`)).toMatchObject({
+      status: 422,
+      body: {
+        code: 2000,
+        details: [
+          { pointer: '/actions/0/attributes/schema/type', line: 5, column: 36 },
+          { pointer: '/actions/1/attributes/duration', line: 8, column: 29 },
+          { pointer: '/actions/2/attributes/url', line: 11, column: 24, code: 2001 },
+        ],
+      },
+    });
+  });
+
   it('freezes the draft: what is changed later is another version', async () => {
     const workflowId = await stack.publish('name: One\nactions: []\n');
     await workflows.send('PUT', workflowId, 'name: Two\nactions: []\n', yaml);

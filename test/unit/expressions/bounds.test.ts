@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCel } from '../../../src/expressions/cel/compile.ts';
+import { declaredBy } from '../../../src/expressions/declared.ts';
 import { limits } from '../../../src/expressions/limits.ts';
 import { Meter } from '../../../src/expressions/meter.ts';
 import { compileTemplate } from '../../../src/expressions/template.ts';
@@ -118,7 +119,7 @@ describe('an expression is refused at save', () => {
 
 describe('steps', () => {
   const stepsOf = (source: string): number => {
-    const compiled = compileCel(source);
+    const compiled = compileCel(source, declaredBy({}));
     if (!('evaluate' in compiled)) throw new Error(compiled.message);
     const meter = new Meter();
     const outcome = compiled.evaluate(scope, meter);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileTemplate } from '../../../src/expressions/template.ts';
 import { failureOf, problemsOf, resolve, scopeOf } from './scope.ts';
 
 const scope = scopeOf(
@@ -81,13 +82,16 @@ describe('CEL', () => {
     ['9007199254740993', /beyond 2\^53/],
     ['type(1)', /no value that JSON has a form for/],
     ['input.n / 0', /divides by zero/],
-    ['input.nope', /reads a key that is not there/],
-    ['input.list[7]', /reads an item that is not there/],
+    ['input.nope', /reads `nope`, which is not in `input` \(object\) \(at character 7\)/],
+    ['input.list[7]', /reads item 7, which is not in `input.list` \(array\)/],
+    ['input.text.first', /reads `first`, which is not in `input.text` \(string\)/],
+    ['[input.nested].map(n, n.b)', /reads `b`, which is not in the value \(object\)/],
+    ['input.nested[input.text]', /reads a key, which is not in `input.nested` \(object\)/],
     ['input.text + input.n', /types that it does not take/],
     ['input.text.matches("(?=a)")', /regular expression that is not supported/],
-    ['input.toString', /reads a key that is not there/],
-    ['input.constructor', /reads a key that is not there/],
-    ['input.__proto__', /is not valid CEL|reads a key/],
+    ['input.toString', /reads `toString`, which is not in/],
+    ['input.constructor', /reads `constructor`, which is not in/],
+    ['input.__proto__', /is not valid CEL|which is not in/],
   ])('fails with a 2001 in our words: %s', (source, message) => {
     expect(() => resolve(`\${${source}}`, scope)).toThrowError(message);
   });
@@ -104,6 +108,25 @@ describe('CEL', () => {
     const [problem] = problemsOf({ a: `x \${${source}}` });
     expect(problem?.message).toMatch(message);
     expect(problem?.offset).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    ['${actions.connect.output.nope.deeper}', 'object'],
+    ['a ${input.list.nope} b', 'array'],
+    ['${input.nested.a.b[3]}', 'array'],
+  ])('tells the type that was found where the path ended: %s', (text, found) => {
+    expect(failureOf({ a: text }, scope)).toMatchObject({
+      details: [{ found, pointer: '/actions/2/attributes/a', expression: text.replace(/^a | b$/g, '') }],
+    });
+  });
+
+  it('names the fields that are declared where one is missing, and none of the data', () => {
+    const { template } = compileTemplate(['${actions.connect.output.body}'], {
+      outputSchemaOf: () => ({ properties: { data: {}, receivedAt: {} } }),
+    });
+    expect(() => template.resolve(scope)).toThrowError(
+      'reads `body`, which is not in `actions.connect.output` (object); known fields: `data`, `receivedAt` (at character 24).',
+    );
   });
 
   it('never tells a value or a key of the data', () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { waitForEventV1 as contract } from '../../../src/actions/general/wait-for-event.v1.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { durationEnd } from '../../../src/durations/duration.ts';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
 import type { ActionImplementation } from '../action.ts';
 import { callbackKey } from '../../../db/callback-key.ts';
 
@@ -11,8 +10,6 @@ const defaultWait = 'P30D';
 export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
   async run({ now, publicUrl }, { schema, timeout }) {
-    // A schema that does not compile fails here, not in front of the caller of the callback.
-    if (schema !== undefined) compileSchema(schema);
     const token = randomBytes(32).toString('base64url');
     return {
       held: {

@@ -1,0 +1,61 @@
+import { jsonTypeOf } from '../scope.ts';
+import type { CelNode, Evaluate } from './node.ts';
+import { accessOf, stepOf } from './references.ts';
+
+/** A read of a field or of an item that is not there, with nothing of the data but a type. */
+export interface FailedAccess {
+  /** The key where it stands in the expression; what is computed may be a value of the data. */
+  what: string;
+  /** What it was read of, where that is a path from a variable on. */
+  base: (string | number)[] | null;
+  /** JSON type of what it was read of. */
+  found: string;
+}
+
+/** By the error that the library threw. */
+const failed = new WeakMap<object, FailedAccess>();
+
+export const accessThatFailed = (error: unknown): FailedAccess | null =>
+  typeof error === 'object' && error !== null ? (failed.get(error) ?? null) : null;
+
+const codes: ReadonlySet<unknown> = new Set(['no_such_key', 'index_out_of_bounds']);
+
+/** Makes an access note what it was that was not there. */
+export const accessed =
+  (evaluate: Evaluate): Evaluate =>
+  (evaluator, node, context) => {
+    try {
+      return evaluate(evaluator, node, context);
+    } catch (error) {
+      if (isOwn(error, node)) failed.set(error, describe(node, evaluator.run(baseOf(node), context)));
+      throw error;
+    }
+  };
+
+const isOwn = (error: unknown, node: CelNode): error is object =>
+  typeof error === 'object' &&
+  error !== null &&
+  'node' in error &&
+  error.node === node &&
+  'code' in error &&
+  codes.has(error.code);
+
+function describe(node: CelNode, base: unknown): FailedAccess {
+  const [, key] = node.args as [CelNode, string | CelNode];
+  const step = stepOf(key);
+  const what = step === null ? 'a key' : typeof step === 'number' ? `item ${step}` : `\`${step}\``;
+  return { what, base: pathOf(baseOf(node)), found: celTypeOf(base) };
+}
+
+const baseOf = (node: CelNode): CelNode => (node.args as [CelNode])[0];
+
+function pathOf(node: CelNode): FailedAccess['base'] {
+  const access = accessOf(node);
+  if (access === null || access.indexes.length > 0) return null;
+  return [access.variable, ...access.path];
+}
+
+function celTypeOf(value: unknown): string {
+  if (value instanceof Map) return 'object';
+  return typeof value === 'bigint' ? 'number' : jsonTypeOf(value);
+}

@@ -1,0 +1,64 @@
+import { type InputFields, inputFieldsOf } from './input-fields.ts';
+import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
+
+/** What is declared of that which expressions read. Paths begin with `input`, `actions` or `execution`. */
+export interface Declared {
+  input: InputFields;
+  /** Where a path certainly leads nowhere; null where it may lead somewhere. */
+  missing(path: readonly Step[]): MissingField | null;
+  /** Names of the fields that the value at a path is declared to have; none where nothing is said of them. */
+  names(path: readonly Step[]): string[];
+}
+
+export interface Declarations {
+  inputSchema?: unknown;
+  /** JSON Schema of what an action gives; undefined where the action is not known. */
+  outputSchemaOf?: (actionId: string) => unknown;
+}
+
+export function declaredBy({ inputSchema, outputSchemaOf = () => undefined }: Declarations): Declared {
+  /** The schema that a path is under, and how many steps lead to it. */
+  const under = ([root, id]: readonly Step[]): [unknown, number] => {
+    if (root === 'input') return [inputSchema, 1];
+    if (root === 'execution') return [executionSchema, 1];
+    return typeof id === 'string' ? [actionSchema(outputSchemaOf(id)), 2] : [undefined, 1];
+  };
+  return {
+    input: inputFieldsOf(inputSchema),
+    missing: (path) => {
+      const [schema, steps] = under(path);
+      const found = missingField(schema, path.slice(steps));
+      return found === null ? null : { ...found, index: found.index + steps };
+    },
+    names: (path) => {
+      const [schema, steps] = under(path);
+      return path.length < steps ? [] : namesAt(schema, path.slice(steps));
+    },
+  };
+}
+
+const maxNames = 20;
+
+/** Names that are declared, never any of the data's own, as the end of a sentence; nothing where there are none. */
+export function knownNames(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, maxNames).map((name) => `\`${name}\``);
+  return `; known fields: ${shown.join(', ')}${names.length > maxNames ? ' and more' : ''}`;
+}
+
+const closed = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+});
+
+/** An action that is not known is told of elsewhere. */
+const actionSchema = (output: unknown): unknown =>
+  output === undefined ? undefined : { ...closed({ output }), $defs: definitionsOf(output) };
+
+/** References in an output's schema are counted from its root. */
+const definitionsOf = (output: unknown): unknown =>
+  typeof output === 'object' && output !== null && '$defs' in output ? output.$defs : {};
+
+const text = { type: 'string' };
+const executionSchema = closed({ id: text, workflowId: text, projectId: text, createdAt: text });

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import { stepsOf } from '../errors/place.ts';
+import { compileSchema } from './compile-schema.ts';
+
+/** A JSON Schema that somebody wrote, with what is wrong in it at its place. */
+export const JsonSchemaValue = v.pipe(
+  v.union([v.boolean(), v.record(v.string(), v.unknown())]),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const { message, pointer = '' } of faultsOf(dataset.value)) {
+      const path = stepsOf(pointer).map((key) => ({
+        type: 'unknown' as const,
+        origin: 'value' as const,
+        input: dataset.value,
+        key,
+        value: undefined,
+      }));
+      const [first, ...rest] = path;
+      addIssue({ message, ...(first === undefined ? {} : { path: [first, ...rest] }) });
+    }
+  }),
+);
+
+function faultsOf(schema: unknown): ErrorDetail[] {
+  try {
+    compileSchema(schema);
+    return [];
+  } catch (error) {
+    if (error instanceof HoldfastError) return error.details;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+
+const read = (name: string, attributes: object) =>
+  readDefinition(JSON.stringify({ name: 'x', actions: [{ id: 'a', name, attributes }] }), 'json', catalogue);
+
+/** What is said of attributes, as `pointer message`. */
+const told = (name: string, attributes: object): string[] =>
+  read(name, attributes).problems.map(
+    ({ severity, pointer, message }) =>
+      `${severity} ${pointer.replace('/actions/0/attributes', '')} ${message}`,
+  );
+
+const noDuration = (field: string) =>
+  `error /${field} \`${field}\` must be an ISO 8601 duration such as PT15M, P3D or P1M.`;
+
+describe('a duration that is none', () => {
+  it.each([
+    ['general/sleep@v1', { duration: '5 minutes' }, [noDuration('duration')]],
+    ['general/sleep@v1', { duration: 'PT5M' }, []],
+    ['general/sleep@v1', { duration: '${"PT" + "5M"}' }, []],
+    [
+      'general/sleep@v1',
+      { until: 'tomorrow' },
+      ['error /until `until` must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z.'],
+    ],
+    ['general/waitForEvent@v1', { timeout: '5 minutes' }, [noDuration('timeout')]],
+    [
+      'general/fetch@v1',
+      { url: 'https://x.example/', timeout: 'PT5M' },
+      ['error /timeout `timeout` must be at least 1 millisecond and at most PT60S.'],
+    ],
+  ])('is told before anybody runs it: %s %j', (name, attributes, expected) => {
+    expect(told(name, attributes)).toEqual(expected);
+  });
+});
+
+describe('a JSON Schema that is none', () => {
+  it.each([
+    ['general/waitForEvent@v1', {}],
+    ['general/validateJson@v1', { data: '$.input' }],
+  ])('is told with its place: %s', (name, rest) => {
+    const saidOf = (schema: unknown) => told(name, { ...rest, schema });
+    expect(saidOf({ type: 'object' })).toEqual([]);
+    expect(saidOf(true)).toEqual([]);
+    expect(saidOf({ type: 'objekt' })).toEqual([
+      'error /schema/type `type` must be one of "array", "boolean", "integer", "null", "number", "object", "string" (did you mean `object`?).',
+    ]);
+    expect(saidOf({ properties: { 'a/b': { minLength: -1 } } })).toEqual([
+      'error /schema/properties/a~1b/minLength `minLength` must be at least 0.',
+    ]);
+    expect(saidOf({ $ref: '#/nowhere' })).toEqual([
+      expect.stringContaining('error /schema `schema` refers to `#/nowhere`'),
+    ]);
+  });
+
+  it('says nothing of what expressions will give', () => {
+    const schema = { type: '$.input.type', enum: '$.input.values', const: '${input.one}' };
+    expect(told('general/waitForEvent@v1', { schema })).toEqual([]);
+    expect(told('general/waitForEvent@v1', { schema: '$.input.schema' })).toEqual([]);
+    expect(told('general/waitForEvent@v1', { schema: { ...schema, properties: 5 } })).toEqual([
+      'error /schema/properties `properties` must be an object.',
+    ]);
+  });
+});
+
+it('a version that has such a mistake is run as far as it goes', () => {
+  expect(read('general/sleep@v1', { duration: '5 minutes' }).compiled).not.toBeNull();
+  expect(read('general/slep@v1', { duration: 'PT5M' }).compiled).toBeNull();
+});
