@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { kindOf } from './addresses.ts';
 
 /** What this installation lets out. All shut by default: https to public addresses and nothing else. */
@@ -7,8 +8,9 @@ export interface EgressPolicy {
   /** 127.0.0.0/8 and ::1, for development. */
   allowLoopback: boolean;
   /**
-   * Host names (or addresses) of the operator's own systems, exactly as they stand in URLs. They may have
-   * private addresses (RFC 1918, RFC 6598, RFC 4193). Every tenant reaches them.
+   * Host names (or addresses) of the operator's own systems, exactly as they stand in URLs, or ranges of addresses
+   * (`10.0.0.0/8`), for whatever name leads there. They may be private (RFC 1918, RFC 6598, RFC 4193); a range opens
+   * nothing else. Every tenant reaches them.
    */
   allowedHosts?: readonly string[];
 }
@@ -22,7 +24,7 @@ export function permits(policy: EgressPolicy, hostname: string, address: string)
     case 'loopback':
       return policy.allowLoopback;
     case 'private':
-      return isAllowedHost(policy, hostname);
+      return isAllowedHost(policy, hostname) || isInAllowedRange(policy, address);
     case 'refused':
       return false;
     default:
@@ -32,6 +34,15 @@ export function permits(policy: EgressPolicy, hostname: string, address: string)
 
 export const isAllowedHost = (policy: EgressPolicy, hostname: string): boolean =>
   (policy.allowedHosts ?? []).some((host) => plainHost(host) === plainHost(hostname));
+
+function isInAllowedRange({ allowedHosts = [] }: EgressPolicy, address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  return allowedHosts.some((range) => {
+    if (!ipaddr.isValidCIDR(range)) return false;
+    const [network, length] = ipaddr.parseCIDR(range);
+    return network.kind() === parsed.kind() && parsed.match(network, length);
+  });
+}
 
 /** A host without its case, an IPv6 literal's brackets and the root's dot. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');

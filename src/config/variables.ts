@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 
 /** Base64 without Node's Buffer, which this room may not touch. */
@@ -46,6 +47,17 @@ const url = (...protocols: string[]) =>
 
 const pem = v.pipe(v.string(), v.includes('-----BEGIN', 'must be PEM text'));
 
+/** A name or an address as it stands in URLs, or a range of addresses. */
+const isHostOrRange = (text: string): boolean =>
+  text.includes('/') ? isRange(text) : URL.canParse(`https://${text}/`);
+
+/** The library also takes `10.0.0/8`, which people read differently. */
+const isRange = (text: string): boolean => {
+  const [network = ''] = text.split('/');
+  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(network) || ipaddr.IPv6.isValid(network);
+  return isPlain && ipaddr.isValidCIDR(text);
+};
+
 const masterKeys = v.pipe(
   list,
   v.minLength(1, 'must hold at least one key'),
@@ -64,6 +76,11 @@ const masterKeys = v.pipe(
       key: v.pipe(
         v.instance(Uint8Array, 'each key is written <id>:<base64 of 32 bytes>'),
         v.check((bytes) => bytes.length === 32, 'each key must have 32 bytes, in base64'),
+        // A placeholder that was never replaced: everybody has it.
+        v.check(
+          (bytes) => new Set(bytes).size > 1,
+          'each key must be random; make one with `node -p \'"k1:" + crypto.randomBytes(32).toString("base64")\'`',
+        ),
       ),
     }),
   ),
@@ -119,7 +136,13 @@ export const variables = {
   RATE_LIMIT_ANONYMOUS_REQUESTS: v.optional(integer(0, 10_000_000), '200'),
   RATE_LIMIT_WINDOW_SECONDS: v.optional(integer(1, 3_600), '10'),
   EGRESS_ALLOW: v.optional(v.pipe(list, v.array(v.picklist(['http', 'loopback']))), ''),
-  EGRESS_HOSTS: v.optional(list, ''),
+  EGRESS_HOSTS: v.optional(
+    v.pipe(
+      list,
+      v.array(v.pipe(v.string(), v.check(isHostOrRange, 'must be hosts, or ranges such as 10.0.0.0/8'))),
+    ),
+    '',
+  ),
   SHUTDOWN_GRACE_MS: v.optional(integer(0, 600_000), '20000'),
   SHUTDOWN_DELAY_MS: v.optional(integer(0, 600_000), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

@@ -84,10 +84,27 @@ describe('the configuration', () => {
     [',', 'must hold at least one key'],
     [key, 'each key is written <id>:<base64 of 32 bytes>'],
     ['one:not base64!', 'each key is written <id>:<base64 of 32 bytes>'],
+    [`one:${Buffer.alloc(32).toString('base64')}`, 'each key must be random; make one with `node -p'],
+    [`${`one:${key}`},two:${Buffer.alloc(32, 7).toString('base64')}`, 'each key must be random'],
     [`one:${randomBytes(16).toString('base64')}`, 'each key must have 32 bytes, in base64'],
     [`white space:${key}`, 'each key is written <id>:<base64 of 32 bytes>'],
   ])('refuses the master key %j', (value, fault) => {
     expect(faultOf({ ...complete, HOLDFAST_MASTER_KEY: value })).toContain(`HOLDFAST_MASTER_KEY ${fault}`);
+  });
+
+  it.each(['10.0.0.0/8', 'core.bank', '10.0.0.5', '[fd00::1]', 'fd00::/8,core.bank'])(
+    'takes the hosts %s',
+    (hosts) => {
+      expect(readConfig({ ...complete, EGRESS_HOSTS: hosts }, processVariables.api).EGRESS_HOSTS).toEqual(
+        hosts.split(','),
+      );
+    },
+  );
+
+  it.each(['10.0.0.0/33', '10.0.0/8', 'core.bank/path', 'white space'])('refuses the hosts %j', (hosts) => {
+    expect(faultOf({ ...complete, EGRESS_HOSTS: hosts })).toContain(
+      'EGRESS_HOSTS must be hosts, or ranges such as 10.0.0.0/8',
+    );
   });
 
   it('reads several master keys, the newest first', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
@@ -10,8 +10,24 @@ const page = (name: string): string =>
 const blocksOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
 
-describe('docs/definitions.md', () => {
-  it.each(blocksOf(page('definitions.md'), 'yaml'))('shows definitions without problems (%#)', (block) => {
+/** Blocks with an action in them; other YAML is about other things. */
+const definitions = readdirSync(new URL('../../../docs/', import.meta.url))
+  .filter((name) => name.endsWith('.md'))
+  .flatMap((name) =>
+    blocksOf(page(name), 'yaml')
+      .filter((block) => /\bname: \w+\/\w+@v\d/.test(block))
+      .map((block) => [name, block] as const),
+  );
+
+describe('the pages', () => {
+  it('have definitions to look at', () => {
+    expect(definitions.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['definitions.md', 'wallets.md']),
+    );
+    expect(definitions.length).toBeGreaterThan(8);
+  });
+
+  it.each(definitions)('show definitions that can be published as they are: %s (%#)', (_page, block) => {
     expect(readDefinition(block, 'yaml', catalogue).problems).toEqual([]);
   });
 });

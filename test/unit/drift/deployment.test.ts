@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const environmentOf = (service: string) => compose.services[service]?.environmen
 /** What somebody would fill in. */
 const filledIn: Record<string, string> = {
   HOLDFAST_DOMAIN: 'holdfast.example.com',
-  HOLDFAST_MASTER_KEY: `k1:${Buffer.alloc(32).toString('base64')}`,
+  HOLDFAST_MASTER_KEY: `k1:${randomBytes(32).toString('base64')}`,
 };
 const fill = (value: string | number): string =>
   String(value).replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => filledIn[name] ?? 'secret');

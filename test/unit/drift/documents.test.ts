@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { processVariables } from '../../../src/config/processes.ts';
 import { variables } from '../../../src/config/variables.ts';
+import { publicEvents } from '../../../src/events/catalogue.ts';
 import { generatedDocs } from '../../../scripts/generated-docs.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -30,6 +32,28 @@ describe('the documents', () => {
     expect(shown.toSorted()).toEqual(names);
     const page = read('docs/configuration.md');
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('say which processes read a variable', () => {
+    const { migrate, api, worker, adminWithKeys: admin } = processVariables;
+    const readers = Object.entries({ migrate, api, worker, admin } as Record<string, readonly string[]>);
+    const told = [
+      ...read('docs/configuration.md').matchAll(/^\| (`[A-Z].+?) +\|.*?\| +([a-z, ]+?) +\|/gm),
+    ].flatMap(([, names = '', processes = '']) =>
+      [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => [name, processes]),
+    );
+    const expected = Object.keys(variables).map((name) => {
+      const processes = readers.filter(([, read]) => read.includes(name)).map(([process]) => process);
+      return [name, processes.length === readers.length ? 'all' : processes.join(', ')];
+    });
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('list every type that webhooks tell, and no other', () => {
+    const told = [...read('docs/webhooks.md').matchAll(/^\| `([\w.]+)` +\| (.+?) +\|$/gm)].map(
+      ([, type, text]) => [type, text],
+    );
+    expect(told).toEqual(Object.entries(publicEvents));
   });
 
   it('name only scripts that package.json has', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { processEnvironment } from '../../../local/process-environment.ts';
@@ -8,7 +9,7 @@ import { readConfig } from '../../../src/config/read.ts';
 const servers = {
   databaseUrl: 'postgres://holdfast:secret@127.0.0.1:54320/holdfast',
   temporalAddress: '127.0.0.1:7233',
-  masterKey: `local:${Buffer.alloc(32).toString('base64')}`,
+  masterKey: `local:${randomBytes(32).toString('base64')}`,
   anoncredsPath: '/cache/anoncreds',
 };
 

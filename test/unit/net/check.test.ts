@@ -121,6 +121,28 @@ describe('a URL is refused before anything is sent', () => {
     expect(await reasonOf(() => egress.check('http://evil.core.bank/'))).toBe('notHttps');
   });
 
+  test('a range opens the private addresses in it, over https, and nothing else', async () => {
+    const egress = openEgress({
+      allowHttp: true,
+      allowLoopback: false,
+      allowedHosts: ['10.0.0.0/8', 'fd12:3456::/32', '0.0.0.0/0', '169.254.0.0/16'],
+    });
+    for (const url of ['https://10.200.3.4/', 'https://[fd12:3456::1]/', 'https://192.168.0.1/'])
+      expect(() => egress.check(url)).not.toThrow();
+    for (const url of [
+      'https://127.0.0.1/',
+      'https://169.254.169.254/',
+      'https://[fd99::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://0.0.0.0/',
+    ])
+      expect(await reasonOf(() => egress.check(url))).toBe('address');
+    expect(await reasonOf(() => egress.check('http://10.200.3.4/'))).toBe('notHttps');
+    const narrow = openEgress({ allowHttp: false, allowLoopback: false, allowedHosts: ['10.1.0.0/16'] });
+    expect(() => narrow.check('https://10.1.255.255/')).not.toThrow();
+    expect(await reasonOf(() => narrow.check('https://10.2.0.0/'))).toBe('address');
+  });
+
   test.each([
     'https://10.9.8.7/?token=marker',
     'https://marker:marker@example.com/',
