@@ -85,7 +85,7 @@ describe('the configuration', () => {
     [key, 'each key is written <id>:<base64 of 32 bytes>'],
     ['one:not base64!', 'each key is written <id>:<base64 of 32 bytes>'],
     [`one:${Buffer.alloc(32).toString('base64')}`, 'each key must be random; make one with `node -p'],
-    [`${`one:${key}`},two:${Buffer.alloc(32, 7).toString('base64')}`, 'each key must be random'],
+    [`one:${key},two:${Buffer.alloc(32, 7).toString('base64')}`, 'each key must be random'],
     [`one:${randomBytes(16).toString('base64')}`, 'each key must have 32 bytes, in base64'],
     [`white space:${key}`, 'each key is written <id>:<base64 of 32 bytes>'],
   ])('refuses the master key %j', (value, fault) => {

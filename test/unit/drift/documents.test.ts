@@ -43,7 +43,7 @@ describe('the documents', () => {
       [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => [name, processes]),
     );
     const expected = Object.keys(variables).map((name) => {
-      const processes = readers.filter(([, read]) => read.includes(name)).map(([process]) => process);
+      const processes = readers.filter(([, names]) => names.includes(name)).map(([process]) => process);
       return [name, processes.length === readers.length ? 'all' : processes.join(', ')];
     });
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
