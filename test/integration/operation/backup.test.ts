@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** The selections of `data_keys` that docs/operations.md copies, by the file that they go to. */
+const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const copies = new Map(
+  [...page.matchAll(/\\copy \((select .+)\) to '([\w-]+)\.csv'/g)].map(([, select = '', file]) => [
+    file,
+    select,
+  ]),
+);
+
+async function ownersIn(file: string): Promise<unknown[]> {
+  const rows = await stack.db.execute(sql.raw(copies.get(file) ?? ''));
+  return [...rows].map(({ owner_id: owner }) => owner);
+}
+
+it('the copies of data keys that are kept for long have each wallet, the others each execution', async () => {
+  const execution = await stack.run(await stack.publish('name: One\nactions: []\n'));
+  const wallets = await stack.db.execute(sql`select id from wallets`);
+  const all = await stack.db.execute(sql`select owner_id from data_keys`);
+
+  const kept = await ownersIn('wallet-keys');
+  const expiring = await ownersIn('execution-keys');
+  expect(kept.toSorted()).toEqual([...wallets].map(({ id }) => id).toSorted());
+  expect(kept.length).toBeGreaterThan(0);
+  expect(expiring).toContain(execution.id);
+  expect([...kept, ...expiring].toSorted()).toEqual([...all].map(({ owner_id: owner }) => owner).toSorted());
+
+  const erased = await stack.request('DELETE', `${stack.project}/executions/${execution.id}`);
+  expect(erased.status).toBe(204);
+  expect(await ownersIn('execution-keys')).not.toContain(execution.id);
+  expect(await ownersIn('wallet-keys')).toEqual(kept);
+});
