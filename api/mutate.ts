@@ -7,6 +7,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import type { Answer, Call } from './endpoint.ts';
 import { requestedKey } from './idempotency-key.ts';
 import { reveals, type RevealScope } from './principal.ts';
+import { recordTypeOf, revealOf, type AuditAction } from '../src/audit/actions.ts';
 
 /** What a change came to. */
 export interface Change {
@@ -22,7 +23,7 @@ export interface Change {
 
 export interface Mutation {
   /** What the audit log calls it: `<record type>.<verb>`. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   /** The record as it is now: the body of the first answer, and of every replay. */
   view?: (db: Database, recordId: string) => Promise<unknown>;
   /** Where the record that it makes can be read. */
@@ -86,7 +87,7 @@ export async function mutate(
       shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
     const entries = [
       ...(how === 'made' && !auditsItself ? [entry] : []),
-      ...(isShown ? [{ ...entry, action: `${entry.recordType}.reveal` }] : []),
+      ...(isShown ? [{ ...entry, action: revealOf(entry.recordType) }] : []),
     ];
     if (entries.length === 0) return;
     const { recordId, projectId = entry.projectId } = made;
@@ -120,7 +121,7 @@ export function auditOf(
     actorId: principal.actor.id,
     actorName: principal.actor.name,
     action,
-    recordType: action.slice(0, action.indexOf('.')),
+    recordType: recordTypeOf(action),
     ip: request.ip,
     requestId: request.id,
   };

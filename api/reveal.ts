@@ -4,6 +4,7 @@ import { writeAudits, type AuditEntry } from '../db/queries/audit.ts';
 import type { Call } from './endpoint.ts';
 import { auditOf } from './mutate.ts';
 import { reveals, type RevealScope } from './principal.ts';
+import type { AuditAction, SessionRecordType } from '../src/audit/actions.ts';
 
 /** The query parameter that authentication has looked at. */
 export const Reveal = v.pipe(
@@ -23,20 +24,20 @@ export const revealAudit = (call: Caller): Omit<AuditEntry, 'recordId'> | null =
 export async function auditSessionReveal(
   db: Database,
   call: Caller,
-  recordType: string,
+  recordType: SessionRecordType,
   recordId: string,
 ): Promise<void> {
   if (!reveals(call.principal, 'sessions:reveal')) return;
   await writeAudits(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
 }
 
-/** A page of a list that shows addresses or people: one entry, under the project, named `project.reveal…` after what is listed. */
+/** A page of a list that shows addresses or people: one entry, under the project. */
 export async function auditListReveal(
   db: Database,
   call: Caller,
-  { scope, listed, rows }: { scope: RevealScope; listed: string; rows: readonly unknown[] },
+  { scope, action, rows }: { scope: RevealScope; action: AuditAction; rows: readonly unknown[] },
 ): Promise<void> {
-  const entry = auditOf(call, `project.reveal${listed}`);
+  const entry = auditOf(call, action);
   if (rows.length === 0 || entry.projectId === null || !reveals(call.principal, scope)) return;
   await writeAudits(db, [{ ...entry, recordId: entry.projectId }]);
 }

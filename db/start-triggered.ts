@@ -8,6 +8,7 @@ import type { Tellable } from './queries/telling.ts';
 import { countTriggeredStart, listTriggered, type TriggeredTarget } from './queries/triggers.ts';
 import { startVersion, type StartDependencies } from './start-version.ts';
 import { transact } from './transaction.ts';
+import { recordTypeOf, type AuditAction } from '../src/audit/actions.ts';
 
 /** More than these in a minute for one connection are a loop: a workflow that causes what starts it. */
 const maxStartsAMinute = 20;
@@ -52,18 +53,18 @@ async function startOne(
 ): Promise<Tellable | null> {
   const { db } = dependencies;
   const { workflowId, account } = target;
-  const audit = (action: string): Omit<AuditEntry, 'recordId'> => ({
+  const audit = (action: AuditAction): Omit<AuditEntry, 'recordId'> => ({
     accountId: account.accountId,
     projectId: place.projectId,
     actorType: 'trigger',
     actorId: connectionId,
     actorName: trigger,
     action,
-    recordType: action.slice(0, action.indexOf('.')),
+    recordType: recordTypeOf(action),
     ip: null,
     requestId: null,
   });
-  const report = async (action: string, facts: object): Promise<null> => {
+  const report = async (action: AuditAction, facts: object): Promise<null> => {
     log.warn({ workflowId, trigger, connectionId, ...facts }, 'an event did not start a workflow');
     await writeAudit(db, { ...audit(action), recordId: workflowId });
     return null;

@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument, type Operation } from '../api/openapi/document.ts';
 import type { Parameter } from '../api/openapi/parameters.ts';
+import { auditActions } from '../src/audit/actions.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
 import { executionEventTypes } from '../src/events/execution-event.ts';
 import { sessionEventTypes } from '../src/events/session-event.ts';
@@ -34,6 +35,8 @@ export function consoleOperations(): string {
     '\n/** What a key can be allowed to do, and the sets of it by the work that a key is for. */\n',
     `export const scopes = ${JSON.stringify(scopes)} as const;\n`,
     `export const presets = ${JSON.stringify(presets)} as const;\n`,
+    '\n/** What the audit log records, by the type of record. */\n',
+    `export const auditActions = ${JSON.stringify(auditActions)} as const;\n`,
     '\n/** From the most to the least, with the roles that each may give, change and take. */\n',
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
   ].join('');

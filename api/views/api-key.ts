@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
-import { findApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { findApiKey, type ShownApiKey } from '../../db/queries/api-keys.ts';
 import { notFound } from '../not-found.ts';
 import type { Principal } from '../principal.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { Id, Time } from './fields.ts';
+import { auditActorTypes } from './audit.ts';
 
 const entries = {
   id: Id,
@@ -13,6 +14,10 @@ const entries = {
   scopes: v.array(v.picklist(scopes)),
   projectIds: v.pipe(v.nullable(v.array(Id)), v.description('Null: all of the account, later ones too.')),
   createdAt: Time,
+  createdBy: v.pipe(
+    v.nullable(v.object({ type: v.picklist(auditActorTypes), id: v.nullable(Id), name: v.string() })),
+    v.description('Who made it; null where the audit log does not reach back so far.'),
+  ),
   expiresAt: v.nullable(Time),
   lastUsedAt: v.nullable(Time),
   overlapEndsAt: v.pipe(
@@ -34,7 +39,7 @@ export const NewApiKey = v.pipe(
 );
 
 /** Never with its value, which is known only in the moment in which it is made. */
-export const apiKeyView = (row: ApiKeyRow) => ({
+export const apiKeyView = (row: ShownApiKey) => ({
   id: row.id,
   name: row.name,
   /** The part between the underscores of the value: tells which key a value belongs to. */
@@ -42,6 +47,7 @@ export const apiKeyView = (row: ApiKeyRow) => ({
   scopes: row.scopes,
   projectIds: row.projectIds,
   createdAt: row.createdAt,
+  createdBy: row.createdBy,
   expiresAt: row.expiresAt,
   lastUsedAt: row.lastUsedAt,
   /** Until when the value before the last reroll still opens. */

@@ -1,15 +1,23 @@
 import * as v from 'valibot';
 import type { AuditRow } from '../../db/queries/audit.ts';
 import { Id, Time } from './fields.ts';
+import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
+
+/** Who can do something. */
+export const auditActorTypes = ['apiKey', 'member', 'administrator', 'trigger'] as const;
 
 export const AuditEntry = v.pipe(
   v.object({
     id: Id,
     projectId: v.nullable(Id),
-    action: v.pipe(v.string(), v.description('`<record type>.<verb>`.')),
-    recordType: v.string(),
+    action: v.pipe(v.picklist(auditActions), v.description('`<record type>.<verb>`.')),
+    recordType: v.picklist(auditRecordTypes),
     recordId: Id,
-    actorType: v.picklist(['apiKey', 'member', 'administrator', 'trigger']),
+    recordName: v.pipe(
+      v.nullable(v.string()),
+      v.description('What the record is called now; null where it has no name, or is gone.'),
+    ),
+    actorType: v.picklist(auditActorTypes),
     actorId: v.nullable(Id),
     actorName: v.string(),
     ip: v.nullable(v.string()),
@@ -25,6 +33,7 @@ export const auditView = (row: AuditRow) => ({
   action: row.action,
   recordType: row.recordType,
   recordId: row.recordId,
+  recordName: row.recordName,
   actorType: row.actorType,
   actorId: row.actorId,
   actorName: row.actorName,

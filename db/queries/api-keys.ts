@@ -3,6 +3,7 @@ import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { Reach } from './reach.ts';
+import type { AuditEntry } from './audit.ts';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;
 export interface ApiKeyKey {
@@ -35,6 +36,19 @@ const columns = {
   revokedAt: apiKeys.revokedAt,
 };
 
+/** A key with who made it: null once the audit log has forgotten. */
+export interface ShownApiKey extends ApiKeyRow {
+  createdBy: { type: AuditEntry['actorType']; id: string | null; name: string } | null;
+}
+
+const shownColumns = {
+  ...columns,
+  createdBy: sql<ShownApiKey['createdBy']>`(
+    select jsonb_build_object('type', a.actor_type, 'id', a.actor_id, 'name', a.actor_name) from audit_log a
+    where a.record_id = api_keys.id and a.account_id = api_keys.account_id and a.action = 'apiKey.create'
+    order by a.id limit 1)`,
+};
+
 /** Null where another key of the account has the name; one that is being made by another transaction is waited for. */
 export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKeyRow | null> {
   const { scopes, projectIds, ...rest } = key;
@@ -54,18 +68,18 @@ const within = ({ accountId, projectIds }: Reach) =>
     projectIds === null ? undefined : arrayContained(apiKeys.projectIds, [...projectIds]),
   );
 
-export async function findApiKey(db: Database, reach: Reach, id: string): Promise<ApiKeyRow | null> {
+export async function findApiKey(db: Database, reach: Reach, id: string): Promise<ShownApiKey | null> {
   const [row] = await db
-    .select(columns)
+    .select(shownColumns)
     .from(apiKeys)
     .where(and(within(reach), eq(apiKeys.id, id)));
   return row ?? null;
 }
 
-export function listApiKeys(db: Database, reach: Reach, page: Page): Promise<ApiKeyRow[]> {
+export function listApiKeys(db: Database, reach: Reach, page: Page): Promise<ShownApiKey[]> {
   const { rest, order } = pageOfTable(page, apiKeys);
   return db
-    .select(columns)
+    .select(shownColumns)
     .from(apiKeys)
     .where(and(within(reach), rest))
     .orderBy(...order)

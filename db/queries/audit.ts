@@ -1,9 +1,10 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLog } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
+import type { AuditAction, AuditRecordType } from '../../src/audit/actions.ts';
 
-export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect & { recordName: string | null };
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;
 
 export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
@@ -18,24 +19,43 @@ export async function writeAudits(db: Database, entries: AuditEntry[]): Promise<
 export interface AuditFilter {
   accountId: string;
   projectId?: string;
-  action?: string;
+  action?: AuditAction;
+  recordType?: AuditRecordType;
   recordId?: string;
   actorId?: string;
   createdAfter?: Date;
   createdBefore?: Date;
 }
 
+/** What the record is called now, for those that have a name; each is looked for where it belongs. */
+const recordName = sql<string | null>`case audit_log.record_type
+  when 'account' then (select a.name from accounts a where a.id = audit_log.record_id and a.id = audit_log.account_id)
+  when 'apiKey' then (select k.name from api_keys k where k.id = audit_log.record_id and k.account_id = audit_log.account_id)
+  when 'project' then (select p.name from projects p where p.id = audit_log.record_id and p.account_id = audit_log.account_id)
+  when 'member' then (select u.name from members m join users u on u.id = m.user_id
+    where m.id = audit_log.record_id and m.account_id = audit_log.account_id)
+  when 'workflow' then (select w.name from workflows w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
+  when 'wallet' then (select w.name from wallets w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
+  when 'webhook' then (select w.name from webhook_endpoints w
+    where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
+  when 'credentialTemplate' then (select t.name from templates t
+    where t.id = audit_log.record_id and t.project_id = audit_log.project_id)
+  when 'presentationTemplate' then (select t.name from templates t
+    where t.id = audit_log.record_id and t.project_id = audit_log.project_id)
+end`;
+
 export function listAudit(db: Database, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
-  const { accountId, projectId, action, recordId, actorId, createdAfter, createdBefore } = filter;
+  const { accountId, projectId, action, recordType, recordId, actorId, createdAfter, createdBefore } = filter;
   const { rest, order } = pageOfTable(page, auditLog);
   return db
-    .select()
+    .select({ ...getTableColumns(auditLog), recordName })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.accountId, accountId),
         projectId === undefined ? undefined : eq(auditLog.projectId, projectId),
         action === undefined ? undefined : eq(auditLog.action, action),
+        recordType === undefined ? undefined : eq(auditLog.recordType, recordType),
         recordId === undefined ? undefined : eq(auditLog.recordId, recordId),
         actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
         createdAfter && gte(auditLog.createdAt, createdAfter),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id } from './columns.ts';
+import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
 
 /** What a POST with an Idempotency-Key came to: enough to render it anew, nothing of what was sent or answered. */
 export const idempotencyKeys = pgTable(
@@ -32,8 +33,8 @@ export const auditLog = pgTable(
     actorType: text({ enum: ['apiKey', 'member', 'administrator', 'trigger'] }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
-    action: text().notNull(),
-    recordType: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    recordType: text({ enum: auditRecordTypes }).notNull(),
     recordId: uuid().notNull(),
     ip: text(),
     requestId: text(),

@@ -34,14 +34,18 @@ describe('an API key', () => {
     await page.goto(settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name').fill('Order service');
-    await page.getByRole('radio', { name: 'Read only' }).check();
     await page.getByRole('button', { name: 'Create the key' }).click();
     const value = await said(page, 'API key');
     expect(value).toMatch(/^hf_/);
+    const [, call = ''] = /^curl (\S+) /.exec(await said(page, 'A first call')) ?? [];
+    const answer = await fetch(call, { headers: { 'x-access-token': value } });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"data"')]);
     await page.getByRole('button', { name: 'I have it' }).click();
     expect(await page.content()).not.toContain(value);
     const row = page.getByRole('row', { name: /Order service/ });
-    await row.getByText('Read only').waitFor();
+    await row.getByText('Integration').waitFor();
+    await row.getByText('by Kay Keys').waitFor();
+    await row.getByRole('button', { name: 'Copy the id of Order service' }).waitFor();
     await row.getByRole('cell', { name: 'Never' }).first().waitFor();
     expect(await statusWith(value)).toBe(200);
 
@@ -228,9 +232,18 @@ describe('the rest', () => {
     for (const action of ['project.create', 'trustAnchor.create', 'certificate.create', 'project.delete']) {
       await page.getByRole('cell', { name: action }).waitFor();
     }
-    await page.locator('input[aria-label=Action]').fill('trustAnchor.create');
-    await page.locator('input[aria-label=Action]').press('Enter');
+    await page.getByRole('link', { name: 'Onboarding' }).first().waitFor();
+    const action = page.getByRole('combobox', { name: 'Action' });
+    await action.fill('nonsense');
+    await page.getByText('No action is called so.').waitFor();
+    await action.fill('trustAnchor');
+    await page.getByRole('option', { name: 'trustAnchor.create' }).click();
     await page.getByRole('cell', { name: 'project.delete' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Type of record' }).fill('project');
+    await page.getByRole('option', { name: 'project' }).click();
+    await page.getByRole('cell', { name: 'trustAnchor.create' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'project.delete' }).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -10,7 +10,7 @@ import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { notAllowed } from '../../not-allowed.ts';
-import { apiKeyView, viewApiKey, NewApiKey } from '../../views/api-key.ts';
+import { viewApiKey, NewApiKey } from '../../views/api-key.ts';
 
 const isToCome = (instant: Date): boolean => instant.getTime() > Date.now();
 
@@ -71,7 +71,7 @@ export const createRoute = endpoint({
           expiresAt,
         });
         if (!row) throw nameIsTaken();
-        return { status: 201, recordId: row.id, body: apiKeyView(row), secrets: { value } };
+        return { status: 201, recordId: row.id, secrets: { value } };
       },
     });
   },

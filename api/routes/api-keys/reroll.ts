@@ -7,7 +7,7 @@ import { requireExpiry, requireScopes } from '../../keys.ts';
 import { mutate } from '../../mutate.ts';
 import { notAllowed } from '../../not-allowed.ts';
 import { notFound } from '../../not-found.ts';
-import { apiKeyView, viewApiKey, NewApiKey } from '../../views/api-key.ts';
+import { viewApiKey, NewApiKey } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 
 const maxOverlapSeconds = 7 * 24 * 3600;
@@ -55,9 +55,9 @@ export const rerollRoute = endpoint({
         );
         requireExpiry(principal, key.expiresAt);
         const { value, secret } = generateSecret(key.publicId);
-        const row = await rerollApiKey(db, key, { secretHash: hashSecret(secret), overlapSeconds });
-        if (!row) throw hasExpired(id);
-        return { status: 200, recordId: id, body: apiKeyView(row), secrets: { value } };
+        const isDone = await rerollApiKey(db, key, { secretHash: hashSecret(secret), overlapSeconds });
+        if (!isDone) throw hasExpired(id);
+        return { status: 200, recordId: id, secrets: { value } };
       },
     });
   },

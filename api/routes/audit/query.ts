@@ -3,17 +3,14 @@ import type { AuditFilter } from '../../../db/queries/audit.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { pageQuery } from '../../paging.ts';
 import { isUuid } from '../../uuid.ts';
+import { auditActions, auditRecordTypes } from '../../../src/audit/actions.ts';
 
 const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
 
 export const AuditQuery = v.strictObject({
   ...pageQuery,
-  action: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z]{1,64}\.[A-Za-z]{1,64}$/, 'must be an action such as workflow.publish'),
-    ),
-  ),
+  action: v.optional(v.picklist(auditActions)),
+  recordType: v.optional(v.picklist(auditRecordTypes)),
   recordId: id('a record'),
   actorId: id('an actor'),
   createdAfter: v.optional(InstantText),
@@ -23,9 +20,10 @@ export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
 /** The filters that were given. */
 export const filterOf = (query: AuditQuery): Omit<AuditFilter, 'accountId' | 'projectId'> => {
-  const { action, recordId, actorId, createdAfter, createdBefore } = query;
+  const { action, recordType, recordId, actorId, createdAfter, createdBefore } = query;
   return {
     ...(action === undefined ? {} : { action }),
+    ...(recordType === undefined ? {} : { recordType }),
     ...(recordId === undefined ? {} : { recordId }),
     ...(actorId === undefined ? {} : { actorId }),
     ...(createdAfter === undefined ? {} : { createdAfter }),

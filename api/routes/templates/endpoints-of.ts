@@ -40,7 +40,8 @@ export function templateEndpointsOf<
 >({ kind, typeName, collection, what, Body, Template }: TemplateResource<B, T>): readonly Endpoint[] {
   const path = `/v1/projects/{projectId}/templates/${collection}`;
   const onePath = `${path}/{templateId}`;
-  const action = (verb: string) => `${kind}Template.${verb}` as const;
+  const action = <Verb extends 'create' | 'replace' | 'delete'>(verb: Verb) =>
+    `${kind}Template.${verb}` as const;
   const contentOf = ({ name, ...body }: { name: string }) => ({ name, body: JSON.stringify(body) });
   const view = (projectId: string) => async (db: Database, id: string) =>
     templateView(await requireTemplate(db, { projectId, kind, id }));

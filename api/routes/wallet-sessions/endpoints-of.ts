@@ -88,7 +88,11 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
         const page = { limit, cursor, sort };
         const { db } = dependencies;
         const rows = await resource.list(db, params, filter, pageOf(page));
-        await auditListReveal(db, call, { scope: 'sessions:reveal', listed: `${typeName}s`, rows });
+        await auditListReveal(db, call, {
+          scope: 'sessions:reveal',
+          action: `project.reveal${typeName}s`,
+          rows,
+        });
         const view = (row: Row) => resource.view(row, dependencies, principal);
         return { status: 200, body: pageView(rows, page, view) };
       },

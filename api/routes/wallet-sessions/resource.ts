@@ -7,6 +7,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import type { ErrorName } from '../../openapi/errors.ts';
 import { notFound } from '../../not-found.ts';
 import type { Principal } from '../../principal.ts';
+import type { SessionRecordType } from '../../../src/audit/actions.ts';
 
 /** A session or a connection as its table has it. */
 export interface SessionRow {
@@ -31,9 +32,9 @@ export interface SessionResource<Row extends SessionRow, B extends SessionBody> 
   /** Beneath the project. */
   path: string;
   /** In the names of operations: `Issuance`. */
-  typeName: string;
+  typeName: 'Issuance' | 'Verification' | 'Connection' | 'DidcommIssuance' | 'DidcommVerification';
   /** In the audit log. */
-  recordType: string;
+  recordType: SessionRecordType;
   what: string;
   statuses: readonly [string, ...string[]];
   Body: B;

@@ -2,26 +2,31 @@ import { Code, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiKey, NewApiKey } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
+import { useProjects } from '../shell/projects.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { overlapChoices } from '../ui/overlap.ts';
 import { SecretOnce } from '../ui/secret-once.tsx';
+import { firstCall } from './first-call.ts';
 
-/** A key's value, with the request that tries it. */
-export const ApiKeyValue = ({
-  apiKey: { name, value = '' },
-  onClose,
-}: {
-  apiKey: NewApiKey;
-  onClose: () => void;
-}) => (
-  <SecretOnce title={`The key ${name}`} label="API key" value={value} onClose={onClose}>
-    Try it:
-    <Code block mt={4}>
-      {`curl ${location.origin}/v1/projects -H 'x-access-token: <the key>'`}
-    </Code>
-  </SecretOnce>
-);
+/** A key's value, with a request that its scopes allow. */
+export function ApiKeyValue({ apiKey, onClose }: { apiKey: NewApiKey; onClose: () => void }) {
+  const { name, value = '' } = apiKey;
+  const { data: projects } = useProjects();
+  const path = firstCall(apiKey, projects?.data.map(({ id }) => id) ?? []);
+  return (
+    <SecretOnce title={`The key ${name}`} label="API key" value={value} onClose={onClose}>
+      {path !== null && (
+        <>
+          Try it:
+          <Code block mt={4} aria-label="A first call">
+            {`curl ${location.origin}${path} -H 'x-access-token: <the key>'`}
+          </Code>
+        </>
+      )}
+    </SecretOnce>
+  );
+}
 
 export function RerollDialog({
   apiKey: { id, name },

@@ -6,6 +6,7 @@ import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -61,7 +62,7 @@ export function ApiKeysPage() {
           ) : (
             <Rows
               label="API keys"
-              heads={['*Name', 'Key', 'May', 'Projects', 'Last use', 'Expires', '-What can be done']}
+              heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-What can be done']}
               foot={cursor.pager(nextCursor)}
             >
               {data.map((key) => (
@@ -108,11 +109,24 @@ function KeyRow({
           </Text>
         )}
       </td>
-      <td className="tight mono">hf_{apiKey.publicId}_…</td>
+      <td className="tight">
+        <span className="mono">hf_{apiKey.publicId}_…</span>
+        <Text size="xs" className="quiet" component="div">
+          id <Id value={apiKey.id} short label={`Copy the id of ${apiKey.name}`} />
+        </Text>
+      </td>
       <td className="tight" title={apiKey.scopes.join(', ')}>
         {accessOf(apiKey.scopes)}
       </td>
       <td className="tight">{projects ?? 'All'}</td>
+      <td className="tight">
+        <Time at={apiKey.createdAt} as="age" />
+        {apiKey.createdBy && (
+          <Text size="xs" className="quiet">
+            by {apiKey.createdBy.name}
+          </Text>
+        )}
+      </td>
       <td className="tight quiet">
         {apiKey.lastUsedAt === null ? 'Never' : <Time at={apiKey.lastUsedAt} as="age" />}
       </td>

@@ -1,11 +1,8 @@
-import { Autocomplete, Button, Group, Pill, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Pill, Select, Text, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import type { AuditEntry } from '../api/operations.ts';
 import { useProjects } from '../shell/projects.ts';
-import type { AuditSearch } from './audit-search.ts';
-
-const actionPattern = /^[A-Za-z]{1,64}\.[A-Za-z]{1,64}$/;
+import { actionsByType, type AuditSearch } from './audit-search.ts';
 
 export function AuditFilters({
   search,
@@ -13,7 +10,7 @@ export function AuditFilters({
   onChange,
 }: {
   search: AuditSearch;
-  /** Those on the page: their actions are suggested. */
+  /** Those on the page: they know the actor's name. */
   entries: readonly AuditEntry[];
   onChange: (search: AuditSearch) => void;
 }) {
@@ -21,11 +18,31 @@ export function AuditFilters({
   const actor = entries.find(({ actorId }) => actorId === search.actor)?.actorName ?? 'one actor';
   return (
     <Group gap="xs" mb="sm">
-      <ActionField
-        key={search.action ?? ''}
-        value={search.action ?? ''}
-        known={[...new Set(entries.map(({ action }) => action))].toSorted()}
-        onChoose={(action) => onChange({ action })}
+      <Select
+        size="xs"
+        w={170}
+        aria-label="Type of record"
+        placeholder="Any type of record"
+        searchable
+        nothingFoundMessage="No record is of such a type."
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any type of record' }}
+        value={search.type ?? null}
+        data={actionsByType().map(({ group }) => group)}
+        onChange={(type) => onChange({ type: type ?? undefined, action: undefined })}
+      />
+      <Select
+        size="xs"
+        w={220}
+        aria-label="Action"
+        placeholder="Any action"
+        searchable
+        nothingFoundMessage="No action is called so."
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any action' }}
+        value={search.action ?? null}
+        data={actionsByType(search.type)}
+        onChange={(action) => onChange({ action: action ?? undefined })}
       />
       <Select
         size="xs"
@@ -77,6 +94,7 @@ export function AuditFilters({
           onClick={() =>
             onChange({
               action: undefined,
+              type: undefined,
               actor: undefined,
               record: undefined,
               project: undefined,
@@ -118,35 +136,3 @@ const DayField = ({
     onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
   />
 );
-
-/** An action as the log names it; it counts once it is whole. */
-function ActionField({
-  value,
-  known,
-  onChoose,
-}: {
-  value: string;
-  known: string[];
-  onChoose: (action: string | undefined) => void;
-}) {
-  const [text, setText] = useState(value);
-  const choose = (chosen: string): void => {
-    if (chosen === '' ? value !== '' : actionPattern.test(chosen)) onChoose(chosen || undefined);
-  };
-  return (
-    <Autocomplete
-      size="xs"
-      w={220}
-      aria-label="Action"
-      placeholder="Any action, such as apiKey.create"
-      data={known}
-      value={text}
-      onChange={setText}
-      onOptionSubmit={choose}
-      onBlur={() => choose(text.trim())}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') choose(text.trim());
-      }}
-    />
-  );
-}

@@ -1,5 +1,5 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { call } from '../api/call.ts';
@@ -14,6 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { queryOf, type AuditSearch } from './audit-search.ts';
 import { useProjectNames } from './project-names.ts';
+import { pageOf } from './record-page.ts';
 
 /** Who did what, where and from where. */
 export function AuditPage() {
@@ -81,6 +82,7 @@ const actorTypes: Readonly<Record<AuditEntry['actorType'], string>> = {
 function EntryRow({ entry, onFollow }: { entry: AuditEntry; onFollow: (search: AuditSearch) => void }) {
   const names = useProjectNames();
   const { actorId } = entry;
+  const page = pageOf(entry);
   return (
     <tr>
       <td className="tight quiet">
@@ -113,7 +115,21 @@ function EntryRow({ entry, onFollow }: { entry: AuditEntry; onFollow: (search: A
         >
           {entry.recordType}
         </UnstyledButton>{' '}
-        <Id value={entry.recordId} short />
+        {page === null
+          ? entry.recordName
+          : entry.recordName !== null && (
+              <Anchor component={Link} to={page} size="sm">
+                {entry.recordName}
+              </Anchor>
+            )}
+        <Text size="xs" className="quiet" component="div">
+          {page !== null && entry.recordName === null && (
+            <Anchor component={Link} to={page} size="xs">
+              Open
+            </Anchor>
+          )}{' '}
+          <Id value={entry.recordId} short />
+        </Text>
       </td>
       <td className="tight quiet">
         {entry.projectId === null ? '' : (names.get(entry.projectId) ?? 'an archived one')}

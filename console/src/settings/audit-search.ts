@@ -1,6 +1,20 @@
+import { auditActions, type AuditEntry } from '../api/operations.ts';
+
+type AuditAction = AuditEntry['action'];
+export type AuditRecordType = AuditEntry['recordType'];
+
+const recordTypeOf = (action: AuditAction): string => action.slice(0, action.indexOf('.'));
+
+/** What is recorded, by the type of the record; of one type, where one is chosen. */
+export const actionsByType = (type?: string): { group: string; items: string[] }[] =>
+  [...Map.groupBy([...auditActions], recordTypeOf)]
+    .filter(([group]) => type === undefined || group === type)
+    .map(([group, items]) => ({ group, items }));
+
 /** What the audit log is filtered by, as it stands in the address. */
 export interface AuditSearch {
   action?: string | undefined;
+  type?: string | undefined;
   actor?: string | undefined;
   record?: string | undefined;
   project?: string | undefined;
@@ -9,7 +23,7 @@ export interface AuditSearch {
   cursor?: string | undefined;
 }
 
-const names = ['action', 'actor', 'record', 'project', 'from', 'until', 'cursor'] as const;
+const names = ['action', 'type', 'actor', 'record', 'project', 'from', 'until', 'cursor'] as const;
 
 /** Whatever the address says, what is understood of it. */
 export const AuditSearch = (given: Record<string, unknown>): AuditSearch =>
@@ -27,13 +41,14 @@ const instantOf = (day: string, days: number): string | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
-/** The filters in the API's words; the project is part of the path. */
-export function queryOf({ action, actor, record, from, until, cursor }: AuditSearch) {
+/** The filters in the API's words, which refuses what it does not know; the project is part of the path. */
+export function queryOf({ action, type, actor, record, from, until, cursor }: AuditSearch) {
   const createdAfter = from === undefined ? undefined : instantOf(from, 0);
   const createdBefore = until === undefined ? undefined : instantOf(until, 1);
   return {
     limit: 50,
-    ...(action === undefined ? {} : { action }),
+    ...(action === undefined ? {} : { action: action as AuditAction }),
+    ...(type === undefined ? {} : { recordType: type as AuditRecordType }),
     ...(actor === undefined ? {} : { actorId: actor }),
     ...(record === undefined ? {} : { recordId: record }),
     ...(createdAfter === undefined ? {} : { createdAfter }),

@@ -9,6 +9,7 @@ interface Entry {
   action: string;
   recordType: string;
   recordId: string;
+  recordName: string | null;
   actorType: string;
   actorId: string | null;
   actorName: string;
@@ -41,6 +42,7 @@ describe('the audit log', () => {
       action: 'project.create',
       recordType: 'project',
       recordId: body.id,
+      recordName: 'Audited',
       actorType: 'apiKey',
       actorId: key?.['id'],
       actorName: key?.['name'],
@@ -111,6 +113,9 @@ describe('the audit log', () => {
     const all = (await audit('?limit=100')).data;
     const creates = (await audit('?limit=100&action=project.create')).data;
     expect(creates).toEqual(all.filter(({ action }) => action === 'project.create'));
+    const projects = (await audit('?limit=100&recordType=project')).data;
+    expect(projects).toEqual(all.filter(({ recordType }) => recordType === 'project'));
+    expect(projects.length).toBeLessThan(all.length);
     const at = entry?.createdAt ?? '';
     expect((await audit(`?limit=100&createdAfter=${at}`)).data).toEqual(
       all.filter(({ createdAt }) => createdAt >= at),
@@ -118,6 +123,37 @@ describe('the audit log', () => {
     expect((await audit(`?limit=100&createdBefore=${at}`)).data).toEqual(
       all.filter(({ createdAt }) => createdAt <= at),
     );
+  });
+
+  it('lets an API key say who made it, in the answer to its creation and later', async () => {
+    type Key = { id: string; createdBy: unknown };
+    const made = await stack.request<Key>('POST', '/v1/api-keys', {
+      body: { name: `made ${uuidv7()}`, scopes: ['readOnly'] },
+    });
+    const read = await stack.request<Key>('GET', `/v1/api-keys/${made.body.id}`);
+    const [entry] = (await audit(`?recordId=${made.body.id}`)).data;
+    const createdBy = { type: 'apiKey', id: entry?.actorId, name: entry?.actorName };
+    expect([made.body.createdBy, read.body.createdBy]).toEqual([createdBy, createdBy]);
+    await stack.db.$client`delete from audit_log where record_id = ${made.body.id}`;
+    expect((await stack.request<Key>('GET', `/v1/api-keys/${made.body.id}`)).body.createdBy).toBeNull();
+  });
+
+  it('names the record, also one that is gone', async () => {
+    const name = `named ${uuidv7()}`;
+    const { body } = await stack.request<{ id: string }>('POST', '/v1/api-keys', {
+      body: { name, scopes: ['readOnly'] },
+    });
+    await stack.request('DELETE', `/v1/api-keys/${body.id}`);
+    const workflowId = await stack.publish({ name: 'Named workflow', actions: [] });
+    expect((await audit(`?recordId=${body.id}`)).data.map(({ recordName }) => recordName)).toEqual([
+      name,
+      name,
+    ]);
+    expect((await audit(`?recordId=${workflowId}&limit=1`)).data).toMatchObject([
+      { recordName: 'Named workflow' },
+    ]);
+    const { id } = await stack.run(workflowId);
+    expect((await audit(`?recordId=${id}&limit=1`)).data).toMatchObject([{ recordName: null }]);
   });
 
   it('comes in pages, newest first or oldest first', async () => {
@@ -148,6 +184,8 @@ describe('the audit log', () => {
   it.each([
     ['action=nonsense', 'action'],
     ['action=a.b%00', 'action'],
+    ['action=apiKey', 'action'],
+    ['recordType=nonsense', 'recordType'],
     ['recordId=1', 'recordId'],
     ['actorId=%00', 'actorId'],
     ['createdAfter=yesterday', 'createdAfter'],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../console/src/settings/audit-search.ts';
 import { browserOf } from '../../../console/src/settings/browser-names.ts';
+import { calls, firstCall } from '../../../console/src/settings/first-call.ts';
 import { accessOf, presetWords } from '../../../console/src/settings/scope-words.ts';
 import { presetNames, presets } from '../../../src/keys/presets.ts';
 
@@ -33,6 +35,30 @@ describe('what a key may do', () => {
 
   it('is counted where it is none', () => {
     expect(accessOf(['executions:read', 'keys:read'])).toMatch(/^2 of \d+ scopes$/);
+  });
+});
+
+describe('a new key', () => {
+  const projectId = '0190a000-0000-7000-8000-000000000000';
+
+  it('is tried with a call that the API has, for the scope that it says', () => {
+    for (const { scope, path } of calls) {
+      const found = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path);
+      expect([path, found?.scope]).toEqual([path, scope]);
+    }
+  });
+
+  it('of each preset has one, in a project that it may enter', () => {
+    for (const preset of presetNames) {
+      const key = { scopes: [...presets[preset]], projectIds: null };
+      expect(firstCall(key, [projectId])).toBe(`/v1/projects/${projectId}/executions`);
+      expect(firstCall({ ...key, projectIds: ['other'] }, [projectId])).toContain('/other/');
+    }
+  });
+
+  it('that may read nothing has none', () => {
+    expect(firstCall({ scopes: ['executions:start'], projectIds: null }, [projectId])).toBeNull();
+    expect(firstCall({ scopes: ['members:read'], projectIds: [projectId] }, [projectId])).toBeNull();
   });
 });
 

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { processVariables } from '../../../src/config/processes.ts';
+import { presets } from '../../../src/keys/presets.ts';
+import { scopes } from '../../../src/keys/scopes.ts';
 import { variables } from '../../../src/config/variables.ts';
 import { publicEvents } from '../../../src/events/catalogue.ts';
 import { generatedDocs } from '../../../scripts/generated-docs.ts';
@@ -54,6 +56,16 @@ describe('the documents', () => {
       ([, type, text]) => [type, text],
     );
     expect(told).toEqual(Object.entries(publicEvents));
+  });
+
+  it('list what each preset of scopes comes to', () => {
+    const rows = [...read('docs/api.md').matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(
+      ([, name, cell = '']) => [
+        name,
+        cell === 'every scope' ? scopes : [...cell.matchAll(/`(.+?)`/g)].map(([, scope]) => scope),
+      ],
+    );
+    expect(Object.fromEntries(rows)).toEqual(presets);
   });
 
   it('name only scripts that package.json has', () => {

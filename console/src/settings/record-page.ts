@@ -1,0 +1,28 @@
+import type { AuditEntry } from '../api/operations.ts';
+
+const beneathProject: Partial<Record<AuditEntry['recordType'], string>> = {
+  execution: 'executions',
+  workflow: 'workflows',
+  wallet: 'wallets',
+  webhook: 'webhooks',
+  openid4vcIssuance: 'sessions/openid4vc-issuance',
+  openid4vcVerification: 'sessions/openid4vc-verification',
+  didcommIssuance: 'sessions/didcomm-issuance',
+  didcommVerification: 'sessions/didcomm-verification',
+  connection: 'connections',
+};
+
+const inSettings: Partial<Record<AuditEntry['recordType'], string>> = {
+  apiKey: 'api-keys',
+  member: 'members',
+  invitation: 'members',
+  project: 'projects',
+};
+
+/** Where the console shows a record; null: nowhere. */
+export function pageOf({ recordType, recordId, projectId }: AuditEntry): string | null {
+  const place = beneathProject[recordType];
+  if (place !== undefined && projectId !== null) return `/projects/${projectId}/${place}/${recordId}`;
+  const settings = inSettings[recordType];
+  return settings === undefined ? null : `/settings/${settings}`;
+}
