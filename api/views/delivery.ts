@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
+import { deliveryStatuses, type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { Count, Id, Time } from './fields.ts';
 import { Answered } from './webhook-attempt.ts';
@@ -11,8 +11,10 @@ const entries = {
   eventType: v.picklist(publicEventTypes),
   executionId: v.nullable(Id),
   status: v.pipe(
-    v.picklist(['pending', 'delivered', 'failed']),
-    v.description('`failed`: the last try of the schedule failed.'),
+    v.picklist(deliveryStatuses),
+    v.description(
+      '`pending`: not tried yet. `retrying`: a try failed, another is to come. `failed`: the last try of the schedule failed.',
+    ),
   ),
   attempts: Count,
   nextAttemptAt: v.pipe(v.nullable(Time), v.description('Null where no try is to come.')),

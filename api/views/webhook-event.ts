@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deliveryStatuses } from '../../db/queries/webhooks/deliveries.ts';
 import type { LogRow } from '../../db/queries/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
@@ -25,7 +26,7 @@ export const EventWithDeliveries = v.pipe(
       v.object({
         id: Id,
         webhookId: Id,
-        status: v.picklist(['pending', 'delivered', 'failed']),
+        status: v.picklist(deliveryStatuses),
         attempts: Count,
       }),
     ),

@@ -109,6 +109,33 @@ describe('a webhook', () => {
     await close();
   });
 
+  it('that fails says so with the reason, and what is being retried is found', async () => {
+    const receiver = await startReceiver((response) => {
+      response.statusCode = 500;
+      response.end('out of order');
+    });
+    const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
+      body: { name: 'Broken', url: receiver.url, eventTypes: ['workflowExecution.completed'] },
+    });
+    await stack.run(await stack.publish(workflowOf([check('one')])));
+    const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Rita Retry');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    await page.getByText(/^Last failure, .*The receiver said 500\./).waitFor();
+    await page
+      .locator('label')
+      .filter({ hasText: /^Being retried$/ })
+      .click();
+    await page.waitForURL(/status=retrying/);
+    await page.getByRole('row', { name: /Being retried/ }).waitFor();
+    await page
+      .locator('label')
+      .filter({ hasText: /^Pending$/ })
+      .click();
+    await page.getByText('No delivery matches').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('or none: what happened is in the event log, with its execution', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Eve Event');

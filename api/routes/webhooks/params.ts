@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deliveryStatuses } from '../../../db/queries/webhooks/deliveries.ts';
 import { Instant } from '../executions/filter.ts';
 import { isUuid } from '../../uuid.ts';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
@@ -22,6 +23,6 @@ export const eventFilter = {
 
 export const deliveryFilter = {
   ...eventFilter,
-  status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
+  status: v.optional(v.picklist(deliveryStatuses)),
   eventId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an event'))),
 };

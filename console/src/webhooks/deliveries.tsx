@@ -58,7 +58,7 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
             onChange={(status) => change({ status: status === 'all' ? undefined : status })}
             data={[
               { value: 'all', label: 'All' },
-              ...(['pending', 'delivered', 'failed'] as const).map((status) => ({
+              ...(['pending', 'retrying', 'delivered', 'failed'] as const).map((status) => ({
                 value: status,
                 label: deliveryStates[status].label,
               })),

@@ -71,7 +71,7 @@ export function RedeliverMany({
         clearable
         clearButtonProps={{ 'aria-label': 'Any state' }}
         value={chosen.status ?? null}
-        data={(['failed', 'delivered', 'pending'] as const).map((status) => ({
+        data={(['failed', 'retrying', 'delivered', 'pending'] as const).map((status) => ({
           value: status,
           label: deliveryStates[status].label,
         }))}

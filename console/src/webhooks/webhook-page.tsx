@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Time } from '../ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EventTypes } from './event-types.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WebhookVerbs } from './webhook-verbs.tsx';
 
@@ -39,6 +40,9 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
     </PageHead>
     <Stack gap="lg">
       <Trouble webhook={webhook} />
+      {(webhook.failingSince !== null || webhook.disabledReason !== null) && (
+        <LastFailure webhook={webhook} />
+      )}
       <Facts>
         <Fact name="URL">
           <span className="mono">{webhook.url}</span> <CopyValue value={webhook.url} label="Copy the URL" />

@@ -27,6 +27,7 @@ export function WebhookState({ webhook, size = 'md' }: { webhook: Webhook; size?
 
 export const deliveryStates: Readonly<Record<Delivery['status'], Facts>> = {
   pending: { label: 'Pending', colour: 'blue', isMoving: true },
+  retrying: { label: 'Being retried', colour: 'orange', isMoving: true },
   delivered: { label: 'Delivered', colour: 'teal' },
   failed: { label: 'Failed', colour: 'red' },
 };

@@ -1,13 +1,17 @@
-import { and, asc, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { dataKeys, webhookAttempts, webhookDeliveries } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import { wakeQueues } from './queues.ts';
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+/** `retrying`: a try has failed, and another is to come. */
+export const deliveryStatuses = ['pending', 'retrying', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+const isRetrying = sql`(webhook_deliveries.status = 'pending' and webhook_deliveries.failed_tries > 0)`;
 
 export interface DeliveryFilter {
-  status?: (typeof deliveryStatuses)[number] | undefined;
+  status?: DeliveryStatus | undefined;
   eventType?: string | undefined;
   eventId?: string | undefined;
   executionId?: string | undefined;
@@ -22,7 +26,7 @@ const columns = {
   eventId: webhookDeliveries.eventId,
   eventType: webhookDeliveries.eventType,
   executionId: webhookDeliveries.executionId,
-  status: webhookDeliveries.status,
+  status: sql<DeliveryStatus>`case when ${isRetrying} then 'retrying' else webhook_deliveries.status end`,
   attempts: webhookDeliveries.attempts,
   dueAt: webhookDeliveries.dueAt,
   deliveredAt: webhookDeliveries.deliveredAt,
@@ -32,11 +36,17 @@ const columns = {
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
+const hasStatus = (status: DeliveryStatus): SQL | undefined => {
+  if (status === 'retrying') return isRetrying;
+  const isIt = eq(webhookDeliveries.status, status);
+  return status === 'pending' ? and(isIt, eq(webhookDeliveries.failedTries, 0)) : isIt;
+};
+
 const matching = (endpointId: string, filter: DeliveryFilter): SQL | undefined => {
   const { status, eventType, eventId, executionId, createdAfter, createdBefore } = filter;
   return and(
     eq(webhookDeliveries.endpointId, endpointId),
-    status === undefined ? undefined : eq(webhookDeliveries.status, status),
+    status === undefined ? undefined : hasStatus(status),
     eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
     eventId === undefined ? undefined : eq(webhookDeliveries.eventId, eventId),
     executionId === undefined ? undefined : eq(webhookDeliveries.executionId, executionId),

@@ -49,6 +49,7 @@ export const listDeliveriesOf = (
   db: Database,
   { projectId, eventId }: { projectId: string; eventId: string },
 ): Promise<EventDelivery[]> => db.$client<EventDelivery[]>`
-  select d.id, d.endpoint_id as "endpointId", d.status, d.attempts from webhook_deliveries d
+  select d.id, d.endpoint_id as "endpointId", d.attempts,
+    case when d.status = 'pending' and d.failed_tries > 0 then 'retrying' else d.status end as status from webhook_deliveries d
   join webhook_endpoints e on e.id = d.endpoint_id and e.deleted_at is null
   where d.event_id = ${eventId} and d.project_id = ${projectId} order by d.id`;

@@ -89,7 +89,7 @@ describe('a receiver', () => {
     ],
   ])('that %s has failed, and is tried again after 5 to 6 s', async (_what, answer, attempt) => {
     const delivery = await firstTry(await answering(answer));
-    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(delivery).toMatchObject({ status: 'retrying', attempts: 1 });
     expect(delivery.history).toMatchObject([attempt]);
     expect(waitOf(delivery)).toBeGreaterThanOrEqual(5 * second - 100);
     expect(waitOf(delivery)).toBeLessThan(6 * second + noting);
@@ -112,7 +112,7 @@ describe('a receiver', () => {
     const { id } = await webhooksOf(impatient).create(await answering(answer), oneEventEach);
     await impatient.run(await impatient.publish(workflowOf([])));
     const delivery = await tried(id, 1, impatient);
-    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(delivery).toMatchObject({ status: 'retrying', attempts: 1 });
     expect(delivery.history).toMatchObject([{ status: null, failure: 'timeout' }]);
   });
 

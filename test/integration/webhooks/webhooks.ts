@@ -18,7 +18,7 @@ export interface DeliveryBody {
   eventId: string;
   eventType: string;
   executionId: string;
-  status: 'pending' | 'delivered' | 'failed';
+  status: 'pending' | 'retrying' | 'delivered' | 'failed';
   attempts: number;
   nextAttemptAt: string | null;
   body: string;
