@@ -13,19 +13,23 @@ export const Hold = v.pipe(
     workflowId: Id,
     workflowName: v.string(),
     actionId: v.string(),
-    label: v.pipe(v.nullable(v.string()), v.description('For whom it waits, as the definition says.')),
+    label: v.pipe(
+      v.nullable(v.string()),
+      v.description('For whom it waits, as the definition says; like all labels, without personal data.'),
+    ),
+    labels: v.pipe(v.record(v.string(), v.string()), v.description('Of the execution.')),
     acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
     publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that the outside settles it at.')),
     since: Time,
     expiresAt: Time,
   }),
-  v.description('What waits. Without the scope `executions:reveal`, label and address are `"•••"`.'),
+  v.description('What waits. Without the scope `executions:reveal`, the address is `"•••"`.'),
 );
 
 /** The outputs of actions on hold in which an address stands that the outside may use. */
 const publicUrls = ['handoffUrl', 'callbackUrl', 'invitationUrl'] as const;
 
-/** What waits. The address that settles it is shown to those who may see payloads. */
+/** What waits, and for whom. The address that settles it is shown to those who may see payloads. */
 export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
   const dataKey = vault.unwrap(row.dataKey);
   const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
@@ -39,7 +43,8 @@ export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: row.label ? shown(dataKey.open(places.label(row.actionId), row.label)) : null,
+    label: row.label ? dataKey.open(places.label(row.actionId), row.label) : null,
+    labels: row.labels,
     acceptsData: row.acceptsData,
     publicUrl: shown(url),
     since: row.since,

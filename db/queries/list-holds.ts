@@ -16,6 +16,8 @@ export interface OpenHold {
   workflowId: string;
   workflowName: string;
   actionId: string;
+  /** Of the execution. */
+  labels: Record<string, string>;
   acceptsData: boolean;
   since: string;
   expiresAt: string;
@@ -40,7 +42,7 @@ export async function listOpenHolds(
   const order = page.newestFirst ? sql`h.id desc` : sql`h.id`;
   const rows = await sql<Row[]>`
     select h.id, h.execution_id as "executionId", e.workflow_id as "workflowId", w.name as "workflowName",
-      h.action_id as "actionId", h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
+      h.action_id as "actionId", e.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
       h.label, a.output, k.master_key_id as "masterKeyId", k.wrapped
     from holds h
     join executions e on e.id = h.execution_id

@@ -34,7 +34,7 @@ export const listRoute = endpoint({
       { projectId, workflowId, createdBefore, expiresBefore },
       pageOf(query),
     );
-    await auditListReveal(db, call, { scope: 'executions:reveal', listed: 'Holds', rows });
+    await auditListReveal(db, call, { scope: 'executions:reveal', action: 'project.revealHolds', rows });
     return { status: 200, body: pageView(rows, query, (row) => holdView(row, vault, principal)) };
   },
 });

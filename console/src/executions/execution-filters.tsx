@@ -4,7 +4,8 @@ import { CalendarRange, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '../api/use-api.ts';
 import { statuses, type Status } from '../ui/status.tsx';
-import { sinceChoices, type ExecutionSearch, type Since } from './search.ts';
+import type { ExecutionSearch } from './search.ts';
+import { sinceChoices, type Since } from './since.ts';
 
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,6 +12,8 @@ import { Rows } from '../ui/rows.tsx';
 import { StatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { Labels } from './labels.tsx';
+import { NoExecutions } from './no-executions.tsx';
 import { filterOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { Labels } from './labels.tsx';
@@ -38,7 +40,14 @@ export function ExecutionTable({
   );
   const names = useWorkflowNames(projectId);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.data.length === 0) return <NoExecutions isFiltered={Object.keys(search).length > 0} />;
+  if (data.data.length === 0) {
+    return Object.keys(search).length === 0 ? (
+      <NoExecutions projectId={projectId} />
+    ) : (
+      <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
+    );
+  }
+  const hasFailures = data.data.some(({ error: why }) => why !== null);
   return (
     <Rows
       label="Executions"
@@ -51,6 +60,7 @@ export function ExecutionTable({
         />,
         'Status',
         '*Workflow',
+        ...(hasFailures ? ['Error'] : []),
         'Execution',
         'Started',
         'Took',
@@ -82,6 +92,15 @@ export function ExecutionTable({
             </Link>{' '}
             <Labels labels={execution.labels} />
           </td>
+          {hasFailures && (
+            <td title={execution.error?.message}>
+              {execution.error && (
+                <>
+                  <span className="mono">{execution.error.code}</span> {execution.error.message}
+                </>
+              )}
+            </td>
+          )}
           <td className="tight">
             <Id value={execution.id} short />
           </td>
@@ -102,14 +121,3 @@ export function Took({ execution }: { execution: Pick<ExecutionListItem, 'create
   const end = execution.endTime === null ? now : Date.parse(execution.endTime);
   return formatDuration(Math.max(0, end - Date.parse(execution.createdAt)));
 }
-
-const NoExecutions = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
-  ) : (
-    <Empty
-      icon={Activity}
-      title="Nothing has run yet"
-      text="Executions appear here the moment they start: run a published workflow, or start one over the API."
-    />
-  );

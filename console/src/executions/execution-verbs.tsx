@@ -1,4 +1,5 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Execution } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
@@ -16,9 +17,10 @@ const changes = [
 
 /** What can be done to an execution, as it stands and as the member's role allows. */
 export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
-  const [asked, setAsked] = useState<'cancel' | 'redrive' | 'rerun' | null>(null);
+  const [asked, setAsked] = useState<'cancel' | 'redrive' | 'rerun' | 'erase' | null>(null);
   const mayCancel = useMay('executions:cancel');
   const mayRedrive = useMay('executions:redrive');
+  const mayErase = useMay('executions:erase');
   const mayStart = useMay('executions:start');
   const close = (): void => setAsked(null);
   return (
@@ -41,6 +43,12 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
           Cancel
         </Button>
       )}
+      {mayErase && isFinal(execution.status) && (
+        <Button color="red" variant="light" onClick={() => setAsked('erase')}>
+          Erase
+        </Button>
+      )}
+      <EraseQuestion execution={execution} isOpen={asked === 'erase'} onClose={close} />
       <CancelQuestion execution={execution} isOpen={asked === 'cancel'} onClose={close} />
       <RedriveQuestion execution={execution} isOpen={asked === 'redrive'} onClose={close} />
       <Suspense>
@@ -108,6 +116,32 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
           ]}
         />
       </Stack>
+    </Confirm>
+  );
+}
+
+function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
+  const navigate = useNavigate();
+  const erase = useChange('DELETE /v1/projects/{projectId}/executions/{executionId}', {
+    done: 'It is erased.',
+    // Before anything is read anew: the page of what is gone would say that it is not there.
+    onAnswer: () => void navigate({ to: '/projects/$projectId/executions', params: { projectId } }),
+    changes: ['GET /v1/projects/{projectId}/executions'],
+  });
+  return (
+    <Confirm
+      title="Erase this execution?"
+      action="Erase it"
+      isDangerous
+      isOpen={isOpen}
+      isBusy={erase.isPending}
+      onClose={onClose}
+      onConfirm={() => erase.mutate({ params: { projectId, executionId: id } })}
+    >
+      <Text size="sm">
+        Its input, its outputs, its timeline, and the events and deliveries of its webhooks are lost for ever.
+        What wallets were given, they keep. The audit log still says who started it and who erased it.
+      </Text>
     </Confirm>
   );
 }

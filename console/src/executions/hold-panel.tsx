@@ -6,7 +6,7 @@ import type { Execution } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
-import { Address } from '../ui/address.tsx';
+import { Address, type Reader } from '../ui/address.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
@@ -38,24 +38,29 @@ export function HoldPanel({
   const hold = holds?.data.find(
     ({ executionId, actionId }) => executionId === execution.id && actionId === action.id,
   );
+  const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
-  const address = addressIn(output);
   return (
     <Alert
       color="orange"
       variant="light"
       icon={<Hourglass size={18} aria-hidden />}
-      title={titleOf(acceptsData)}
+      title={titleOf({ acceptsData, wakes: contract?.hold?.onExpiry === 'wakes' })}
     >
       <Stack gap="md">
         {hold && (
           <Text size="sm">
+            {hold.label !== null && (
+              <>
+                For <b>{hold.label}</b>.{' '}
+              </>
+            )}
             Since <Time at={hold.since} as="age" />, until <Time at={hold.expiresAt} />.
           </Text>
         )}
-        {!isRevealed && (
+        {!isRevealed && publicUrl !== null && (
           <Group gap="sm">
-            <Text size="sm">The address that settles it is shown with the values.</Text>
+            <Text size="sm">Reveal the values to see the link or the code that answers it.</Text>
             {mayReveal && (
               <Button size="xs" variant="default" onClick={() => onReveal(true)}>
                 Reveal values
@@ -63,32 +68,34 @@ export function HoldPanel({
             )}
           </Group>
         )}
-        {isRevealed && address !== null && <Address {...address} />}
+        {isRevealed && addressesIn(output).map((address) => <Address key={address.label} {...address} />)}
         {acceptsData && mayResume && <Answer execution={execution} action={action} />}
       </Stack>
     </Alert>
   );
 }
 
-const titleOf = (acceptsData: boolean): string =>
-  acceptsData ? 'It waits for an answer' : 'It waits for the outside world';
+function titleOf({ acceptsData, wakes }: { acceptsData: boolean; wakes: boolean }): string {
+  if (acceptsData) return 'It waits for an answer';
+  return wakes ? 'It waits for its time to come' : 'It waits for somebody with a wallet';
+}
 
 const addresses = [
-  { name: 'handoffUrl', label: 'Page for whoever is to act', isScanned: true },
-  { name: 'invitationUrl', label: 'Invitation for a wallet', isScanned: true },
-  { name: 'offerUri', label: 'Offer for a wallet', isScanned: true },
-  { name: 'authorizationRequestUri', label: 'Request to a wallet', isScanned: true },
-  { name: 'callbackUrl', label: 'Whoever sends a POST here settles it', isScanned: false },
+  { name: 'handoffUrl', label: 'Page for the person who is to act: send them this link', reader: 'person' },
+  { name: 'invitationUrl', label: 'Invitation for their wallet to scan', reader: 'wallet' },
+  { name: 'offerUri', label: 'Offer for their wallet to scan', reader: 'wallet' },
+  { name: 'authorizationRequestUri', label: 'Request for their wallet to scan', reader: 'wallet' },
+  { name: 'callbackUrl', label: 'Address for a program, which sends a POST to it', reader: 'program' },
 ] as const;
 
-function addressIn(output: unknown): { label: string; url: string; isScanned: boolean } | null {
-  if (typeof output !== 'object' || output === null) return null;
-  const fields = output as Record<string, unknown>;
-  for (const { name, label, isScanned } of addresses) {
+function addressesIn(output: unknown): { label: string; url: string; reader: Reader }[] {
+  if (typeof output !== 'object' || output === null) return [];
+  // An invitation to present or to take something stands deeper.
+  const fields: Record<string, unknown> = { ...(output as { invitation?: object }).invitation, ...output };
+  return addresses.flatMap(({ name, ...rest }) => {
     const url = fields[name];
-    if (typeof url === 'string') return { label, url, isScanned };
-  }
-  return null;
+    return typeof url === 'string' ? [{ ...rest, url }] : [];
+  });
 }
 
 /** What `resume` expects, as a form made from the schema in the definition. */

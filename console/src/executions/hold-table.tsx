@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
-import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -12,6 +9,7 @@ import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import type { ExecutionSearch } from './search.ts';
+import { hasLabels, Labels } from './labels.tsx';
 import { SelectAll, SelectOne } from './selection.tsx';
 
 /** What waits, the longest wait first. */
@@ -29,11 +27,8 @@ export function HoldTable({
   onSelect: (ids: ReadonlySet<string>) => void;
   onPage: (cursor: string | undefined) => void;
 }) {
-  const mayReveal = useMay('executions:reveal');
-  const [isRevealed, setRevealed] = useState(false);
   const query = {
     limit: 50,
-    ...(isRevealed ? { reveal: 'true' as const } : {}),
     ...(search.workflow === undefined ? {} : { workflowId: search.workflow }),
     ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
   };
@@ -53,29 +48,13 @@ export function HoldTable({
     );
   }
   const ids = data.data.map(({ executionId }) => executionId);
-  const hasLabels = data.data.some(({ label }) => label !== null);
+  const isLabelled = data.data.some(({ label, labels }) => label !== null || hasLabels(labels));
   const heads = [
     <SelectAll key="select" ids={ids} selected={selected} onSelect={onSelect} />,
     'Waiting since',
     '*Workflow',
     'Action',
-    ...(hasLabels
-      ? [
-          <span key="label">
-            For{' '}
-            {mayReveal && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-pressed={isRevealed}
-                onClick={() => setRevealed(!isRevealed)}
-              >
-                {isRevealed ? 'Hide' : 'Reveal'}
-              </Button>
-            )}
-          </span>,
-        ]
-      : []),
+    ...(isLabelled ? ['For'] : []),
     'Execution',
     'Until',
   ];
@@ -111,7 +90,12 @@ export function HoldTable({
             </Link>
           </td>
           <td className="tight mono">{hold.actionId}</td>
-          {hasLabels && <td>{hold.label ?? ''}</td>}
+          {isLabelled && (
+            <td>
+              {hold.label}
+              <Labels labels={hold.labels} />
+            </td>
+          )}
           <td className="tight">
             <Id value={hold.executionId} short />
           </td>

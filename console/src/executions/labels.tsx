@@ -10,3 +10,5 @@ export const Labels = ({ labels }: { labels: Record<string, string> }) => (
     ))}
   </Group>
 );
+
+export const hasLabels = (labels: Record<string, string>): boolean => Object.keys(labels).length > 0;

@@ -1,4 +1,5 @@
 import { statuses, type Status } from '../ui/status.tsx';
+import { beginningOf, sinceChoices, type Since } from './since.ts';
 
 /** What the list is filtered by, as it stands in the address. */
 export interface ExecutionSearch {
@@ -12,14 +13,6 @@ export interface ExecutionSearch {
   before?: string | undefined;
   cursor?: string | undefined;
 }
-
-export const sinceChoices = {
-  hour: { label: 'Last hour', ms: 3_600_000 },
-  day: { label: 'Last 24 hours', ms: 86_400_000 },
-  week: { label: 'Last 7 days', ms: 7 * 86_400_000 },
-  month: { label: 'Last 30 days', ms: 30 * 86_400_000 },
-} as const;
-export type Since = keyof typeof sinceChoices;
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -45,7 +38,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   };
 }
 
-/** The filters in the API's words. The beginning is a whole minute, so that the same question is the same question. */
+/** The filters in the API's words. */
 export function filterOf({ status, workflow, label, since, after, before }: ExecutionSearch) {
   return {
     ...(status ? { status } : {}),
@@ -53,9 +46,7 @@ export function filterOf({ status, workflow, label, since, after, before }: Exec
     ...(label === undefined ? {} : { label }),
     ...(since
       ? {
-          createdAfter: new Date(
-            Math.floor((Date.now() - sinceChoices[since].ms) / 60_000) * 60_000,
-          ).toISOString(),
+          createdAfter: beginningOf(since, Date.now()),
         }
       : {}),
     ...(after === undefined ? {} : { createdAfter: after }),

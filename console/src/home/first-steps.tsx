@@ -48,7 +48,7 @@ export function FirstSteps({ projectId }: { projectId: string }) {
     },
     {
       title: 'See it complete',
-      text: 'What waits says for what: answer it, or scan its code with a wallet.',
+      text: 'What waits says for what: answer it, or reveal its code and scan that with a wallet.',
       isDone: completed.data.data.length > 0,
       to: `/projects/${projectId}/executions`,
       verb: 'Executions',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/use-api.ts';
+import { Labels } from '../executions/labels.tsx';
 import { useWorkflowNames } from '../executions/workflow-names.ts';
 import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
@@ -32,6 +33,8 @@ export function OldestHolds({ projectId }: { projectId: string }) {
             <span className={classes['words']}>
               <b>{hold.workflowName}</b>
               <span className="mono quiet">{hold.actionId}</span>
+              {hold.label !== null && <span>{hold.label}</span>}
+              <Labels labels={hold.labels} />
             </span>
             <span className="quiet">
               <Time at={hold.since} as="age" />

@@ -43,6 +43,8 @@ describe('holds', () => {
       [first.id, 'Approval by Ada'],
       [second.id, 'Approval by Bob'],
     ]);
+    const masked = await listHolds(`?workflowId=${workflowId}&reveal=false&limit=1`);
+    expect(masked.data).toMatchObject([{ label: 'Approval by Ada', labels: {}, publicUrl: '•••' }]);
     expect(data[0]?.publicUrl).toBe(first.payload.actions['wait']?.output['callbackUrl']);
     expect(Date.parse(data[0]?.expiresAt ?? '') - Date.parse(data[0]?.since ?? '')).toBeGreaterThan(
       1.9 * 86_400_000,
