@@ -87,7 +87,9 @@ describe('an execution', () => {
       properties: { approved: { type: 'boolean', title: 'Approved' } },
       required: ['approved'],
     };
-    const workflowId = await stack.publish(workflowOf([waiting('approval', { schema }), check('done')]));
+    const workflowId = await stack.publish(
+      workflowOf([waiting('approval', { schema }, { label: 'The night shift' }), check('done')]),
+    );
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Olive Operator');
     await page.getByText('Live', { exact: true }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
@@ -102,6 +104,7 @@ describe('an execution', () => {
       .click();
 
     await page.getByText('It waits for an answer').waitFor();
+    await page.getByText('The night shift').waitFor();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByLabel('Payload', { exact: true }).getByText('"•••"').first().waitFor();
     await page.getByRole('button', { name: 'Reveal values' }).first().click();
@@ -110,11 +113,11 @@ describe('an execution', () => {
     await page.getByText(`${stack.publicUrl}/callbacks/`).first().waitFor();
     const approved = page.getByRole('radiogroup', { name: 'Approved' });
     expect(await approved.getByRole('radio', { checked: true }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByText('is required', { exact: true }).waitFor();
     expect(await stack.get(started.id)).toMatchObject({ status: 'onHold' });
     await approved.getByRole('radio', { name: 'No' }).check();
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByText('Completed').first().waitFor();
     expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
 
@@ -140,7 +143,15 @@ describe('an execution', () => {
     const failed = await stack.run(await stack.publish(failing));
     const held = await stack.publish(workflowOf([waiting('wait')]));
     const ids = [(await stack.run(held)).id, (await stack.run(held)).id];
+    const labelled = await stack.request<{ id: string }>('POST', `${stack.project}/executions`, {
+      body: { workflowId: held, labels: { order: '4711' } },
+    });
+    await stack.until(labelled.body.id, 'onHold');
     const { page, complaints, close } = await visitAs(browser, stack, 'admin');
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/home`);
+    await page.getByText('order:4711').waitFor();
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?status=onHold`);
+    await page.getByRole('row', { name: /order:4711/ }).waitFor();
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${failed.id}`);
     await page.getByText('2008 SchemaValidationError').waitFor();
     await page.getByText(/^In order, line \d+ of version 1/).waitFor();
@@ -155,6 +166,16 @@ describe('an execution', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2' }).click();
     await page.getByText('2 cancelled.').waitFor();
     for (const id of ids) expect((await stack.until(id, 'cancelled')).status).toBe('cancelled');
+
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?since=today`);
+    await page.getByRole('cell', { name: /^2008 .*schema/ }).waitFor();
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${failed.id}`);
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('dialog').getByText('are lost for ever').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase it' }).click();
+    await page.getByText('It is erased.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    expect((await stack.request('GET', `${stack.project}/executions/${failed.id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -152,6 +152,23 @@ describe('a new project', () => {
     await page.goBack();
     await steps.getByRole('button', { name: 'Put away' }).click();
     await steps.waitFor({ state: 'hidden' });
+
+    const executions = `${stack.publicUrl}/console/projects/${project.id}/executions`;
+    await page.goto(executions);
+    await page.getByText('Nothing has run yet').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New workflow' }).waitFor();
+    const { body: made } = await stack.request<{ id: string }>(
+      'POST',
+      `/v1/projects/${project.id}/workflows`,
+      {
+        body: { ...workflowOf([check('only')]), name: 'The sample' },
+      },
+    );
+    await stack.request('POST', `/v1/projects/${project.id}/workflows/${made.id}/publish`);
+    await page.goto(executions);
+    await page.getByRole('button', { name: 'Run The sample' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click();
+    await page.getByText('Completed').first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -185,9 +202,11 @@ describe('a new project', () => {
     await dialog.getByLabel('name').fill('Ada');
     await dialog.getByRole('button', { name: 'Run it' }).click();
 
-    await page.getByText('It waits for the outside world').waitFor();
+    await page.getByText('It waits for somebody with a wallet').waitFor();
     await page.getByRole('button', { name: 'Reveal values' }).first().click();
-    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await page.getByRole('img', { name: /^QR code: Offer for their wallet/ }).waitFor();
+    await page.getByText(/^npm run wallet -- accept 'openid-credential-offer:/).waitFor();
+    await page.getByRole('link', { name: /\/h\/[\w-]+$/ }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await holder.accept(shown(await stack.get(id), 'issue', 'offerUri'));
     await page.getByRole('button', { name: /^ask .*Waiting$/ }).waitFor();

@@ -16,7 +16,6 @@ import { Labels } from './labels.tsx';
 import { NoExecutions } from './no-executions.tsx';
 import { filterOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
-import { Labels } from './labels.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
 export function ExecutionTable({

@@ -15,6 +15,8 @@ import { Rows } from '../ui/rows.tsx';
 import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { CredentialType } from './credential-type.tsx';
+import type { SessionKind } from './session-kinds.ts';
 
 const list = 'GET /v1/projects/{projectId}/credentials';
 
@@ -38,7 +40,7 @@ export function CredentialTable({
       <Empty
         icon={BadgeCheck}
         title={status === undefined ? 'No credential was issued yet' : 'None is in this state'}
-        text="What a wallet takes of an offer over OpenID4VC is listed here; what it says is not kept."
+        text="What a wallet takes of an offer over OpenID4VC, or as AnonCreds over DIDComm, is listed here; what it says is not kept."
       />
     );
   }
@@ -102,13 +104,12 @@ function CredentialRows({
               )}
             </td>
             <td>
-              <span style={{ overflowWrap: 'anywhere' }}>{credential.type}</span>
-              <div className="quiet">{credential.format}</div>
+              <CredentialType credential={credential} />
             </td>
             <td className="tight">
               <Anchor
                 component={Link}
-                to={`/projects/${credential.projectId}/sessions/openid4vc-issuance/${credential.issuanceId}`}
+                to={`/projects/${credential.projectId}/sessions/${sessionKindOf(credential)}/${credential.issuanceId}`}
                 size="sm"
               >
                 …{credential.issuanceId.slice(-8)}
@@ -124,7 +125,7 @@ function CredentialRows({
               {credential.expiresAt === null ? 'never' : <Time at={credential.expiresAt} as="age" />}
             </td>
             <td className="tight">
-              {mayRevoke && credential.status === 'issued' && credential.statusList !== null && (
+              {mayRevoke && credential.status === 'issued' && credential.isRevocable && (
                 <Button
                   size="xs"
                   variant="default"
@@ -143,8 +144,20 @@ function CredentialRows({
   );
 }
 
+const sessionKindOf = ({ format }: IssuedCredential): SessionKind =>
+  format === 'anoncreds' ? 'didcomm-issuance' : 'openid4vc-issuance';
+
+const byStatusList = 'From now on, verifiers that read its status list refuse it.';
+
+const revoking: Readonly<Record<IssuedCredential['format'], string>> = {
+  'dc+sd-jwt': byStatusList,
+  mso_mdoc: byStatusList,
+  anoncreds:
+    'From now on, its holder can’t prove that it is not revoked: verifiers that ask for such a proof refuse it.',
+};
+
 function RevokeQuestion({
-  credential: { projectId, id, type },
+  credential: { projectId, id, format },
   onClose,
 }: {
   credential: IssuedCredential;
@@ -165,9 +178,7 @@ function RevokeQuestion({
       onClose={onClose}
       onConfirm={() => revoke.mutate({ params: { projectId, credentialId: id } })}
     >
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Verifiers that look at its status refuse {type} from now on. This can not be taken back.
-      </Text>
+      <Text size="sm">{revoking[format]} This can’t be taken back.</Text>
     </Confirm>
   );
 }

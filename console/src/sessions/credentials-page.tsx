@@ -15,7 +15,10 @@ export function CredentialsPage() {
   useLiveProject(projectId, lists);
   return (
     <>
-      <PageHead title="Credentials" text="What wallets were given over OpenID4VC, and what was taken back." />
+      <PageHead
+        title="Credentials"
+        text="What wallets were given over OpenID4VC, and as AnonCreds over DIDComm, and what was revoked. JSON-LD credentials can’t be revoked: see Sessions."
+      />
       <SegmentedControl
         size="xs"
         mb="sm"

@@ -165,7 +165,7 @@ function OpenAddress({
   return (
     <div className="card" style={{ padding: '1rem' }}>
       {isRevealed ? (
-        <Address label="For a wallet to scan or open" url={url} isScanned />
+        <Address label="For a wallet to scan or open" url={url} reader="wallet" />
       ) : (
         <Text size="sm">It is open: its code is shown with the values.</Text>
       )}

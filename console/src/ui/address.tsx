@@ -1,19 +1,50 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyValue } from './id.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Where the outside world settles something: to copy, and where a wallet scans it as a code. */
-export const Address = ({ label, url, isScanned }: { label: string; url: string; isScanned: boolean }) => (
-  <Stack gap="xs">
+/** Who is to be given an address. */
+export type Reader = 'person' | 'wallet' | 'program';
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Where others answer what waits: a page to open, a link that a wallet scans, or an address that a program calls. */
+export const Address = ({ label, url, reader }: { label: string; url: string; reader: Reader }) => (
+  <Stack gap="xs" component="section" aria-label={label}>
     <Text size="sm" fw={600}>
       {label}
     </Text>
     <Group gap="xs" wrap="nowrap" align="flex-start">
-      <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
-        {url}
-      </Text>
-      <CopyValue value={url} label="Copy the address" />
+      {reader === 'person' ? (
+        <Anchor href={url} target="_blank" rel="noreferrer" className="mono" size="sm">
+          {url}
+        </Anchor>
+      ) : (
+        <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
+      )}
+      <CopyValue value={url} label={`Copy: ${label}`} />
     </Group>
-    {isScanned && <QrCode value={url} label={`QR code: ${label}`} />}
+    {reader === 'wallet' && <QrCode value={url} label={`QR code: ${label}`} />}
+    {reader === 'wallet' && isLoopback(location.hostname) && <Simulated url={url} />}
   </Stack>
 );
+
+/** On one's own machine, where no phone comes to, the wallet of the repository takes its place. */
+function Simulated({ url }: { url: string }) {
+  const command = `npm run wallet -- accept '${url}'`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" className="quiet">
+        Without a phone, answer as the simulated wallet:
+      </Text>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {command}
+        </Code>
+        <CopyValue value={command} label="Copy the command" />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { IssuedCredential } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { CopyValue } from '../ui/id.tsx';
+
+/** What kind of credential it is; ids that no person reads are cut short. */
+export const CredentialType = ({ credential }: { credential: IssuedCredential }) =>
+  credential.format === 'anoncreds' ? (
+    <AnonCredsType credential={credential} />
+  ) : (
+    <>
+      <span style={{ overflowWrap: 'anywhere' }}>{credential.type}</span>
+      <div className="quiet">{credential.format}</div>
+    </>
+  );
+
+/** By the schema of its credential definition, as far as the project has made them. */
+function AnonCredsType({ credential: { projectId, type } }: { credential: IssuedCredential }) {
+  const enabled = useMay('wallets:read');
+  const page = { params: { projectId }, query: { limit: 100 } };
+  const definitions = useApi('GET /v1/projects/{projectId}/anoncreds/credential-definitions', page, {
+    enabled,
+  });
+  const schemas = useApi('GET /v1/projects/{projectId}/anoncreds/schemas', page, { enabled });
+  const definition = definitions.data?.data.find(
+    ({ credentialDefinitionId }) => credentialDefinitionId === type,
+  );
+  const schema = schemas.data?.data.find(({ schemaId }) => schemaId === definition?.schemaId);
+  return (
+    <>
+      {schema && (
+        <>
+          {schema.name} {schema.version}
+        </>
+      )}
+      <div className="quiet">
+        anoncreds, definition{' '}
+        <span className="mono" title={type}>
+          {definition?.tag ?? `…${type.slice(-8)}`}
+        </span>{' '}
+        <CopyValue value={type} label="Copy the id of the credential definition" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../../local/wallet/link.ts';
+
+describe('a link that the simulated wallet is given', () => {
+  it.each([
+    ['openid-credential-offer://?credential_offer_uri=https%3A%2F%2Fexample.com', 'offer'],
+    ['openid4vp://?client_id=x&request_uri=https%3A%2F%2Fexample.com', 'request'],
+    ['https://example.com/didcomm/i/abc', 'invitation'],
+    ['https://example.com/didcomm?oob=abc', 'invitation'],
+  ])('%s is an %s', (link, kind) => {
+    expect(kindOf(new URL(link))).toBe(kind);
+  });
+
+  it('that is the address of a page for a person is told as what it is', () => {
+    expect(() => kindOf(new URL('http://127.0.0.1:8080/h/Zm9v_-'))).toThrow(
+      /page for a person \(handoffUrl\)/,
+    );
+  });
+});
