@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { workflowOf } from '../stack/definitions.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { launch, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  const consoleFiles = readConsoleFiles(consoleFolder);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
+  const input = {
+    type: 'object',
+    properties: { name: { type: 'string', title: 'Who' } },
+    required: ['name'],
+  };
+  const waits = { id: 'wait', name: 'general/waitForEvent@v1', attributes: {} };
+  await stack.publish({ ...workflowOf([waits]), name: 'By keyboard', input });
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** What has the focus: how it is called, and whether it, or what is around it, looks otherwise than without. */
+const focused = (page: Page) =>
+  page.evaluate<{ name: string; isSeen: boolean }>(`(() => {
+    const element = document.activeElement;
+    const looks = () => [element, element.parentElement, element.closest('.cm-editor')]
+      .map((one) => one && getComputedStyle(one))
+      .map((style) => style && [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+      .join();
+    const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    const withFocus = looks();
+    element.blur();
+    const without = looks();
+    element.focus({ preventScroll: true, focusVisible: true });
+    return { name: (label ?? '').trim(), isSeen: withFocus !== without };
+  })()`);
+
+/** Goes on with the key until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp, unseen: string[]): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (now.name !== '' && !now.isSeen) unseen.push(now.name);
+    if (name.test(now.name)) return;
+  }
+  throw new Error(`no Tab leads to ${name.source}`);
+}
+
+describe.each(['light', 'dark'] as const)('in %s colours, with the keyboard alone,', (colorScheme) => {
+  it('a workflow is found, run with an input, and its execution cancelled; the focus is always seen', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'owner', `Kay ${colorScheme}`, {
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const unseen: string[] = [];
+    await tabTo(page, /^Workflows$/, unseen);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Workflows' }).waitFor();
+    await page.getByRole('link', { name: 'By keyboard' }).waitFor();
+    await tabTo(page, /^By keyboard/, unseen);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'By keyboard' }).waitFor();
+    await tabTo(page, /^Run$/, unseen);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /^Who/, unseen);
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Enter');
+    await page.getByText('On hold').first().waitFor();
+    await tabTo(page, /^Cancel$/, unseen);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /^Cancel/, unseen);
+    await page.keyboard.press('Enter');
+    await page.getByText('Cancelled').first().waitFor();
+    expect(unseen).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
