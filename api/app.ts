@@ -48,7 +48,7 @@ export function createApp(
 ): FastifyInstance {
   const dependencies: ApiDependencies = {
     ...outside,
-    identity: openIdentity({ ...outside, log }),
+    identity: openIdentity({ ...outside, log, ...(metrics ? { metrics } : {}) }),
     people: createPeople(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;

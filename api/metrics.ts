@@ -1,9 +1,10 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { createDeliveryMetrics, type DeliveryMetrics } from '../telemetry/metrics/deliveries.ts';
 import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';
 import type { Background } from '../temporal/background.ts';
 
 /** What the API counts while it answers. */
-export interface RequestMetrics {
+export interface RequestMetrics extends DeliveryMetrics {
   answered(of: { method: string; route: string; status: number }, seconds: number): void;
   inFlight: { inc(): void; dec(): void };
   limited(policy: string): void;
@@ -54,6 +55,7 @@ export function createApiMetrics(options: {
       answered: ({ method, route, status }, time) => duration.observe({ method, route, status }, time),
       inFlight,
       limited: (policy) => limited.inc({ policy }),
+      ...createDeliveryMetrics(registry),
     },
   };
 }

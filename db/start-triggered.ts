@@ -2,10 +2,16 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Occurrence } from '../src/didcomm/occurrence.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { triggeredStartsAnHour } from '../src/plans/triggered-starts.ts';
 import { databaseFailure } from './failure.ts';
 import { writeAudit, type AuditEntry } from './queries/audit.ts';
 import type { Tellable } from './queries/telling.ts';
-import { countTriggeredStart, listTriggered, type TriggeredTarget } from './queries/triggers.ts';
+import {
+  countTriggeredStart,
+  listTriggered,
+  type StartsOf,
+  type TriggeredTarget,
+} from './queries/triggers.ts';
 import { startVersion, type StartDependencies } from './start-version.ts';
 import { transact } from './transaction.ts';
 import { recordTypeOf, type AuditAction } from '../src/audit/actions.ts';
@@ -69,10 +75,12 @@ async function startOne(
     await writeAudit(db, { ...audit(action), recordId: workflowId });
     return null;
   };
-  const started = connectionId === null ? 1 : await countTriggeredStart(db, connectionId);
-  // Once a minute, not once for each of a flood.
-  if (started === maxStartsAMinute + 1) return report('workflow.triggerStopped', { started });
-  if (started > maxStartsAMinute) return null;
+  for (const { of, minutes, max } of boundsOf(connectionId, target)) {
+    const started = await countTriggeredStart(db, of, minutes);
+    if (started === null || started <= max) continue;
+    // Once in all these minutes, not once for each of a flood.
+    return started === max + 1 ? report('workflow.triggerStopped', { started, minutes }) : null;
+  }
   try {
     const start = { id: uuidv7(), projectId: place.projectId, walletId: place.walletId };
     const made = await transact(db, (tx) =>
@@ -87,4 +95,21 @@ async function startOne(
     const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };
     return report('workflow.triggerFailed', facts);
   }
+}
+
+interface Bound {
+  of: StartsOf;
+  minutes: number;
+  max: number;
+}
+
+/** A connection may be one of many that a stranger makes, where an invitation is for anybody. */
+function boundsOf(connectionId: string | null, { workflowId, account: { plan } }: TriggeredTarget): Bound[] {
+  const anHour = { minutes: 60, max: triggeredStartsAnHour(plan) };
+  return connectionId === null
+    ? [{ of: { workflowId }, ...anHour }]
+    : [
+        { of: { connectionId }, minutes: 1, max: maxStartsAMinute },
+        { of: { reusableInvitationOf: { connectionId } }, ...anHour },
+      ];
 }

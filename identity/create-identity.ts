@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
 import {
-  findWalletForProtocol,
   lockSession,
   moveSession,
   releaseSession,
@@ -16,7 +15,6 @@ import type { Versions } from '../db/versions.ts';
 import type { Egress } from '../net/egress.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
-import { Budget } from './bounds/budget.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { makeKeys, planCredentialDefinition } from './anoncreds/credential-definitions.ts';
 import { anoncredsWallet } from './anoncreds/wallet.ts';
@@ -24,6 +22,7 @@ import { importCertificate } from './certificates/import-certificate.ts';
 import { selfSign } from './certificates/self-sign.ts';
 import { walletDids } from './dids/wallet-dids.ts';
 import { answerDidcomm } from './didcomm/answer.ts';
+import type { DeliveryMetrics } from './didcomm/deliver.ts';
 import { createDelivery } from './didcomm/delivery.ts';
 import { didcommPathOf } from './didcomm/paths.ts';
 import { didcommWallet } from './didcomm/wallet.ts';
@@ -35,6 +34,7 @@ import { requestPresentation } from './openid4vc/verification.ts';
 import type { Identity, InUnit, Wallet, WalletOwner } from './port.ts';
 import { renewWait, unlessRefused } from './renew-wait.ts';
 import { currentUnit, runUnit, type Unit } from './unit.ts';
+import { unitOf } from './unit-of.ts';
 import type { Work } from './work.ts';
 
 export interface IdentityOptions {
@@ -45,6 +45,7 @@ export interface IdentityOptions {
   /** What things that happen in wallets start. */
   versions: Versions;
   log: Logger;
+  metrics?: DeliveryMetrics;
 }
 
 /** The identity agent of this process. */
@@ -98,30 +99,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         answerProtocol({ vault, agent, inUnit, publicUrl, renew }, request)
       );
     },
-  };
-}
-
-async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Unit | null> {
-  const found = await findWalletForProtocol(tx, walletId);
-  if (!found) return null;
-  const { projectId, publicId, profile, dataKey } = found;
-  const wallet = { ownerId: walletId, dataKey: vault.unwrap(dataKey) };
-  return {
-    tx,
-    projectId,
-    walletId,
-    publicId,
-    profile,
-    wallet,
-    sealer: wallet,
-    changes: [],
-    reuses: [],
-    occurrences: [],
-    outbound: [],
-    unwrap: (key) => vault.unwrap(key),
-    budget: new Budget(),
-    stale: false,
-    fault: null,
   };
 }
 

@@ -109,7 +109,7 @@ const versions = createVersions(db, catalogueOf(implementations.map(({ contract 
 const sweeps = [
   runRelay({ db, teller, log }, stopping.signal),
   runSweeps({ db, vault, versions, log }, stopping.signal),
-  deliverMessages({ db, vault, egress, log }, stopping.signal),
+  deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
   runWebhooks({ db: webhookDb, vault, egress, log }, stopping.signal),
 ];
 const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);

@@ -1,10 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { holdAges, type Backlog } from '../db/queries/backlog.ts';
 import type { FinalStatus } from '../src/executions/status.ts';
+import { createDeliveryMetrics, type DeliveryMetrics } from '../telemetry/metrics/deliveries.ts';
 import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';
 
 /** What the worker counts while it works. */
-export interface ActionMetrics {
+export interface ActionMetrics extends DeliveryMetrics {
   tried(action: string, outcome: string, seconds: number): void;
   finished(status: FinalStatus): void;
 }
@@ -46,6 +47,7 @@ export function createWorkerMetrics(options: {
     actions: {
       tried: (action, outcome, time) => duration.observe({ action, outcome }, time),
       finished: (status) => finished.inc({ status }),
+      ...createDeliveryMetrics(registry),
     },
   };
 }
@@ -92,6 +94,16 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     help: 'Endpoints whose last tries have failed.',
     registers,
   });
+  const messages = new Gauge({
+    name: 'holdfast_didcomm_undelivered',
+    help: 'Messages of DIDComm that no endpoint has taken yet, those that wait for another try included.',
+    registers,
+  });
+  const oldestMessage = new Gauge({
+    name: 'holdfast_didcomm_oldest_undelivered_seconds',
+    help: 'Age of the oldest of them; at seven days it is given up.',
+    registers,
+  });
   const reconciler = new Gauge({
     name: 'holdfast_reconciler_age_seconds',
     help: "Since the reconciler's last round.",
@@ -108,6 +120,8 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     undelivered.set(backlog.webhooks.undelivered);
     webhookLag.set(backlog.webhooks.lagSeconds);
     failing.set(backlog.webhooks.failingEndpoints);
+    messages.set(backlog.didcomm.undelivered);
+    oldestMessage.set(backlog.didcomm.oldestSeconds);
     if (backlog.reconcilerSeconds !== null) reconciler.set(backlog.reconcilerSeconds);
   };
 }

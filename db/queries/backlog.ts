@@ -9,6 +9,8 @@ export interface Backlog {
   holds: Record<HoldAge, number>;
   /** `lagSeconds`: how long the queue that has waited longest has been due. */
   webhooks: { undelivered: number; lagSeconds: number; failingEndpoints: number };
+  /** Messages that no endpoint has taken yet. */
+  didcomm: { undelivered: number; oldestSeconds: number };
   /** Since the reconciler's last round; null before its first. */
   reconcilerSeconds: number | null;
 }
@@ -25,6 +27,8 @@ interface Row extends Record<HoldAge, number> {
   undelivered: number;
   webhookSeconds: number;
   failingEndpoints: number;
+  messages: number;
+  messageSeconds: number;
   reconcilerSeconds: number | null;
 }
 
@@ -37,7 +41,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
     and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
   const [row] = await sql<[Row]>`
-    select starts.*, notices.*, aged.*, queues.*,
+    select starts.*, notices.*, aged.*, queues.*, messages.*,
       (select count(*) from webhook_outbox)::integer
         + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,
       (select count(*)::integer from executions where status in ('created', 'running', 'onHold')) as open,
@@ -52,7 +56,8 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       (select coalesce(extract(epoch from clock_timestamp() - min(due_at) filter (where due_at <= clock_timestamp()
             and coalesce(leased_until < clock_timestamp(), true))), 0)::float8 as "webhookSeconds",
           (count(*) filter (where failing_since is not null))::integer as "failingEndpoints"
-        from webhook_queues) queues`;
+        from webhook_queues) queues,
+      (select count(*)::integer as messages, ${seconds('created_at')} as "messageSeconds" from didcomm_outbound) messages`;
   const holds: Backlog['holds'] = {
     '1h': row['1h'],
     '1d': row['1d'],
@@ -74,6 +79,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       lagSeconds: row.webhookSeconds,
       failingEndpoints: row.failingEndpoints,
     },
+    didcomm: { undelivered: row.messages, oldestSeconds: row.messageSeconds },
     reconcilerSeconds: row.reconcilerSeconds,
   };
 }

@@ -27,16 +27,37 @@ export async function listTriggered(
   return rows.map(({ accountId, plan, ...target }) => ({ ...target, account: { accountId, plan } }));
 }
 
-/** Counts one more start that a connection causes; gives how many these are in the minute that began with the first. */
-export async function countTriggeredStart(tx: Database, connectionId: string): Promise<number> {
-  const [row] = await tx.$client<[{ started: number }?]>`
-    with minute as (
-      select id, triggered_since > clock_timestamp() - interval '1 minute' as goes_on
-      from didcomm_connections where id = ${connectionId} for update
+/** What starts are counted of: a connection, an invitation that anybody may take, or a workflow whose events have neither. */
+export type StartsOf =
+  | { connectionId: string }
+  | { reusableInvitationOf: { connectionId: string } }
+  | { workflowId: string };
+
+/** Counts one more start; gives how many these are in the minutes that began with the first, null where there is no such thing. */
+export async function countTriggeredStart(
+  tx: Database,
+  of: StartsOf,
+  minutes: number,
+): Promise<number | null> {
+  const { $client: sql } = tx;
+  const [table, its] =
+    'connectionId' in of
+      ? ['didcomm_connections', sql`id = ${of.connectionId}`]
+      : 'workflowId' in of
+        ? ['workflows', sql`id = ${of.workflowId}`]
+        : [
+            'didcomm_invitations',
+            sql`is_reusable and id = (
+              select invitation_id from didcomm_connections where id = ${of.reusableInvitationOf.connectionId})`,
+          ];
+  const [row] = await sql<[{ started: number }?]>`
+    with counting as (
+      select id, triggered_since > clock_timestamp() - ${minutes}::integer * interval '1 minute' as goes_on
+      from ${sql(table)} where ${its} for no key update
     )
-    update didcomm_connections c set
+    update ${sql(table)} c set
       triggered_since = case when goes_on then c.triggered_since else clock_timestamp() end,
       triggered_starts = case when goes_on then c.triggered_starts + 1 else 1 end
-    from minute where c.id = minute.id returning c.triggered_starts as started`;
-  return row?.started ?? 1;
+    from counting where c.id = counting.id returning c.triggered_starts as started`;
+  return row?.started ?? null;
 }

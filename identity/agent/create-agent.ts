@@ -31,6 +31,7 @@ import { KeyManagement } from '../keys/key-management.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { takeConnectionProblems } from '../didcomm/connection-problems.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
+import { noteRecords } from '../didcomm/note-records.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
@@ -120,6 +121,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   await agent.initialize();
   noteReuses(agent.events);
   takeConnectionProblems(agent.dependencyManager);
+  noteRecords(agent.dependencyManager);
   return { agent, app, contexts };
 }
 

@@ -5,6 +5,7 @@ import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
+import { giveUp, type GivenUp } from './give-up.ts';
 import type { OutboundMessage } from './outbound-table.ts';
 
 export interface DeliverDependencies {
@@ -12,6 +13,12 @@ export interface DeliverDependencies {
   vault: Vault;
   egress: Egress;
   log: Logger;
+  metrics?: DeliveryMetrics;
+}
+
+/** What is counted of messages of DIDComm. */
+export interface DeliveryMetrics {
+  gaveUp(reason: GivenUp['reason']): void;
 }
 
 /** How long one try may take, and what ends it before. */
@@ -27,28 +34,31 @@ const patientAfterMs = 3_600_000;
 const longestRetryMs = { early: 60_000, late: 900_000 };
 const keptForMs = 7 * 24 * 3_600_000;
 
-/** Sends a message that was taken; what can't be sent now is tried later. */
+/** Sends a message that was taken; what can't be sent now is tried later, for a week. */
 export async function deliverOne(
-  { db, vault, egress }: DeliverDependencies,
+  dependencies: DeliverDependencies,
   due: DueMessage,
   patience: Patience,
 ): Promise<void> {
+  const { db, vault, egress } = dependencies;
   const { id, attempts, createdAt, dataKey } = due;
   const message = vault.unwrap(dataKey).open(places.outbound(id), due.message) as OutboundMessage;
   const outcome = await send(egress, message, patience);
+  if (outcome === 'sent') return deleteOutbound(db, id);
   const ageMs = Date.now() - createdAt.getTime();
-  if (outcome !== 'later' || ageMs > keptForMs) return deleteOutbound(db, id);
+  const given = outcome === 'later' && ageMs > keptForMs ? { reason: 'unreachable' as const } : outcome;
+  if (given !== 'later') return giveUp(dependencies, due, message.recordId, given);
   const longest = ageMs < patientAfterMs ? longestRetryMs.early : longestRetryMs.late;
   const afterMs = Math.min(firstRetryMs * 2 ** (attempts - 1), longest);
   return retryOutbound(db, id, afterMs);
 }
 
-/** `never`: no other time would do better, as the guard refuses the address, or the endpoint the message. */
+/** Given up where no other time would do better: the guard refuses the address, or the endpoint the message. */
 async function send(
   egress: Egress,
   { endpoint, envelope }: OutboundMessage,
   patience: Patience,
-): Promise<'sent' | 'later' | 'never'> {
+): Promise<'sent' | 'later' | GivenUp> {
   const body = JSON.stringify(envelope);
   try {
     if (/^wss?:/.test(endpoint)) {
@@ -64,10 +74,10 @@ async function send(
       truncate: true,
     });
     if (status >= 200 && status < 300) return 'sent';
-    return status >= 400 && status < 500 && !mayPass.has(status) ? 'never' : 'later';
+    return status >= 400 && status < 500 && !mayPass.has(status) ? { reason: 'refused', status } : 'later';
   } catch (error) {
     return error instanceof EgressError && !error.transient && !mendable.has(error.reason)
-      ? 'never'
+      ? { reason: 'address' }
       : 'later';
   }
 }

@@ -5,11 +5,14 @@ import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { currentUnit } from '../unit.ts';
+import { recordOfMessage } from './note-records.ts';
 
 /** A packed message, and where it goes. */
 export interface OutboundMessage {
   endpoint: string;
   envelope: unknown;
+  /** The agent's own id of what it belongs to: fails where nobody takes the message. */
+  recordId: string | null;
 }
 
 /**
@@ -32,7 +35,7 @@ export class OutboundTable implements DidCommOutboundTransport {
     this.#egress.check(endpoint.replace(/^ws/, 'http'));
     const { tx, walletId, sealer, outbound } = currentUnit();
     const id = uuidv7();
-    const message: OutboundMessage = { endpoint, envelope: payload };
+    const message: OutboundMessage = { endpoint, envelope: payload, recordId: recordOfMessage() };
     const [host = ''] = this.#vault.fingerprints(new URL(endpoint).hostname);
     await insertOutbound(tx, {
       id,

@@ -41,6 +41,8 @@ export interface LockedConnection extends Ownership {
   status: ConnectionStatus;
   holdKey: string | null;
   request: Buffer | null;
+  /** Whether it was over when it was looked at. */
+  expired: boolean;
   /** Seals its request and its error. */
   dataKey: WrappedKey;
 }
@@ -74,7 +76,7 @@ export async function lockConnection(tx: Database, key: ConnectionKey): Promise<
   const [row] = await sql<[Row?]>`
     select c.id, c.project_id as "projectId", c.wallet_id as "walletId", c.execution_id as "executionId", c.action_id as "actionId",
       c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey", c.request,
-      c.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+      coalesce(c.expires_at <= clock_timestamp(), false) as expired, c.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from didcomm_connections c join data_keys k on k.owner_id = c.sealed_under where ${by()} for no key update of c`;
   if (!row) return null;
   const { sealedUnder, masterKeyId, wrapped, ...connection } = row;

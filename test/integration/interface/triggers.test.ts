@@ -234,4 +234,81 @@ describe('what happens in a wallet', () => {
     await eventually(async () => expect(await startedBy(workflowId)).toHaveLength(21));
     await unpublish(workflowId);
   });
+
+  /** As after all but one of the starts that an hour allows; however slow the machine is, the hour has not passed. */
+  const leaveOne = (table: 'didcomm_invitations' | 'workflows', id: string) => stack.db.$client`
+    update ${stack.db.$client(table)} set triggered_starts = 9999, triggered_since = clock_timestamp() + interval '1 day'
+    where id = ${id}`;
+  const endTheHour = (table: 'didcomm_invitations' | 'workflows', id: string) => stack.db.$client`
+    update ${stack.db.$client(table)} set triggered_since = clock_timestamp() - interval '1 hour' where id = ${id}`;
+  const reportsOf = async (workflowId: string) =>
+    (await auditOf(workflowId)).filter(({ action }) => action === 'workflow.triggerStopped').length;
+
+  it('starts no more than so many executions an hour for an invitation that anybody may take', async () => {
+    const inviting = await stack.run(
+      await stack.publish(
+        workflowOf([{ id: 'invite', name: 'didcomm/createInvitation@v1', attributes: { isReusable: true } }]),
+      ),
+    );
+    const { invitationId, invitationUrl } = inviting.payload.actions['invite']?.output as {
+      invitationId: string;
+      invitationUrl: string;
+    };
+    const workflowId = await publish('didcommConnectionCompleted');
+    /** Each scan is a connection of its own, which nothing has counted yet. */
+    const scan = async () => {
+      const before = await connections();
+      const stranger = await newHolder();
+      await stranger.didcomm.take(invitationUrl);
+      await eventually(async () => expect(await connections()).toBe(before + 1));
+      await stranger.close();
+    };
+    const connections = async () =>
+      (
+        await stack.db.$client`
+        select from didcomm_connections where invitation_id = ${invitationId} and status = 'completed'`
+      ).count;
+    await leaveOne('didcomm_invitations', invitationId);
+    const seen = [];
+    for (let scans = 0; scans < 3; scans++) {
+      await scan();
+      seen.push([(await startedBy(workflowId)).length, await reportsOf(workflowId)]);
+    }
+    expect(seen).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    await endTheHour('didcomm_invitations', invitationId);
+    await scan();
+    expect(await startedBy(workflowId)).toHaveLength(2);
+    await unpublish(workflowId);
+  });
+
+  it('starts no more than so many executions an hour by what comes without a connection', async () => {
+    const workflowId = await publish('didcommCredentialIssued');
+    const give = async () => {
+      const offer = await make('issuance', diploma(await phone.didcomm.did()));
+      await phone.didcomm.take(offer.invitationUrl);
+      await eventually(async () => {
+        const path = `${stack.project}/didcomm/issuance/${offer.id}`;
+        expect((await stack.request<{ status: string }>('GET', path)).body.status).toBe('completed');
+      });
+    };
+    await leaveOne('workflows', workflowId);
+    const seen = [];
+    for (let times = 0; times < 3; times++) {
+      await give();
+      seen.push([(await startedBy(workflowId)).length, await reportsOf(workflowId)]);
+    }
+    expect(seen).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    await endTheHour('workflows', workflowId);
+    await give();
+    expect(await startedBy(workflowId)).toHaveLength(2);
+    await unpublish(workflowId);
+  });
 });

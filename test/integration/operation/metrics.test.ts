@@ -119,6 +119,19 @@ it('what is untold is counted in the database, with the age of the oldest', asyn
   expect(webhooks).toEqual({ undelivered: 0, lagSeconds: 0, failingEndpoints: 0 });
 });
 
+it('messages of DIDComm that nobody has taken are counted in the database, with the age of the oldest', async () => {
+  const before = await readBacklog(stack.db);
+  expect(before.didcomm).toEqual({ undelivered: 0, oldestSeconds: 0 });
+  const { walletId } = stack.tenant;
+  await stack.db.$client`
+    insert into didcomm_outbound (wallet_id, lane, message, sealed_under, next_at, created_at)
+    select ${walletId}, number::text, '', ${walletId}, 'infinity', now() - number * interval '1 hour'
+    from generate_series(1, 3) number`;
+  const { didcomm } = await readBacklog(stack.db);
+  expect(didcomm.undelivered).toBe(3);
+  expect(didcomm.oldestSeconds).toBeGreaterThanOrEqual(3 * 3_600);
+});
+
 it('operators read them on a port of their own', async () => {
   const [port = 0] = await freePorts(1);
   let ready = false;

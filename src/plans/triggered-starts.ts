@@ -1,0 +1,13 @@
+import { limitOf, type PlanId } from './plans.ts';
+
+const least = 60;
+const mostWithoutLimit = 10_000;
+
+/**
+ * How many executions one invitation that anybody may take can start in an hour, or one workflow by what happens without a
+ * connection: a hundredth of the month's, so that strangers need days to use these up.
+ */
+export function triggeredStartsAnHour(plan: PlanId): number {
+  const aMonth = limitOf(plan, 'executionsPerMonth');
+  return aMonth === null ? mostWithoutLimit : Math.max(least, Math.floor(aMonth / 100));
+}
