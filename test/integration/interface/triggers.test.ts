@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventTrigger } from '../../../src/definitions/definition.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
-import { askForDegree, diploma } from '../../stack/didcomm.ts';
+import { askForDegree, diploma, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -250,10 +250,9 @@ describe('what happens in a wallet', () => {
         workflowOf([{ id: 'invite', name: 'didcomm/createInvitation@v1', attributes: { isReusable: true } }]),
       ),
     );
-    const { invitationId, invitationUrl } = inviting.payload.actions['invite']?.output as {
-      invitationId: string;
-      invitationUrl: string;
-    };
+    const [invitationId, invitationUrl] = ['invitationId', 'invitationUrl'].map((name) =>
+      textIn(inviting, 'invite', name),
+    ) as [string, string];
     const workflowId = await publish('didcommConnectionCompleted');
     /** Each scan is a connection of its own, which nothing has counted yet. */
     const scan = async () => {
