@@ -30,7 +30,7 @@ export async function bringUp(run: Run, programs: Programs): Promise<void> {
   await runScript({ script: programs.migrate, cwd, env });
   const remembered = rememberedApiKey(folder.localFile);
   const { databaseUrl, masterKey: masterKeys } = servers;
-  const { publicUrl } = settings;
+  const { publicUrl, isHomeNamed } = settings;
   const local = await programs.bootstrap({
     databaseUrl,
     publicUrl,
@@ -53,7 +53,7 @@ export async function bringUp(run: Run, programs: Programs): Promise<void> {
   stopping.throwIfAborted();
 
   const content = describe(run, local, servers);
-  say(welcome(content, { publicUrl: settings.publicUrl, folder, keyIsNew: local.apiKey !== remembered }));
+  say(welcome(content, { publicUrl, folder, keyIsNew: local.apiKey !== remembered, isHomeNamed }));
   writeLocalFile(folder.localFile, content);
 }
 

@@ -10,6 +10,8 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 export interface Settings {
   /** The data folder, absolute. */
   home: string;
+  /** Whether HOLDFAST_HOME names it: commands that are to find it need to be told, too. */
+  isHomeNamed: boolean;
   host: string;
   apiPort: number;
   /** Where the API answers on this machine. */
@@ -47,6 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, projectRoot: string
   const temporalPort = port('TEMPORAL_PORT') ?? 7233;
   const settings: Settings = {
     home: resolve(projectRoot, text('HOLDFAST_HOME') ?? '.holdfast'),
+    isHomeNamed: text('HOLDFAST_HOME') !== undefined,
     host,
     apiPort,
     apiUrl,

@@ -6,11 +6,16 @@ interface Circumstances {
   publicUrl: string;
   folder: DataFolder;
   keyIsNew: boolean;
+  isHomeNamed: boolean;
 }
 
 /** What is said when everything is up: where things are, the key, and a first request to paste. */
-export function welcome(local: LocalFile, { publicUrl, folder, keyIsNew }: Circumstances): string {
+export function welcome(
+  local: LocalFile,
+  { publicUrl, folder, keyIsNew, isHomeNamed }: Circumstances,
+): string {
   const key = keyIsNew ? local.apiKey : keyFromFile(folder.localFile);
+  const named = isHomeNamed ? `HOLDFAST_HOME='${folder.path.replaceAll("'", String.raw`'\''`)}' ` : '';
   const lines = [
     '',
     'Holdfast is up.',
@@ -35,10 +40,10 @@ export function welcome(local: LocalFile, { publicUrl, folder, keyIsNew }: Circu
     'Open the `handoffUrl` of the answer, or take its `offerUri` with the simulated wallet, then the `authorizationRequestUri`',
     'that the execution shows next:',
     '',
-    "npm run wallet -- accept '<offerUri>'",
-    "npm run wallet -- present '<authorizationRequestUri>'",
+    `${named}npm run wallet -- accept '<offerUri>'`,
+    `${named}npm run wallet -- present '<authorizationRequestUri>'`,
     '',
-    `More workflows to begin with: npm run gallery, or ${publicUrl}/console/projects/${local.projectId}/workflows/new`,
+    `More workflows to begin with: ${named}npm run gallery, or ${publicUrl}/console/projects/${local.projectId}/workflows/new`,
     '',
     ...(isLoopback(publicUrl)
       ? ['PUBLIC_URL is not set to an address that others reach: wallets on other devices get no answer.']

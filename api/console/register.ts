@@ -10,6 +10,8 @@ export function registerConsole(app: FastifyInstance, files: ConsoleFiles | null
   const page = (_request: FastifyRequest, reply: FastifyReply) =>
     files ? sendPage(files, reply) : reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
   app.get('/console', page);
+  // For whoever types the host's name alone; programs get what they get for any other path that is none.
+  app.get('/', (request, reply) => (wantsPage(request) ? reply.redirect('/console') : reply.callNotFound()));
   app.get('/console/*', page);
   for (const [name, file] of files?.assets ?? []) {
     app.get(`/console/${name}`, (request, reply) => sendAsset(file, request, reply));
@@ -17,6 +19,10 @@ export function registerConsole(app: FastifyInstance, files: ConsoleFiles | null
   // An asset of another version is not a page: whoever asks for it is to load the page anew.
   app.get('/console/assets/*', (_request, reply) => reply.callNotFound());
 }
+
+/** Whether HTML is what it asks for, as browsers do, and not just takes. */
+const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  /^text\/html\b/i.test(accept.trim());
 
 const notBuilt = 'The console has not been built: npm run build:console\n';
 

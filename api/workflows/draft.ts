@@ -16,7 +16,6 @@ export function readDraft(
   format: 'yaml' | 'json',
   catalogue: Catalogue,
 ): { draft: Draft; problems: Problem[] } {
-  const { definition, problems } = readDefinition(source, format, catalogue);
-  const { name = unnamed, description = null } = definition ?? {};
-  return { draft: { name, description, format, source }, problems };
+  const { name, description, problems } = readDefinition(source, format, catalogue);
+  return { draft: { name: name ?? unnamed, description, format, source }, problems };
 }

@@ -1,6 +1,7 @@
 import type { ActionContract } from '../actions/contract.ts';
 import { compareDurations, durationProblem } from '../durations/duration.ts';
 import type { Path } from '../errors/place.ts';
+import { isObject } from './is-object.ts';
 import type { Findings } from './problem.ts';
 
 /** How long a hold lasts where neither the definition nor the action says it. */
@@ -19,6 +20,11 @@ export function checkHolding(
       const message = `\`${field}\` has no effect: \`${contract.name}\` never holds.`;
       findings.add({ message, path: [...path, field], severity: 'warning', at: 'key' });
     }
+  }
+  const { timeout: own } = isObject(action['attributes']) ? action['attributes'] : {};
+  if (contract?.hold !== undefined && own !== undefined && action['timeout'] !== undefined) {
+    const message = "This `timeout` has no effect: the action's own goes before the one in its attributes.";
+    findings.add({ message, path: [...path, 'attributes', 'timeout'], severity: 'warning', at: 'key' });
   }
   const timeout = checkDuration(action['timeout'], [...path, 'timeout'], findings);
   const remind = Array.isArray(action['remind']) ? action['remind'] : [];

@@ -14,6 +14,9 @@ import { type Format, readSource } from './source.ts';
 export interface ReadDefinition {
   /** The definition as it is written; null where its shape is wrong. */
   definition: Definition | null;
+  /** What it is called and what for, as far as that can be read; null where it can't. */
+  name: string | null;
+  description: string | null;
   /**
    * Ready to be run; null where it cannot be. Errors that only a run would meet leave it: they stop a draft, but not a
    * version that was published before they were looked for.
@@ -34,7 +37,8 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   if (!isObject(value)) {
     const message = 'A definition is a map with `name`, `actions` and so on; this is none.';
     findings.add({ message, path: [] });
-    return { definition: null, compiled: null, problems: findings.problems };
+    const { problems } = findings;
+    return { definition: null, name: null, description: null, compiled: null, problems };
   }
   const shape = v.safeParse(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
@@ -42,11 +46,25 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const actions = compileActions(value, catalogue, findings);
   const { problems } = findings;
   const definition = shape.success ? shape.output : null;
+  const called = {
+    name: outputOf(Definition.entries.name, value['name']),
+    description: outputOf(Definition.entries.description, value['description']),
+  };
   if (definition === null || validateInput === null || !findings.canRun)
-    return { definition, compiled: null, problems };
+    return { ...called, definition, compiled: null, problems };
   const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
-  return { definition, compiled: { name, description, wallet, trigger, validateInput, actions }, problems };
+  return {
+    ...called,
+    definition,
+    compiled: { name, description, wallet, trigger, validateInput, actions },
+    problems,
+  };
 }
+
+const outputOf = (schema: v.GenericSchema<unknown, string | undefined>, value: unknown): string | null => {
+  const { success, output } = v.safeParse(schema, value);
+  return success ? (output ?? null) : null;
+};
 
 function compileActions(
   value: Record<string, unknown>,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { durationEnd, durationProblem } from '../../durations/duration.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
+import { fetchAdvice } from './fetch-advice.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -26,7 +27,7 @@ export const fetchV1 = defineAction({
     headers: v.optional(
       v.pipe(
         v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
-        v.description('Request headers.'),
+        v.description('Request headers. Take tokens from the input: a definition is no place for secrets.'),
       ),
     ),
     payload: v.optional(
@@ -52,6 +53,7 @@ export const fetchV1 = defineAction({
       ),
     ),
   }),
+  advice: fetchAdvice,
   output: v.strictObject({
     status: v.pipe(v.number(), v.description('HTTP status.')),
     headers: v.pipe(

@@ -15,7 +15,9 @@ export const waitForEventV1 = defineAction({
     timeout: v.optional(
       v.pipe(
         DurationText,
-        v.description('ISO 8601 duration after which the execution fails with 2005; default P30D.'),
+        v.description(
+          'ISO 8601 duration after which the execution fails with 2005; default P30D. The `timeout` of the action, beside `attributes`, goes before it.',
+        ),
       ),
     ),
   }),

@@ -33,6 +33,14 @@ describe("the console's pages", () => {
     },
   );
 
+  it('are where the host alone leads a browser, and no program', async () => {
+    const browser = await get('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console']);
+    for (const accept of ['*/*', 'application/json', 'application/json, text/html']) {
+      expect((await get('/', { accept })).status).toBe(404);
+    }
+  });
+
   it('run nothing and load nothing but what this answer names', async () => {
     const answers = await Promise.all([get('/console'), get('/console')]);
     const nonces = await Promise.all(

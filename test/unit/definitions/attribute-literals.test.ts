@@ -65,6 +65,44 @@ describe('a JSON Schema that is none', () => {
   });
 });
 
+describe('a secret in a header', () => {
+  const headers = (given: object) => told('general/fetch@v1', { url: 'https://x.example/', headers: given });
+
+  it.each(['Authorization', 'x-api-key', 'Cookie'])('is a warning: %s', (name) => {
+    expect(headers({ [name]: 'Bearer 4711' })).toEqual([
+      expect.stringContaining(`warning /headers/${name} \`${name}\``),
+    ]);
+  });
+
+  it('is none where an expression gives it, or where nothing is secret', () => {
+    expect(
+      headers({ authorization: 'Bearer ${input.token}', 'x-api-key': '$.input.key', accept: 'text/html' }),
+    ).toEqual([]);
+  });
+});
+
+it('of two time limits of a wait, the one that does not count is told', () => {
+  const wait = { id: 'a', name: 'general/waitForEvent@v1', timeout: 'P2D', attributes: { timeout: 'P1D' } };
+  const { problems } = readDefinition(JSON.stringify({ name: 'x', actions: [wait] }), 'json', catalogue);
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      pointer: '/actions/0/attributes/timeout',
+      message: expect.stringContaining('no effect'),
+    },
+  ]);
+});
+
+it('a definition with mistakes has its name all the same', () => {
+  const read = (text: string) => readDefinition(text, 'yaml', catalogue);
+  expect(read('name: Onboarding\ndescription: D\nactions: 5\n')).toMatchObject({
+    definition: null,
+    name: 'Onboarding',
+    description: 'D',
+  });
+  expect(read('name: 7\nactions: []\n')).toMatchObject({ name: null, description: null });
+});
+
 it('a version that has such a mistake is run as far as it goes', () => {
   expect(read('general/sleep@v1', { duration: '5 minutes' }).compiled).not.toBeNull();
   expect(read('general/slep@v1', { duration: 'PT5M' }).compiled).toBeNull();

@@ -6,6 +6,7 @@ import { readSettings } from '../../../local/settings.ts';
 test('without any variable everything has its default', () => {
   expect(readSettings({}, '/project')).toEqual({
     home: '/project/.holdfast',
+    isHomeNamed: false,
     host: '127.0.0.1',
     apiPort: 3000,
     apiUrl: 'http://127.0.0.1:3000',
