@@ -26,7 +26,7 @@ const start = async (name: string, port: number, secret: string): Promise<() => 
   const daemon = await startDaemon({
     name,
     command: process.execPath,
-    args: [join(root, `clients/typescript/examples/${name}.ts`)],
+    args: ['--conditions=holdfast-source', join(root, `clients/typescript/examples/${name}.ts`)],
     env: { PATH: process.env['PATH'], PORT: String(port), WEBHOOK_SECRET: secret },
     cwd: folder,
     logFile,

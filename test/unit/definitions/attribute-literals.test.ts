@@ -94,13 +94,13 @@ it('of two time limits of a wait, the one that does not count is told', () => {
 });
 
 it('a definition with mistakes has its name all the same', () => {
-  const read = (text: string) => readDefinition(text, 'yaml', catalogue);
-  expect(read('name: Onboarding\ndescription: D\nactions: 5\n')).toMatchObject({
+  const readYaml = (text: string) => readDefinition(text, 'yaml', catalogue);
+  expect(readYaml('name: Onboarding\ndescription: D\nactions: 5\n')).toMatchObject({
     definition: null,
     name: 'Onboarding',
     description: 'D',
   });
-  expect(read('name: 7\nactions: []\n')).toMatchObject({ name: null, description: null });
+  expect(readYaml('name: 7\nactions: []\n')).toMatchObject({ name: null, description: null });
 });
 
 it('a version that has such a mistake is run as far as it goes', () => {

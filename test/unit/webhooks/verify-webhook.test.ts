@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook, WebhookVerificationError } from '../../../clients/typescript/src/index.ts';
 import { generateWebhookSecret, signWebhook } from '../../../db/sealing/webhook-secrets.ts';
 
@@ -11,6 +15,22 @@ const headersOf = (secrets: readonly string[] = [secret]) => ({
   'webhook-id': 'msg_1',
   'webhook-timestamp': String(timestamp),
   'webhook-signature': signWebhook(secrets, { id: 'msg_1', timestamp, body }),
+});
+
+it('the steps in docs/webhooks.md give the signature without any library', () => {
+  const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const [, recipe = ''] = /^```sh\n(KEY=.*?)^```/ms.exec(page) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-webhook-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'body'), body);
+  const env = {
+    PATH: process.env['PATH'],
+    WEBHOOK_SECRET: secret,
+    WEBHOOK_ID: 'msg_1',
+    WEBHOOK_TIMESTAMP: String(timestamp),
+  };
+  const signature = execFileSync('sh', ['-c', recipe], { cwd: folder, env, encoding: 'utf8' });
+  expect(`v1,${signature.trim()}`).toBe(headersOf()['webhook-signature']);
 });
 
 describe('verifyWebhook', () => {
