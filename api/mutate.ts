@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { writeAudits } from '../db/queries/audit.ts';
+import { writeAudit, writeLooks } from '../db/queries/audit.ts';
 import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from '../db/queries/idempotency.ts';
 import { transact } from '../db/transaction.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
@@ -85,16 +85,10 @@ export async function mutate(
     const entry = auditOf({ principal, request }, action);
     const isShown =
       shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
-    const entries = [
-      ...(how === 'made' && !auditsItself ? [entry] : []),
-      ...(isShown ? [{ ...entry, action: revealOf(entry.recordType) }] : []),
-    ];
-    if (entries.length === 0) return;
     const { recordId, projectId = entry.projectId } = made;
-    await writeAudits(
-      tx,
-      entries.map((one) => ({ ...one, recordId, projectId })),
-    );
+    if (how === 'made' && !auditsItself) await writeAudit(tx, { ...entry, recordId, projectId });
+    if (isShown)
+      await writeLooks(tx, [{ ...entry, action: revealOf(entry.recordType), recordId, projectId }]);
   };
 
   const result =

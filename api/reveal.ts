@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../db/client.ts';
-import { writeAudits, type AuditEntry } from '../db/queries/audit.ts';
+import { writeLooks, type AuditEntry } from '../db/queries/audit.ts';
 import type { Call } from './endpoint.ts';
 import { auditOf } from './mutate.ts';
 import { reveals, type RevealScope } from './principal.ts';
@@ -28,7 +28,7 @@ export async function auditSessionReveal(
   recordId: string,
 ): Promise<void> {
   if (!reveals(call.principal, 'sessions:reveal')) return;
-  await writeAudits(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
+  await writeLooks(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
 }
 
 /** A page of a list that shows addresses or people: one entry, under the project. */
@@ -39,7 +39,7 @@ export async function auditListReveal(
 ): Promise<void> {
   const entry = auditOf(call, action);
   if (rows.length === 0 || entry.projectId === null || !reveals(call.principal, scope)) return;
-  await writeAudits(db, [{ ...entry, recordId: entry.projectId }]);
+  await writeLooks(db, [{ ...entry, recordId: entry.projectId }]);
 }
 
 /** Writes the entries of executions that were read without them. */
@@ -50,7 +50,7 @@ export async function auditReveal(
 ): Promise<void> {
   const entry = revealAudit(call);
   if (entry === null || executionIds.length === 0) return;
-  await writeAudits(
+  await writeLooks(
     db,
     executionIds.map((recordId) => ({ ...entry, recordId })),
   );

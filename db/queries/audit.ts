@@ -11,10 +11,24 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
   await tx.insert(auditLog).values(entry);
 }
 
-/** Several entries in one statement. */
-export async function writeAudits(db: Database, entries: AuditEntry[]): Promise<void> {
-  await db.insert(auditLog).values(entries);
+/**
+ * Entries of looks at values: who looks at the same again within a minute, from the same address, adds none (see `write_look`).
+ * In the order of their records, in which all of them take their locks.
+ */
+export async function writeLooks(db: Database, looks: readonly AuditEntry[]): Promise<void> {
+  await db.$client`
+    select ${callOfWriteLook(db)} from (
+      select * from json_to_recordset(${JSON.stringify(looks)}::text::json) as r(
+        "accountId" uuid, "projectId" uuid, "actorType" text, "actorId" uuid, "actorName" text, action text,
+        "recordType" text, "recordId" uuid, ip text, "requestId" text)
+      order by "recordId"
+    ) look`;
 }
+
+/** For a row named `look`. */
+export const callOfWriteLook = (db: Database) =>
+  db.$client`write_look(look."accountId", look."projectId", look."actorType", look."actorId", look."actorName", look.action,
+    look."recordType", look."recordId", look.ip, look."requestId")`;
 
 export interface AuditFilter {
   accountId: string;

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
-import type { AuditEntry } from '../audit.ts';
+import { callOfWriteLook, type AuditEntry } from '../audit.ts';
 import {
   columns,
   payload,
@@ -44,14 +44,15 @@ export async function readExecutions(
         where e.id = r.id and e.project_id = r."projectId" limit 1
       ) one
     ), audited as (
-      insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
-      select "accountId", "projectId", "actorType", "actorId", "actorName", action, "recordType", id, ip, "requestId"
-      from found where action is not null
+      select ${callOfWriteLook(db)} from (
+        select *, id as "recordId" from found where action is not null order by id, "actorId"
+      ) look
     )
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", status, attempt, labels, "completedActionIds",
       "isCancellationRequested", "failedActionId", error, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped,
       input, "actionIds", "outputLengths", outputs
-    from found`;
+    -- What nothing refers to is not carried out.
+    from found cross join (select count(*) from audited) looks`;
   const found: (ExecutionWithPayload | null)[] = reads.map(() => null);
   for (const { n, ...row } of rows) found[n] = rowWithPayloadOf(row);
   return found;

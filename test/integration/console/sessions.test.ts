@@ -161,7 +161,6 @@ describe('values', () => {
       `/v1/audit?actorId=${session.member.id}`,
     );
     expect(body.data.map((entry) => entry.action)).toEqual([
-      'execution.reveal',
       'execution.rerun',
       'execution.reveal',
       'session.create',

@@ -25,11 +25,14 @@ const get = (apiKey: string, projectId = stack.tenant.projectId) =>
   });
 
 describe('requests that come at once', () => {
-  it('are served by fewer statements than there are requests, and each reading of data is audited', async () => {
+  it('are served by fewer statements than there are requests, and each reader of data is audited', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: together }, () => createTestKey(stack.db, stack.tenant.accountId, scopes)),
+    );
     await get(stack.tenant.apiKey);
     statements.length = 0;
     const before = await revealsOf(id);
-    const answers = await Promise.all(Array.from({ length: together }, () => get(stack.tenant.apiKey)));
+    const answers = await Promise.all(keys.map((apiKey) => get(apiKey)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(answers[0]?.json()).toMatchObject({ payload: { input: { secret: 'shown' } } });
     expect(statements.filter((text) => !isOfTheirOwn(text)).length).toBeLessThan(together);
@@ -38,7 +41,8 @@ describe('requests that come at once', () => {
 
   it('are told apart: a foreign tenant gets 404, one without the scope gets shapes, a revoked key 401', async () => {
     const stranger = await createTestTenant(stack.db, stack.vault);
-    const { accountId, apiKey } = stack.tenant;
+    const { accountId } = stack.tenant;
+    const apiKey = await createTestKey(stack.db, accountId, scopes);
     const masked = await createTestKey(stack.db, accountId, ['executions:read']);
     const revoked = await createTestKey(stack.db, accountId, scopes);
     await stack.db.$client`update api_keys set revoked_at = now() where public_id = ${revoked.slice(3, 15)}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diploma } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
+import { scopes } from '../../../src/keys/scopes.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';
@@ -31,10 +32,12 @@ describe("a verb's answer", () => {
     path: string,
     { reveal = '', ...options }: { reveal?: string; body?: unknown } = {},
   ) => {
+    // Of one's own: whoever has just looked, and looks again, adds no entry.
+    const apiKey = await aKey();
     const answer = await stack.request<ExecutionBody>(
       'POST',
       `${stack.project}/executions/${path}${reveal}`,
-      options,
+      { ...options, apiKey },
     );
     expect(answer.text).toContain('"payload"');
     return answer.body;
@@ -147,13 +150,55 @@ const askForDegreeByItself = {
   input_descriptors: [{ id: 'diploma', constraints: { fields: [{ path: ['$.credentialSubject.degree'] }] } }],
 };
 
+const aKey = () => createTestKey(stack.db, stack.tenant.accountId, scopes);
+
 describe('a payload', () => {
   it('is shown as it is with the scope executions:reveal, and each such read is audited', async () => {
     const { id } = await stack.run(await stack.publish({ name: 'Empty', actions: [] }), { secret: 'Ada' });
     const before = await reveals(id);
-    expect((await stack.get(id)).payload.input).toEqual({ secret: 'Ada' });
-    await stack.request('GET', `${stack.project}/executions?include=payload&limit=10`);
+    const [one, other] = [await aKey(), await aKey()];
+    const read = await stack.request<ExecutionBody>('GET', `${stack.project}/executions/${id}`, {
+      apiKey: one,
+    });
+    expect(read.body.payload.input).toEqual({ secret: 'Ada' });
+    expect(await reveals(id)).toBe(before + 1);
+    await stack.request('GET', `${stack.project}/executions?include=payload&limit=10`, { apiKey: other });
     expect(await reveals(id)).toBe(before + 2);
+  });
+
+  it('has one entry of each who looks, however often and at however much of it at once, within a minute', async () => {
+    const { id } = await stack.run(await stack.publish(waits), secret);
+    const before = await reveals(id);
+    const path = `${stack.project}/executions/${id}`;
+    const [one, other] = [await aKey(), await aKey()];
+    await Promise.all(
+      [
+        path,
+        `${path}/actions/wait`,
+        path,
+        `${path}/actions/wait`,
+        `${stack.project}/executions?include=payload`,
+      ]
+        .flatMap((place) => [place, place])
+        .map((place) => stack.request('GET', place, { apiKey: one })),
+    );
+    await stack.request('POST', `${path}/resume`, { apiKey: one, body: { actionId: 'wait', data: {} } });
+    expect(await reveals(id)).toBe(before + 1);
+    await stack.request('GET', path, { apiKey: other });
+    expect(await reveals(id)).toBe(before + 2);
+    await stack.db.$client`
+      update audit_log set id = uuidv7(interval '-61 seconds') where action = 'execution.reveal' and record_id = ${id}`;
+    await stack.request('GET', path, { apiKey: one });
+    expect(await reveals(id)).toBe(before + 3);
+  });
+
+  it('of a rerun that is waited for has one entry', async () => {
+    const { id } = await stack.run(await stack.publish(waits), secret);
+    const { body } = await stack.request<ExecutionBody>('POST', `${stack.project}/executions/${id}/rerun`, {
+      body: {},
+      headers: { prefer: 'wait=30' },
+    });
+    expect(await reveals(body.id)).toBe(1);
   });
 
   it('shows its shape alone without that scope, and nothing is audited', async () => {
