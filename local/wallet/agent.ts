@@ -32,7 +32,7 @@ import { anoncreds } from '../../identity/anoncreds/native/library.ts';
 import { GuardedWebDidResolver } from '../../identity/dids/guarded-web-resolver.ts';
 import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
-import { holderAnoncreds } from './anoncreds.ts';
+import { FetchedTails, holderAnoncreds } from './anoncreds.ts';
 import { SimulatedPost } from './didcomm/post.ts';
 import type { WalletState } from './state.ts';
 import { StateStorage, stateKeyStore } from './state-storage.ts';
@@ -47,6 +47,7 @@ export async function createHolderAgent(
   sendMessage: typeof fetch = fetch,
 ) {
   const post = new SimulatedPost(sendMessage);
+  const tails = new FetchedTails();
   const agent = new Agent({
     // The server may well be on this machine.
     config: { allowInsecureHttpUrls: true },
@@ -77,7 +78,7 @@ export async function createHolderAgent(
           certificateChain.slice(-1).map((certificate) => certificate.toString('base64')),
       }),
       openid4vc: new OpenId4VcModule(),
-      ...holderAnoncreds(),
+      ...holderAnoncreds(tails),
       didcomm: new DidCommModule({
         endpoints: endpoint === null ? [] : [endpoint],
         transports: { inbound: [], outbound: [post] },
@@ -110,7 +111,7 @@ export async function createHolderAgent(
     },
   });
   await agent.initialize();
-  return { agent, post };
+  return { agent, post, tails };
 }
 
 /** A did:web of this machine is read without TLS. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DependencyManager } from '@credo-ts/core';
+import { TypedArrayEncoder, type DependencyManager } from '@credo-ts/core';
 import {
   AnonCredsApi,
   AnonCredsModule,
@@ -12,13 +13,13 @@ import { WebRegistry } from '../../identity/anoncreds/web-registry.ts';
 import type { HeldCredential } from './held-credential.ts';
 
 /** What a holder needs for AnonCreds; nothing where there is no library. */
-export const holderAnoncreds = () =>
+export const holderAnoncreds = (tails: FetchedTails) =>
   anoncreds
     ? {
         anoncreds: new AnonCredsModule({
           anoncreds,
           registries: [new WebRegistry(fetch)],
-          tailsFileService: new FetchedTails(),
+          tailsFileService: tails,
         }),
       }
     : {};
@@ -39,7 +40,7 @@ export async function heldAnoncreds(manager: DependencyManager): Promise<HeldCre
 type Tails = NonNullable<ConstructorParameters<typeof AnonCredsModule>[0]['tailsFileService']>;
 
 /** Tails files, fetched when they are first needed. */
-class FetchedTails implements Tails {
+export class FetchedTails implements Tails {
   readonly #files = new Map<string, string>();
   #folder: string | null = null;
 
@@ -52,11 +53,22 @@ class FetchedTails implements Tails {
     if (known !== undefined) return { tailsFilePath: known };
     const answer = await fetch(tailsLocation);
     if (!answer.ok) throw new Error(`the tails answered ${answer.status}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // The issuer's word for it is a name in our folder from here on.
+    if (TypedArrayEncoder.toBase58(createHash('sha256').update(bytes).digest()) !== tailsHash)
+      throw new Error('the tails are not those that the issuer has named');
     this.#folder ??= mkdtempSync(join(tmpdir(), 'holdfast-wallet-tails-'));
     const tailsFilePath = join(this.#folder, tailsHash);
-    writeFileSync(tailsFilePath, Buffer.from(await answer.arrayBuffer()));
+    writeFileSync(tailsFilePath, bytes);
     this.#files.set(tailsHash, tailsFilePath);
     return { tailsFilePath };
+  }
+
+  /** They are fetched again where they are needed again. */
+  remove(): void {
+    if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder = null;
+    this.#files.clear();
   }
 
   async getTailsBasePath(): Promise<string> {

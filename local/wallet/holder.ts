@@ -48,7 +48,7 @@ export async function createHolder(
 ): Promise<Holder> {
   const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
   let manner: Manner = 'accept';
-  const { agent, post } = await createHolderAgent(
+  const { agent, post, tails } = await createHolderAgent(
     state,
     endpoint,
     given ?? manneredFetch(() => manner),
@@ -89,6 +89,7 @@ export async function createHolder(
     async close() {
       await stopListening();
       await agent.shutdown();
+      tails.remove();
     },
 
     async accept(offerUri, { pin, copies = 1 } = {}) {

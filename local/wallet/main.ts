@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { manners, slowMs, type Manner } from './didcomm/manner.ts';
 import type { Holder } from './holder.ts';
 import { kindOf } from './link.ts';
-import { openState, type WalletState } from './state.ts';
+import { openState, readState, type WalletState } from './state.ts';
 
 const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
 npm run wallet -- present <link>       the same
@@ -19,7 +19,8 @@ npm run wallet -- list                 prints what it holds
 A link is an offer, a request or an invitation, short or long. It ends with 0 once its part is done, else with the reason.
 
 A wallet for trying Holdfast without a phone: it takes what an execution offers, and shows or refuses what one asks for, over
-OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet. It trusts everybody: never give it anything that matters.`;
+OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet, for one process
+at a time. It trusts everybody: never give it anything that matters.`;
 
 // Its package looks for the library when it is imported.
 process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
@@ -34,8 +35,9 @@ const isManner = (name: string): name is Manner => (manners as readonly string[]
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const state = openState(join(home, 'wallet'));
   try {
+    const folder = join(home, 'wallet');
+    const state = command === 'list' ? readState(folder) : openState(folder);
     const work = workOf(state);
     if (!work) {
       console.error(usage);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredKey } from '../../identity/keys/key-store.ts';
+import { acquireLock, releaseLock } from '../processes/lock.ts';
 
 interface StateRecord {
   type: string;
@@ -32,9 +33,17 @@ export const emptyState = (): WalletState => ({
   save: () => {},
 });
 
-/** The state that a folder keeps; a new one where there is none. */
+/**
+ * The state that a folder keeps; a new one where there is none. This process's alone until it ends: each writes all of it.
+ * @throws Error where another has it
+ */
 export function openState(folder: string): WalletState {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'lock');
+  const holder = acquireLock(lock);
+  if (holder !== undefined)
+    throw new Error(`The wallet is in use by process ${holder}. Does \`listen\` run? Ctrl-C there ends it.`);
+  process.once('exit', () => releaseLock(lock));
   const file = join(folder, 'state.json');
   const { keys, records, port = null } = read(file);
   const state: WalletState = {
@@ -52,6 +61,12 @@ export function openState(folder: string): WalletState {
     },
   };
   return state;
+}
+
+/** The same, only to be looked at. */
+export function readState(folder: string): WalletState {
+  const { keys, records, port = null } = read(join(folder, 'state.json'));
+  return { ...emptyState(), keys: new Map(keys), records: new Map(records), port };
 }
 
 function read(file: string): Stored {

@@ -72,11 +72,12 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
     note(line);
     if (state === 'abandoned') objections.push(line);
   };
+  const failed = (error: unknown): void => {
+    problems.push(error instanceof Error ? error : new Error(String(error)));
+  };
+  post.onFailure(failed);
   /** What is begun by something that came: nobody else waits for it. */
-  const answering = (work: () => Promise<void>) =>
-    void post.working(work).catch((error: unknown) => {
-      problems.push(error instanceof Error ? error : new Error(String(error)));
-    });
+  const answering = (work: () => Promise<void>) => void post.working(work).catch(failed);
 
   agent.events.on<DidCommConnectionStateChangedEvent>(
     DidCommConnectionEventTypes.DidCommConnectionStateChanged,

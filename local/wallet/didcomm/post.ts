@@ -16,9 +16,15 @@ export class SimulatedPost implements DidCommOutboundTransport {
   #underWay = 0;
   /** When something was last sent or received. */
   lastAt = Date.now();
+  #failed = (_error: unknown): void => {};
 
   constructor(send: typeof fetch) {
     this.#send = send;
+  }
+
+  /** Who is told of an answer that could not be taken in. */
+  onFailure(failed: (error: unknown) => void): void {
+    this.#failed = failed;
   }
 
   get isIdle(): boolean {
@@ -37,7 +43,8 @@ export class SimulatedPost implements DidCommOutboundTransport {
       const sent = Array.from({ length: this.copies }, () => deliver(this.#send, endpoint, payload));
       const [answer] = await Promise.all(sent);
       // A wallet without an endpoint has its answer here (Aries RFC 0092).
-      if (answer) void this.receive(answer);
+      // Who sends does not wait for what comes of it.
+      if (answer) void this.receive(answer).catch(this.#failed);
     });
   }
 
@@ -74,5 +81,10 @@ async function deliver(
   });
   if (!answer.ok) throw new Error(`the other side answered ${answer.status}`);
   const text = await answer.text();
-  return text === '' ? null : (JSON.parse(text) as DidCommEncryptedMessage);
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as DidCommEncryptedMessage;
+  } catch (cause) {
+    throw new Error('the other side answered what is no message', { cause });
+  }
 }

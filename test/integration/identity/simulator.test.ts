@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import {
@@ -112,7 +114,13 @@ describe('npm run wallet', () => {
     listening.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const hears = (text: string) => eventually(() => expect(said).toContain(text));
     await hears('The wallet listens.');
-    expect((await wallet('listen')).said).toContain('is taken: does the wallet run already?');
+    // Each writes all that it knows: what another takes meanwhile would be lost.
+    for (const command of ['listen', 'did'])
+      expect(await wallet(command)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`The wallet is in use by process ${listening.pid}.`),
+      });
+    expect((await wallet('list')).code).toBe(0);
     const offer = workflowOf([issuingOver({ connectionId, ...diploma(did.trim()) })]);
     const { id } = await stack.run(await stack.publish(offer));
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
@@ -120,6 +128,7 @@ describe('npm run wallet', () => {
     const ended = once(listening, 'exit');
     listening.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+    expect(await wallet('did')).toEqual({ code: 0, said: did });
   });
 
   it.each([
@@ -154,6 +163,30 @@ describe('npm run wallet', () => {
       said: expect.stringMatching(/is abandoned.*\n*.*The other side has put an end to it\./s),
     });
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toMatchObject({ code: 2002 });
+  });
+
+  it('ends with 1 where the answer to its message is none', async () => {
+    // It reaches the other side through one that answers with something else.
+    const [port = 0] = await freePorts(1);
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.end(request.method === 'POST' ? 'no message' : invitation));
+    });
+    const held = await stack.run(await stack.publish(workflowOf([connecting])));
+    const url = shown(held, 'connect', 'invitationUrl');
+    const answer = await fetch(url, { headers: { accept: 'application/json' } });
+    const original = (await answer.json()) as { services: { serviceEndpoint: string }[] };
+    const services = original.services.map((service) => ({
+      ...service,
+      serviceEndpoint: `http://127.0.0.1:${port}/`,
+    }));
+    const invitation = JSON.stringify({ ...original, services });
+    server.listen(port, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    const oob = Buffer.from(invitation).toString('base64url');
+    expect(await wallet('accept', `http://127.0.0.1:${port}/?oob=${oob}`)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('the other side answered what is no message'),
+    });
   });
 
   it('says what is wrong, and how it is used', async () => {

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { TypedArrayEncoder } from '@credo-ts/core';
+import { expect, it } from 'vitest';
+import { FetchedTails } from '../../../local/wallet/anoncreds.ts';
+import { serveHttp } from '../net/loopback-server.ts';
+
+const bytes = Buffer.from('tails');
+const hash = TypedArrayEncoder.toBase58(createHash('sha256').update(bytes).digest());
+
+/** As an issuer's registry says where its tails are, and what they are. */
+async function registryWith(tailsHash: string) {
+  const { port } = await serveHttp((_request, response) => response.end(bytes));
+  const value = { tailsHash, tailsLocation: `http://127.0.0.1:${port}/` };
+  type Asked = Parameters<FetchedTails['getTailsFile']>[1];
+  return { revocationRegistryDefinition: { value } } as Asked;
+}
+
+it('keeps tails that are what the issuer has named, until the wallet is closed', async () => {
+  const tails = new FetchedTails();
+  const { tailsFilePath } = await tails.getTailsFile(null, await registryWith(hash));
+  expect(readFileSync(tailsFilePath)).toEqual(bytes);
+  tails.remove();
+  expect(existsSync(tailsFilePath)).toBe(false);
+});
+
+it.each([hash.replace(/^./, '1'), '../../escaped', '/tmp/escaped'])(
+  'takes no tails under the name %s, which is not their hash',
+  async (name) => {
+    const refused = new FetchedTails().getTailsFile(null, await registryWith(name));
+    await expect(refused).rejects.toThrow('not those that the issuer has named');
+  },
+);
