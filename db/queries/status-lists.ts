@@ -45,3 +45,12 @@ export async function findRevokedIndexes(db: Database, statusListId: string): Pr
     where status_list_id = ${statusListId} and revoked_at is not null order by status_index`;
   return rows.map(({ index }) => index);
 }
+
+export async function isRevokedAt(db: Database, statusListId: string, index: number): Promise<boolean> {
+  const [row] = await db.$client<[{ isRevoked: boolean }]>`
+    select exists (
+      select from issued_credentials
+      where status_list_id = ${statusListId} and status_index = ${index} and revoked_at is not null
+    ) as "isRevoked"`;
+  return row.isRevoked;
+}

@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate, type JsonWebKey } from 'node:crypto';
 import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '@credo-ts/core';
-import { findRevokedIndexes, findStatusList } from '../../db/queries/status-lists.ts';
+import { findStatusList, isRevokedAt } from '../../db/queries/status-lists.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { ownListOf } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
@@ -58,7 +58,7 @@ async function statusElsewhere(
 async function statusHere(listId: string, index: number): Promise<number> {
   const { tx } = currentUnit();
   if (!(await findStatusList(tx, listId))) throw new UnknownStatus('there is no such status list');
-  return (await findRevokedIndexes(tx, listId)).includes(index) ? 1 : 0;
+  return (await isRevokedAt(tx, listId, index)) ? 1 : 0;
 }
 
 async function verified(context: AgentContext, jwt: string, uri: string, trusted: Trusted): Promise<Payload> {
