@@ -115,11 +115,10 @@ describe('npm run wallet', () => {
     const hears = (text: string) => eventually(() => expect(said).toContain(text));
     await hears('The wallet listens.');
     // Each writes all that it knows: what another takes meanwhile would be lost.
-    for (const command of ['listen', 'did'])
-      expect(await wallet(command)).toMatchObject({
-        code: 1,
-        said: expect.stringContaining(`The wallet is in use by process ${listening.pid}.`),
-      });
+    expect(await wallet('did')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`The wallet is in use by process ${listening.pid}.`),
+    });
     expect((await wallet('list')).code).toBe(0);
     const offer = workflowOf([issuingOver({ connectionId, ...diploma(did.trim()) })]);
     const { id } = await stack.run(await stack.publish(offer));
@@ -128,7 +127,6 @@ describe('npm run wallet', () => {
     const ended = once(listening, 'exit');
     listening.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(await wallet('did')).toEqual({ code: 0, said: did });
   });
 
   it.each([
