@@ -37,7 +37,7 @@ it('an open session shows its code, is seen to complete, and what was issued is 
   await page.getByText('It is open').waitFor();
   expect(await page.getByText(offerUri).count()).toBe(0);
   await page.getByRole('button', { name: 'Reveal values' }).click();
-  await page.getByText(offerUri).waitFor();
+  await page.getByText(offerUri, { exact: true }).waitFor();
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 
   await holder.accept(offerUri);

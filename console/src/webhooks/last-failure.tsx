@@ -42,6 +42,7 @@ function LastTry({ params }: { params: { projectId: string; webhookId: string; d
         component={Link}
         to={`/projects/${params.projectId}/webhooks/${params.webhookId}/deliveries/${params.deliveryId}`}
         size="sm"
+        underline="always"
       >
         Its tries
       </Anchor>
