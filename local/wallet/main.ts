@@ -36,14 +36,13 @@ process.exitCode = await run();
 
 async function run(): Promise<number> {
   try {
-    const folder = join(home, 'wallet');
-    const state = command === 'list' ? readState(folder) : openState(folder);
-    const work = workOf(state);
+    const work = workAsked();
     if (!work) {
       console.error(usage);
       return command === '--help' ? 0 : 2;
     }
-    await work();
+    const folder = join(home, 'wallet');
+    await work(command === 'list' ? readState(folder) : openState(folder));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -52,20 +51,20 @@ async function run(): Promise<number> {
 }
 
 /** What the command line asks for; null where it asks for nothing that there is. */
-function workOf(state: WalletState): (() => Promise<void>) | null {
-  if (command === 'list') return async () => show(await (await createHolder(state)).list());
-  if (command === 'did') return async () => console.log(await (await createHolder(state)).didcomm.did());
+function workAsked(): ((state: WalletState) => Promise<void>) | null {
+  if (command === 'list') return async (state) => show(await (await createHolder(state)).list());
+  if (command === 'did') return async (state) => console.log(await (await createHolder(state)).didcomm.did());
   if (command === 'listen')
-    return isManner(uri ?? 'accept') ? () => listen(state, (uri ?? 'accept') as Manner) : null;
+    return isManner(uri ?? 'accept') ? (state) => listen(state, (uri ?? 'accept') as Manner) : null;
   if (command === 'say' && uri !== undefined)
-    return () => overDidcomm(state, ({ didcomm }) => didcomm.say(uri));
+    return (state) => overDidcomm(state, ({ didcomm }) => didcomm.say(uri));
   if (uri === undefined || !URL.canParse(uri)) return null;
-  if (command === 'reuse') return () => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
+  if (command === 'reuse') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
   const manner = command === 'present' ? 'accept' : command;
   if (!isManner(manner)) return null;
   const kind = kindOf(new URL(uri));
-  if (kind === 'invitation') return () => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
-  return () => overOpenid4vc(state, kind, uri, manner);
+  if (kind === 'invitation') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
+  return (state) => overOpenid4vc(state, kind, uri, manner);
 }
 
 async function overOpenid4vc(
