@@ -53,6 +53,8 @@ async function open(page: Page, [button = '', item]: readonly (string | RegExp)[
     await page.keyboard.press('Enter');
   }
   await page.getByRole('dialog').waitFor();
+  // A menu that is closing is not what is looked at.
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
   await page.waitForFunction('document.activeElement.closest("[role=dialog]") !== null');
 }
 
