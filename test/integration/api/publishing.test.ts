@@ -48,7 +48,7 @@ actions:
       body: {
         code: 2000,
         details: [
-          { pointer: '/actions/0/attributes/schema/type', line: 5, column: 36 },
+          { pointer: '/actions/0/attributes/schema/type', line: 5, column: 35 },
           { pointer: '/actions/1/attributes/duration', line: 8, column: 29 },
           { pointer: '/actions/2/attributes/url', line: 11, column: 24, code: 2001 },
         ],
