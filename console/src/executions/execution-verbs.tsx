@@ -44,7 +44,7 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
         </Button>
       )}
       {mayErase && isFinal(execution.status) && (
-        <Button color="red" variant="light" onClick={() => setAsked('erase')}>
+        <Button variant="default" onClick={() => setAsked('erase')}>
           Erase
         </Button>
       )}

@@ -19,6 +19,7 @@ export function RevealButton({
   const mayReveal = useMay(scope);
   return (
     <Tooltip
+      disabled={isRevealed}
       label={
         mayReveal
           ? `Show ${what}. The audit log notes that you looked.`
