@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Database } from '../db/client.ts';
 import type { MasterKey } from '../db/sealing/vault.ts';
+import type { connectTemporal } from '../temporal/connection.ts';
 
 type Options = v.StrictObjectSchema<Record<string, v.GenericSchema<string | undefined, unknown>>, undefined>;
 
@@ -8,6 +9,8 @@ export interface Context {
   db: Database;
   /** Empty where the command does not ask for them. */
   masterKeys: readonly MasterKey[];
+  /** @throws TypeError where the command does not ask for it */
+  temporal: () => { client: ReturnType<typeof connectTemporal>; taskQueue: string };
   /** How audit entries call who ran the command. */
   administrator: string;
   /** What the command came to: a record, or rows of a table. */
@@ -23,6 +26,7 @@ export interface Command {
   usage: string;
   options: Options;
   needsMasterKeys?: boolean;
+  needsTemporal?: boolean;
   run(context: Context, options: never): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { afterRestore } from './commands/after-restore.ts';
 import { createAccount } from './commands/create-account.ts';
 import { createKey } from './commands/create-key.ts';
 import { inviteMember } from './commands/invite-member.ts';
@@ -15,4 +16,5 @@ export const commands: readonly Command[] = [
   revokeKey,
   inviteMember,
   rotateMasterKey,
+  afterRestore,
 ];

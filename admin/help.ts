@@ -4,6 +4,8 @@ import { commands } from './commands.ts';
 const database = 'DATABASE_URL (and DATABASE_TLS, DATABASE_TLS_CA)';
 const masterKey = 'HOLDFAST_MASTER_KEY, as the API and the workers have it';
 
+const temporal = 'TEMPORAL_ADDRESS and the others of Temporal, as the workers have them';
+
 const namesOf = (those: readonly Command[]): string => those.map(({ name }) => name).join(', ');
 
 export function help(): string {
@@ -18,10 +20,12 @@ Each command has --help, and --json for programs.
 Environment:
   every command needs ${database};
   ${namesOf(commands.filter(({ needsMasterKeys }) => needsMasterKeys))} also need
-  ${masterKey}.`;
+  ${masterKey};
+  ${namesOf(commands.filter(({ needsTemporal }) => needsTemporal))} also needs
+  ${temporal}.`;
 }
 
-export const commandHelp = ({ name, summary, usage, needsMasterKeys }: Command): string =>
+export const commandHelp = ({ name, summary, usage, needsMasterKeys, needsTemporal }: Command): string =>
   `Usage: npm run admin -- ${name} [options]
 
 ${summary}
@@ -34,5 +38,10 @@ Environment: ${database}${
     needsMasterKeys
       ? `;
 ${masterKey}`
+      : ''
+  }${
+    needsTemporal
+      ? `;
+${temporal}`
       : ''
   }.`;

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
-import { connectDatabase, databaseTls } from '../db/client.ts';
+import { connectDatabase, databaseAt } from '../db/client.ts';
 import { isDatabaseAway } from '../db/is-away.ts';
+import { timeouts } from '../db/timeouts.ts';
+import { connectTemporal } from '../temporal/connection.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { ConfigurationError, readConfig } from '../src/config/read.ts';
 import { CommandError, type Command } from './command.ts';
@@ -47,17 +49,27 @@ async function perform(
   const config = readConfig(environment, processVariables.admin);
   const keys = command.needsMasterKeys ? readConfig(environment, processVariables.adminWithKeys) : null;
   const db = connectDatabase({
-    url: config.DATABASE_URL,
-    tls: databaseTls(config),
+    ...databaseAt(config),
     max: 1,
     applicationName: 'holdfast-admin',
+    timeouts: timeouts.admin,
   });
+  const connected = command.needsTemporal ? temporalOf(environment) : null;
+  const temporal = () => {
+    if (!connected) throw new TypeError(`${command.name} does not ask for Temporal`);
+    return connected;
+  };
   try {
     const masterKeys = keys?.HOLDFAST_MASTER_KEY ?? [];
-    await command.run({ db, masterKeys, administrator: administratorName(), ...terminal }, options);
+    await command.run({ db, masterKeys, temporal, administrator: administratorName(), ...terminal }, options);
   } finally {
-    await db.$client.end();
+    await Promise.all([db.$client.end(), connected?.client.connection.close()]);
   }
+}
+
+function temporalOf(environment: AdminRun['environment']) {
+  const config = readConfig(environment, processVariables.adminWithTemporal);
+  return { client: connectTemporal(config), taskQueue: config.TEMPORAL_TASK_QUEUE };
 }
 
 /** The user of this machine; in a container there may be none by this number. */

@@ -39,7 +39,8 @@ const wantsValues = (
   reveals: RevealScope | undefined,
 ): boolean => (actor.type === 'apiKey' ? reveal !== 'false' : reveals !== undefined && reveal === 'true');
 
-function requireScope({ scopes, actor }: Caller['principal'], scope: Scope): void {
+/** @throws HoldfastError 2005/403 */
+export function requireScope({ scopes, actor }: Caller['principal'], scope: Scope): void {
   if (scopes.has(scope)) return;
   const [message, field] =
     actor.type === 'apiKey'

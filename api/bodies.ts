@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
-import { readJson } from '../src/definitions/json-source.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
-import { isDeeper, maxDepth } from '../src/json/depth.ts';
-import { isFinite } from '../src/json/numbers.ts';
+import { maxDepth } from '../src/json/depth.ts';
+import { parseJson } from '../src/json/parse.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 
@@ -23,20 +23,21 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) => {
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const text = textOf(body);
       request.rawBody = text;
       if (request.routeOptions.config.bodyKind === 'definition') return text;
-      return text.trim() === '' ? undefined : parseJson(text);
+      return text.trim() === '' ? undefined : valueOf(text);
     },
   );
   app.addContentTypeParser(
     ['application/yaml', 'application/x-yaml', 'text/yaml'],
-    { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) => {
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
       if (request.routeOptions.config.bodyKind !== 'definition') throw unsupportedMediaType();
-      request.rawBody = text;
-      return text;
+      request.rawBody = textOf(body);
+      return request.rawBody;
     },
   );
 }
@@ -64,42 +65,31 @@ export const unsupportedMediaType = (): HoldfastError =>
     { status: 415 },
   );
 
-/** @throws HoldfastError 2003 with line and column, 2000 where it is nested too deep, or has numbers that cannot be kept */
-function parseJson(text: string): unknown {
-  let value: unknown;
-  try {
-    value = secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
-  } catch (cause) {
-    throw syntaxError(text, cause);
-  }
-  if (isDeeper(value, maxDepth)) {
+/** Bytes as text; a replacement character for what is none would change the data. @throws HoldfastError 2003 */
+function textOf(body: Buffer): string {
+  if (isUtf8(body)) return body.toString();
+  throw new HoldfastError(2003, 'The body is not valid UTF-8.', [
+    { reason: 'syntax.invalid', message: 'must be UTF-8 (RFC 3629)' },
+  ]);
+}
+
+/** @throws HoldfastError 2003 with line and column; 2000 where it is nested too deep, or has a number that cannot be kept */
+function valueOf(text: string): unknown {
+  const parsed = parseJson(text, (json) =>
+    secureJson.parse(json, undefined, { protoAction: 'error', constructorAction: 'error' }),
+  );
+  if ('value' in parsed) {
+    if (!parsed.isDeep) return parsed.value;
     throw new HoldfastError(2000, 'The request is not valid.', [
       { message: `must not be nested more than ${maxDepth} deep` },
     ]);
   }
-  if (!isFinite(value)) {
-    throw new HoldfastError(2000, 'The request is not valid.', [
-      { message: 'must not hold numbers past 1.8e308; write them as texts in quotes' },
-    ]);
-  }
-  return value;
-}
-
-/** Where and why, as the reader of definitions tells it: the engine's own message has no place for many mistakes. */
-function syntaxError(text: string, cause: unknown): HoldfastError {
-  try {
-    readJson(text);
-  } catch (error) {
-    const [fault] = error instanceof HoldfastError ? error.details : [];
-    if (fault) {
-      const place = `line ${String(fault['line'])}, column ${String(fault['column'])}`;
-      return new HoldfastError(2003, `The body is not valid JSON: ${place}.`, [fault], { cause });
-    }
-  }
-  return new HoldfastError(
-    2003,
-    'The body is not valid JSON.',
-    [{ message: 'must be JSON without keys such as __proto__' }],
-    { cause },
-  );
+  const { fault } = parsed;
+  if (fault.pointer !== undefined)
+    throw new HoldfastError(2000, 'The request is not valid.', [{ ...fault, reason: 'number.inexact' }]);
+  const place =
+    fault.line === undefined ? '' : `: line ${Number(fault.line)}, column ${Number(fault.column)}`;
+  throw new HoldfastError(2003, `The body is not valid JSON${place}.`, [
+    { ...fault, reason: 'syntax.invalid' },
+  ]);
 }

@@ -1,15 +1,24 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storableMessage } from '../src/json/storable.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { maxBodyBytes, unsupportedMediaType } from './bodies.ts';
 import { databaseFailure } from '../db/failure.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseAway, isHungUp } from '../db/is-away.ts';
+import { isUnstorable } from '../db/is-rejected.ts';
 
 /** The one place where an error becomes an answer: the spec's object, whatever was thrown. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw nothingHere();
+  app.setNotFoundHandler(({ method }) => {
+    throw known.has(method) ? nothingHere() : unknownMethod();
+  });
+  // Node has events of their own for these, and would close the connection, or answer without a body.
+  app.server.on('connect', (_request, socket) => end(socket, '501 Not Implemented', unknownMethod()));
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(expectation().toBody());
+    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' }).end(body);
   });
 }
 
@@ -21,6 +30,25 @@ const nothingHere = (): HoldfastError =>
     { status: 404 },
   );
 
+/** What some address takes, or is told of with 405. */
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const unknownMethod = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'No address takes this method.',
+    [{ reason: 'method.refused', message: `must be one of ${[...known].join(', ')}`, allowed: [...known] }],
+    { status: 501 },
+  );
+
+const expectation = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'The expectation cannot be met.',
+    [{ reason: 'request.malformed', message: 'must be 100-continue, or left out', field: 'expect' }],
+    { status: 417 },
+  );
+
 /** Also for what the framework refuses before there is a route. */
 export function answerError(
   thrown: FastifyError | HoldfastError,
@@ -28,6 +56,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = publicError(thrown, request.id);
+  // Its answer reaches nobody, so that no other line tells of it.
+  if (isHungUp(thrown)) request.log.info('the caller went away before its body had arrived');
   if (error.status >= 500) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
     if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');
@@ -45,7 +75,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     '400 Bad Request',
     'The request is not valid HTTP.',
   ];
-  const body = JSON.stringify(new HoldfastError(2005, message, [{ message: 'nothing was read' }]).toBody());
+  end(socket, status, new HoldfastError(2005, message, [{ message: 'nothing was read' }]));
+}
+
+/** Writes what an answer would be, where there is none. */
+function end(socket: Duplex, status: string, error: HoldfastError): void {
+  const body = JSON.stringify(error.toBody());
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -73,6 +108,8 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
       return new HoldfastError(2003, 'The body is shorter or longer than announced.', [
         { message: 'does not match the body', field: 'content-length' },
       ]);
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      return unknownMethod();
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return nothingHere();
     case 'FST_ERR_BAD_URL':
@@ -81,12 +118,23 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
       ]);
     default:
   }
+  if (isUnstorable(thrown))
+    return new HoldfastError(2000, 'The request holds a text that cannot be kept.', [
+      { reason: 'value.format', message: storableMessage },
+    ]);
+  // Nobody is there to be answered, and the log is to blame no server of ours.
+  if (isHungUp(thrown)) return hungUp();
   if (isDatabaseAway(thrown)) return notNow('The database cannot be reached. Try again.');
   if (databaseFailure(thrown)?.isBusy) return notNow('The database is busy. Try again.');
   return new HoldfastError(2007, 'Something went wrong on our side.', [
     { message: 'Tell the support this id.', supportId: requestId },
   ]);
 }
+
+const hungUp = (): HoldfastError =>
+  new HoldfastError(2005, 'The request did not arrive.', [{ message: 'the body came to no end' }], {
+    status: 400,
+  });
 
 const notNow = (message: string): HoldfastError =>
   new HoldfastError(2006, message, [{ message: 'nothing was changed' }], { status: 503 });

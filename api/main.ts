@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, databaseTls } from '../db/client.ts';
+import { connectDatabase, databaseAt } from '../db/client.ts';
+import { readFeedLagSeconds } from '../db/queries/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/sealing/vault.ts';
+import { timeouts } from '../db/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
 import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
@@ -19,6 +21,7 @@ import { findRunId } from '../temporal/run-id.ts';
 import { createTeller } from '../temporal/teller.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
+import { watchFeedLag } from './live/feed-lag.ts';
 import { createLogTail } from './live/log-tail.ts';
 import { createApiMetrics } from './metrics.ts';
 
@@ -27,11 +30,10 @@ const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
 sayIfMissing(config.LIB_ANONCREDS_PATH, (line) => log.warn(line));
 const traces = await tracesOf(config, 'holdfast-api');
 const db = connectDatabase({
-  url: config.DATABASE_URL,
-  tls: databaseTls(config),
+  ...databaseAt(config),
   max: config.DATABASE_POOL_SIZE,
   applicationName: 'holdfast-api',
-  idleInTransactionMs: 60_000,
+  timeouts: timeouts.api,
 });
 const egress = createEgress(egressPolicy(config));
 const client = connectTemporal(config);
@@ -45,8 +47,13 @@ const teller = createTeller({
 });
 const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
 const logTail = createLogTail(db, log);
-const metrics = createApiMetrics({ background, pingDatabase: () => postgresAnswers(db) });
+const metrics = createApiMetrics({
+  background,
+  pingDatabase: () => postgresAnswers(db),
+  readFeedLagSeconds: () => readFeedLagSeconds(db),
+});
 const draining = new AbortController();
+watchFeedLag(db, log, draining.signal);
 
 const app = createApp(
   {

@@ -15,6 +15,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 export function createApiMetrics(options: {
   background: Pick<Background, 'load'>;
   pingDatabase: () => Promise<boolean>;
+  readFeedLagSeconds: () => Promise<number>;
 }): Metrics & { requests: RequestMetrics } {
   const registry = createRegistry();
   const registers = [registry];
@@ -49,8 +50,18 @@ export function createApiMetrics(options: {
       },
     }),
   );
+  const feedLag = new Gauge({
+    name: 'holdfast_feed_lag_seconds',
+    help: "How long a project's live events have stood still, as a transaction in Postgres has written and does not end.",
+    registers,
+  });
   return {
-    ...createMetrics(registry, { pingDatabase: options.pingDatabase }),
+    ...createMetrics(registry, {
+      pingDatabase: options.pingDatabase,
+      async refresh() {
+        feedLag.set(await options.readFeedLagSeconds());
+      },
+    }),
     requests: {
       answered: ({ method, route, status }, time) => duration.observe({ method, route, status }, time),
       inFlight,

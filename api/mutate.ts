@@ -62,6 +62,8 @@ export async function mutate(
   };
 
   const whole = async (tx: Database): Promise<Answer> => {
+    // It may be done again.
+    tasks.length = 0;
     const bodyHashes = key ? vault.fingerprints(request.rawBody ?? '') : [];
     if (key) {
       const kept = await claimIdempotencyKey(tx, key);

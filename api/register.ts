@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { authenticate } from './authentication.ts';
 import type { RouteDependencies } from './dependencies.ts';
@@ -12,8 +12,6 @@ declare module 'fastify' {
   }
 }
 
-const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 /** Routes for the endpoints, and for every path a 405 for the methods that it does not have. */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -21,12 +19,19 @@ export function registerEndpoints(
   dependencies: RouteDependencies,
 ): void {
   app.decorateRequest('principal', null);
+  // Answers may hold what only their reader may see: nothing between keeps them, and nothing takes them for something else.
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/v1/')) void reply.header('cache-control', 'no-store');
+  });
+  // A GET brings its HEAD along.
+  const everyMethod = app.supportedMethods.filter((method) => method !== 'HEAD');
   for (const endpoint of endpoints) registerEndpoint(app, endpoint, dependencies);
   const paths = Map.groupBy(endpoints, ({ path }) => path);
   for (const [path, there] of paths) {
     const allowed = there.map(({ method }) => method);
     app.route({
-      method: everyMethod.filter((method) => !(allowed as HTTPMethods[]).includes(method)),
+      method: everyMethod.filter((method) => !(allowed as string[]).includes(method)),
       url: urlOf(path),
       // Before the body is looked at: nothing in it could make this right.
       onRequest: async (_request, reply) => {

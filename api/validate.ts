@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { boundedParse } from '../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../src/errors/details.ts';
 import { HoldfastError, type ErrorDetail } from '../src/errors/holdfast-error.ts';
-import { isStorable } from '../src/json/storable.ts';
+import { unstorableIn } from '../src/errors/unstorable.ts';
+import { isStorable, storableMessage } from '../src/json/storable.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound } from './not-found.ts';
 import { isRecordId, recordTypeOf } from './record-ids.ts';
@@ -23,9 +25,11 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   const details: ErrorDetail[] = [];
   const part = (schema: v.GenericSchema | undefined, value: unknown): never => {
     if (!schema) return undefined as never;
-    const result = v.safeParse(schema, value);
-    if (!result.success) details.push(...detailsFromIssues(result.issues, [], schema));
-    return result.output as never;
+    const { output, issues } = boundedParse(schema, value);
+    if (issues) details.push(...detailsFromIssues(issues, [], schema));
+    else if (value === request.body && escapes.test(request.rawBody ?? ''))
+      details.push(...unstorableIn(schema, value));
+    return output as never;
   };
   const parts = {
     params: part(endpoint.params, params),
@@ -33,6 +37,15 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
     headers: part(endpoint.headers, request.headers),
     body: part(endpoint.body, request.body ?? (endpoint.bodyKind === 'definition' ? '' : {})),
   };
+  for (const [field, value] of Object.entries(request.query as Record<string, unknown>)) {
+    const texts = [value].flat().filter((text) => typeof text === 'string');
+    // One detail is enough where the schema has refused the parameter already.
+    if (!texts.every(isStorable) && !details.some((detail) => detail.field === field))
+      details.push({ reason: 'value.format', message: storableMessage, field });
+  }
   if (details.length > 0) throw new HoldfastError(2000, 'The request is not valid.', details);
   return parts;
 }
+
+/** Without one of these no text of a JSON body has a NUL or half of a surrogate pair in it. */
+const escapes = /\\u(?:0000|d[89a-f])/i;

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
 import * as schema from './schema/index.ts';
+import { settingsOf, type Timeouts } from './timeouts.ts';
 
 export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
@@ -12,13 +13,17 @@ export interface DatabaseOptions {
   max: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
+  /** Left out: what the role has. */
+  timeouts?: Timeouts;
   /**
-   * Milliseconds for which a transaction may lie with nothing to do: where its process hangs, others have its locks
-   * afterwards. Left out: for ever.
+   * Left out: statements are prepared, once a connection. `false` is for a pooler that gives each transaction another
+   * connection: nothing is prepared, and the time-outs are the role's, as such a pooler takes none of a client's.
    */
-  idleInTransactionMs?: number;
+  prepares?: boolean;
   /** Told of every statement sent: one call a round trip. Its text only; parameters may be a user's. */
   onStatement?: (text: string) => void;
+  /** Told of what Postgres remarks on a statement; left out: nobody is. */
+  onNotice?: (text: string) => void;
 }
 
 /**
@@ -26,19 +31,18 @@ export interface DatabaseOptions {
  * everything else goes through Drizzle's builder.
  */
 export function connectDatabase(options: DatabaseOptions) {
-  const { onStatement } = options;
+  const { onStatement, onNotice, prepares = true, timeouts } = options;
   const client = postgres(options.url, {
     max: options.max,
     idle_timeout: 60,
     connect_timeout: 5,
+    prepare: prepares,
     connection: {
       application_name: options.applicationName,
       TimeZone: 'UTC',
-      ...(options.idleInTransactionMs === undefined
-        ? {}
-        : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),
+      ...(timeouts && prepares ? settingsOf(timeouts) : {}),
     },
-    onnotice: () => {},
+    onnotice: ({ message }) => onNotice?.(message ?? ''),
     ...(options.tls ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
   });
@@ -53,3 +57,12 @@ export function databaseTls(config: Config<'DATABASE_TLS' | 'DATABASE_TLS_CA'>):
   const ca = config.DATABASE_TLS_CA;
   return { rejectUnauthorized: config.DATABASE_TLS === 'verify', ...(ca ? { ca } : {}) };
 }
+
+/** Where the database is, and how it is spoken to. */
+export const databaseAt = (
+  config: Config<'DATABASE_URL' | 'DATABASE_TLS' | 'DATABASE_TLS_CA' | 'DATABASE_PREPARED_STATEMENTS'>,
+): Pick<DatabaseOptions, 'url' | 'tls' | 'prepares'> => ({
+  url: config.DATABASE_URL,
+  tls: databaseTls(config),
+  prepares: config.DATABASE_PREPARED_STATEMENTS === 'on',
+});

@@ -20,7 +20,12 @@ export function isDatabaseAway(error: unknown): boolean {
   // Drizzle's builder wraps what the driver threw.
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    if (isHungUp(current)) return false;
     if (driverCodes.has(code) || /^(08|28|3D|53|57P)/.test(code)) return true;
   }
   return false;
 }
+
+/** Node's words for a caller that went away while it still sent: the driver's connections are reset in others. */
+export const isHungUp = (error: Error): boolean =>
+  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';

@@ -2,7 +2,7 @@ import { limitExceeded } from '../src/plans/errors.ts';
 import { monthOf } from '../src/plans/periods.ts';
 import { limitOf, type Metric, type PlanId } from '../src/plans/plans.ts';
 import type { Database } from './client.ts';
-import { countMetric, lockMetric, takeStart, type CountedMetric } from './queries/usage.ts';
+import { countMetric, lockMetric, takeStart, type RoomMetric } from './queries/usage.ts';
 
 /** Whose limits count. */
 export interface Subject {
@@ -18,7 +18,7 @@ export const isLimited = ({ plan }: Subject, ...metrics: Metric[]): boolean =>
 export async function requireRoom(
   tx: Database,
   { accountId, plan }: Subject,
-  metric: CountedMetric,
+  metric: RoomMetric,
 ): Promise<void> {
   const limit = limitOf(plan, metric);
   if (limit === null) return;
@@ -27,11 +27,14 @@ export async function requireRoom(
   if (used >= limit) throw limitExceeded(metric, limit, used, null);
 }
 
-/** One more start in this month. @throws HoldfastError 2009 */
+/** One more start, in the transaction that makes it. @throws HoldfastError 2009 */
 export async function requireStart(tx: Database, { accountId, plan }: Subject): Promise<void> {
-  const limit = limitOf(plan, 'executionsPerMonth');
-  if (limit === null) return;
+  const running = limitOf(plan, 'executionsRunning');
+  const month = limitOf(plan, 'executionsPerMonth');
   const { period, startsAt, resetsAt } = monthOf(new Date());
-  const used = await takeStart(tx, { accountId, period, since: startsAt }, limit);
-  if (used === null) throw limitExceeded('executionsPerMonth', limit, limit, resetsAt.toISOString());
+  const full = await takeStart(tx, { accountId, period, since: startsAt }, { running, month });
+  if (full?.metric === 'executionsRunning' && running !== null)
+    throw limitExceeded(full.metric, running, full.used, null);
+  if (full?.metric === 'executionsPerMonth' && month !== null)
+    throw limitExceeded(full.metric, month, full.used, resetsAt.toISOString());
 }

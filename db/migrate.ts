@@ -1,39 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { applyMigration } from './apply-migration.ts';
 import { connectDatabase, type Database, type DatabaseTls } from './client.ts';
+import { databaseFailure } from './failure.ts';
+import { ensurePartitions } from './partitions.ts';
+import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+export interface MigrateOptions {
+  tls?: DatabaseTls;
+  migrationsFolder?: string;
+  /** Waits for locks: short, as whoever comes after a waiting one waits behind it. */
+  lockMs?: number;
+  /** Between two tries for a lock: others go on meanwhile. */
+  pauseMs?: number;
+  /** Told each time that a lock was not to be had. */
+  onBusy?: (what: string) => void;
+}
+
+const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url));
+const maxTries = 300;
 
 /**
- * Brings a database to the newest schema. Safe in many processes at once: one works, the others wait.
+ * Brings a database to the newest schema, over a connection of its own, not a pooler's. Safe in many processes at once: one
+ * works, the others wait. Each migration commits by itself, and gives way to who has a lock on what it changes.
  * @throws Error where the database was made by migrations that are not these
  */
-export async function migrate(url: string, tls?: DatabaseTls): Promise<void> {
-  const db = connectDatabase({ url, tls, max: 1, applicationName: 'holdfast-migrate' });
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const { tls, migrationsFolder = ownMigrations, lockMs = timeouts.migrate.lockMs } = options;
+  const { pauseMs = 1_000, onBusy = () => {} } = options;
+  const db = connectDatabase({
+    url,
+    tls,
+    max: 1,
+    applicationName: 'holdfast-migrate',
+    timeouts: { ...timeouts.migrate, lockMs },
+  });
+  const patiently = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        const failure = databaseFailure(error);
+        if (!(failure?.isBusy || failure?.isOvertaken) || tries >= maxTries) throw error;
+        onBusy(what);
+        await sleep(pauseMs);
+      }
+    }
+  };
   try {
-    await db.execute(`select pg_advisory_lock(hashtextextended('holdfast-migrate', 0))`);
-    await requireSameMigrations(db);
-    await applyMigrations(db, { migrationsFolder });
-    await db.execute('select ensure_partitions()');
+    await takeTurn(db);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    for (const [number, migration] of (await pendingOf(db, migrations)).entries()) {
+      await patiently(`pending migration ${number + 1}`, () => applyMigration(db, migration));
+    }
+    await ensurePartitions(db);
+    await setRoleTimeouts(db, timeouts.worker);
   } finally {
     await db.$client.end();
   }
 }
 
-/** The migrator goes by times alone: a migration that was changed since would be taken for applied, and nothing would work. */
-async function requireSameMigrations({ $client: sql }: Database): Promise<void> {
-  const [{ isNew }] = await sql<[{ isNew: boolean }]>`
-    select to_regclass('drizzle.__drizzle_migrations') is null as "isNew"`;
-  if (isNew) return;
+/** One migrator at a time. Who waits asks again and again: a statement that waits would hold up an index that is made concurrently. */
+async function takeTurn({ $client: sql }: Database): Promise<void> {
+  for (;;) {
+    const [{ isOurs }] = await sql<[{ isOurs: boolean }]>`
+      select pg_try_advisory_lock(hashtextextended('holdfast-migrate', 0)) as "isOurs"`;
+    if (isOurs) return;
+    await sleep(100);
+  }
+}
+
+/** Those after the last that was applied: the record goes by times. @throws Error where one of the others was changed since */
+async function pendingOf(
+  { $client: sql }: Database,
+  migrations: readonly MigrationMeta[],
+): Promise<readonly MigrationMeta[]> {
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const applied = await sql<{ hash: string; time: string }[]>`
     select hash, created_at::text as time from drizzle.__drizzle_migrations`;
   const hashes = new Map(applied.map(({ hash, time }) => [Number(time), hash]));
-  const changed = readMigrationFiles({ migrationsFolder }).findIndex(
+  const changed = migrations.findIndex(
     ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,
   );
-  if (changed === -1) return;
-  throw new Error(
-    `Migration ${changed} was changed after this database was made: use the version that made it, or start with a new database (npm start -- --reset).`,
-  );
+  if (changed !== -1) {
+    throw new Error(
+      `Migration ${changed} was changed after this database was made: use the version that made it, or start with a new database (npm start -- --reset).`,
+    );
+  }
+  const last = Math.max(0, ...hashes.keys());
+  return migrations.filter(({ folderMillis }) => folderMillis > last);
+}
+
+/** For connections that a pooler makes: it takes no settings of ours. Other databases of the role keep theirs. */
+async function setRoleTimeouts({ $client: sql }: Database, role: Timeouts): Promise<void> {
+  const [{ user, database }] = await sql<[{ user: string; database: string }]>`
+    select current_user as user, current_database() as database`;
+  for (const [name, milliseconds] of Object.entries(settingsOf(role))) {
+    await sql`alter role ${sql(user)} in database ${sql(database)} set ${sql(name)} to ${sql.unsafe(String(milliseconds))}`;
+  }
 }

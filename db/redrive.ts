@@ -52,7 +52,12 @@ async function latestVersion(
   throw new HoldfastError(
     2006,
     "The execution's input does not match the published version's schema.",
-    details,
+    details.map(({ message, field, pointer }) => ({
+      reason: 'version.mismatch',
+      message,
+      ...(field === undefined ? {} : { field }),
+      ...(pointer === undefined ? {} : { pointer }),
+    })),
   );
 }
 

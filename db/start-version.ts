@@ -1,7 +1,8 @@
 import type { CompiledDefinition } from '../src/definitions/compiled.ts';
+import { detailsWithin } from '../src/errors/details-within.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Database } from './client.ts';
-import { isLimited, requireRoom, requireStart, type Subject } from './limits.ts';
+import { isLimited, requireStart, type Subject } from './limits.ts';
 import type { AuditEntry } from './queries/audit.ts';
 import { createExecution, type Created, type NewExecution } from './queries/executions/create.ts';
 import type { ExecutionWithPayload } from './queries/executions/rows.ts';
@@ -73,7 +74,6 @@ export async function startVersion(
   };
   const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
     ? await transact(db, async (tx) => {
-        await requireRoom(tx, account, 'executionsRunning');
         await requireStart(tx, account);
         return create((made) => createExecution(tx, made));
       })
@@ -139,16 +139,13 @@ const newRow = ({
   endTime: null,
   actionIds: [],
   outputs: [],
+  endedSessions: {},
 });
 
 function checkInput(definition: CompiledDefinition, input: Record<string, unknown>): unknown {
   const { value, details } = definition.validateInput(input);
   if (details.length > 0) {
-    const inBody = details.map(({ field, pointer, ...detail }) => ({
-      ...detail,
-      field: field ? `input.${field}` : 'input',
-      pointer: `/input${pointer ?? ''}`,
-    }));
+    const inBody = detailsWithin(['input'], details);
     throw new HoldfastError(2008, "The input does not match the workflow's schema.", inBody);
   }
   return value;

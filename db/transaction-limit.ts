@@ -1,24 +1,66 @@
+import { withOutside } from '../outside/wants.ts';
 import type { Database } from './client.ts';
-import { transact } from './transaction.ts';
+import { transactOnce } from './transaction.ts';
 
-/** `transact`, for at most so many at once; the others wait for their turn, without a connection. */
-export type TransactionLimit = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+/** The wait for a place has ended with its signal: nothing of the work has begun. */
+export class NoPlaceYet extends Error {
+  override readonly name = 'NoPlaceYet';
+
+  constructor(cause: unknown) {
+    super('there was no place for a transaction', { cause });
+  }
+}
+
+/**
+ * `transact`, for at most so many at once; the others wait for their turn, without a connection, and until `signal` aborts.
+ * Nobody keeps a place while the outside is asked. @throws NoPlaceYet
+ */
+export type TransactionLimit = <T>(
+  work: (tx: Database) => Promise<T>,
+  options?: { signal?: AbortSignal },
+) => Promise<T>;
 
 export function limitTransactions(db: Database, max: number): TransactionLimit {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let active = 0;
-  return async (work) => {
-    if (active < max) active++;
-    // Whoever ends hands its place over.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await transact(db, work);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else active--;
+
+  const begin = async (signal?: AbortSignal): Promise<void> => {
+    if (signal?.aborted) throw new NoPlaceYet(signal.reason);
+    if (active < max) {
+      active++;
+      return;
     }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const stop = (): void => {
+      if (waiting.delete(resolve)) reject(new NoPlaceYet(signal?.reason));
+    };
+    waiting.add(resolve);
+    signal?.addEventListener('abort', stop, { once: true });
+    // Whoever ends hands its place over.
+    await promise.finally(() => signal?.removeEventListener('abort', stop));
   };
+  const end = (): void => {
+    const [next] = waiting;
+    if (!next) {
+      active--;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  };
+
+  return (work, { signal } = {}) =>
+    withOutside(
+      async () => {
+        await begin(signal);
+        try {
+          return await transactOnce(db, work);
+        } finally {
+          end();
+        }
+      },
+      { signal },
+    );
 }
 
 /** Half of a pool: what runs in a transaction may need a second connection beside it. */

@@ -1,3 +1,4 @@
+import { apart } from '../outside/wants.ts';
 import type { IdentityOptions } from './create-identity.ts';
 import type { Identity, Wallet } from './port.ts';
 
@@ -32,7 +33,8 @@ const methods = Object.keys({
 export function openIdentity(options: IdentityOptions): Identity {
   let opened: Promise<Identity> | null = null;
   const agent = (): Promise<Identity> => {
-    opened ??= open(options).catch((error: unknown) => {
+    // It outlives the transaction that needs it first.
+    opened ??= apart(() => open(options)).catch((error: unknown) => {
       opened = null;
       throw error;
     });
@@ -52,7 +54,7 @@ export function openIdentity(options: IdentityOptions): Identity {
     prepareCredentialDefinition: async (...asked) => (await agent()).prepareCredentialDefinition(...asked),
     committed(tx) {
       // Nobody waits for it, and an agent that could not be opened has nothing to send.
-      void opened?.then((identity) => identity.committed(tx)).catch(() => {});
+      void apart(() => opened?.then((identity) => identity.committed(tx)))?.catch(() => {});
     },
     answer: async (request) => (await agent()).answer(request),
   };

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { findWalletForProtocol } from '../db/queries/openid4vc-sessions.ts';
 import type { Vault } from '../db/sealing/vault.ts';
+import { ofWholeWork } from '../outside/wants.ts';
 import { Budget } from './bounds/budget.ts';
 import type { Unit } from './unit.ts';
 
@@ -8,10 +9,11 @@ import type { Unit } from './unit.ts';
 export async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Unit | null> {
   const found = await findWalletForProtocol(tx, walletId);
   if (!found) return null;
-  const { projectId, publicId, profile, dataKey } = found;
+  const { projectId, publicId, profile, dataKey, now } = found;
   const wallet = { ownerId: walletId, dataKey: vault.unwrap(dataKey) };
   return {
     tx,
+    now,
     projectId,
     walletId,
     publicId,
@@ -22,8 +24,9 @@ export async function unitOf(tx: Database, vault: Vault, walletId: string): Prom
     reuses: [],
     occurrences: [],
     outbound: [],
+    refusedEndpoint: null,
     unwrap: (key) => vault.unwrap(key),
-    budget: new Budget(),
+    budget: ofWholeWork(Budget, (before: Budget | undefined) => before?.again() ?? new Budget()),
     stale: false,
     fault: null,
   };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../db/queries/wallets.ts';
 import type { Database } from '../db/client.ts';
 import type { DataKey, WrappedKey } from '../db/sealing/vault.ts';
+import type { EgressError } from '../net/egress-error.ts';
 import type { Occurrence } from '../src/didcomm/occurrence.ts';
 import type { Budget } from './bounds/budget.ts';
 
@@ -30,6 +31,8 @@ export interface Reuse {
  */
 export interface Unit {
   tx: Database;
+  /** Postgres's clock, in milliseconds since the epoch: whether a session is over is for it to say. */
+  now: () => number;
   projectId: string;
   walletId: string;
   /** What the wallet's DIDComm endpoint is called. */
@@ -45,6 +48,8 @@ export interface Unit {
   /** Messages that go out once this is committed. */
   outbound: string[];
   unwrap(this: void, key: WrappedKey): DataKey;
+  /** Why a message could not even be written down: nobody may go where it was to go. Null: nothing was refused. */
+  refusedEndpoint: EgressError | null;
   /** What is left for the message that it is for. */
   budget: Budget;
   /** Another was first to change a record: nothing of this unit may stay. */

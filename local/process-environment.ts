@@ -20,6 +20,8 @@ export function processEnvironment(
   return {
     ...inherited,
     DATABASE_URL: servers.databaseUrl,
+    // One of the user's own is not of this database.
+    DATABASE_DIRECT_URL: undefined,
     TEMPORAL_ADDRESS: servers.temporalAddress,
     TEMPORAL_NAMESPACE: settings.temporalNamespace,
     ...(settings.temporalAddress === undefined

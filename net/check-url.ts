@@ -9,14 +9,14 @@ import { isAllowedHost, isLocalhost, permits, plainHost, type EgressPolicy } fro
  */
 export function checkUrl(policy: EgressPolicy, text: string): URL {
   const url = URL.parse(text);
-  if (url === null) throw new EgressError('url');
+  if (url === null) throw new EgressError('url.invalid');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayUseHttp(policy, url.hostname)))
-    throw new EgressError('notHttps');
-  if (url.username !== '' || url.password !== '') throw new EgressError('credentials');
+    throw new EgressError('url.insecure');
+  if (url.username !== '' || url.password !== '') throw new EgressError('url.credentials');
 
   const host = plainHost(url.hostname);
-  if (isIP(host) !== 0 && !permits(policy, host, host)) throw new EgressError('address');
-  if (isLocalhost(host) && !policy.allowLoopback) throw new EgressError('address');
+  if (isIP(host) !== 0 && !permits(policy, host, host)) throw new EgressError('address.refused');
+  if (isLocalhost(host) && !policy.allowLoopback) throw new EgressError('address.refused');
   return url;
 }
 

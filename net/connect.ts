@@ -29,14 +29,17 @@ export function guardedConnector(
     const { hostname } = options;
     // Node does not call `lookup` for an address.
     if (isIP(hostname) !== 0 && !permits(policy, hostname, hostname)) {
-      callback(new EgressError('address'), null);
+      callback(new EgressError('address.refused'), null);
       return;
     }
     connect(options, (...result) => {
       const [error, socket] = result;
       if (error !== null || reached(policy, hostname, socket)) return callback(...result);
       socket.destroy();
-      return callback(new EgressError(socket.remoteAddress === undefined ? 'connect' : 'address'), null);
+      return callback(
+        new EgressError(socket.remoteAddress === undefined ? 'http.connect' : 'address.refused'),
+        null,
+      );
     });
   };
 }
@@ -62,9 +65,9 @@ async function resolvePermitted(
   hostname: string,
 ): Promise<[LookupAddress, ...LookupAddress[]]> {
   const found = await addressesOf(lookup, plainHost(hostname));
-  if (!found.every((address) => permits(policy, hostname, address))) throw new EgressError('address');
+  if (!found.every((address) => permits(policy, hostname, address))) throw new EgressError('address.refused');
   const [first, ...rest] = found.map((address) => ({ address, family: isIP(address) }));
-  if (first === undefined) throw new EgressError('dns');
+  if (first === undefined) throw new EgressError('http.dns');
   return [first, ...rest];
 }
 
@@ -73,6 +76,6 @@ async function addressesOf(lookup: Lookup, hostname: string): Promise<readonly s
   try {
     return await lookup(hostname);
   } catch (error) {
-    throw new EgressError('dns', { code: (error as NodeJS.ErrnoException).code });
+    throw new EgressError('http.dns', { code: (error as NodeJS.ErrnoException).code });
   }
 }

@@ -16,7 +16,7 @@ const decoders = new Map([
 export async function decode(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
   const decoder = decoders.get(coding.trim().toLowerCase());
   if (decoder === undefined)
-    throw new EgressError('protocol', {
+    throw new EgressError('http.protocol', {
       message: 'The answer has a content encoding that is not supported.',
     });
   try {
@@ -24,7 +24,7 @@ export async function decode(body: Uint8Array, coding: string, maxBytes: number)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ERR_BUFFER_TOO_LARGE'
-      ? new EgressError('tooLarge')
-      : new EgressError('protocol', { code, message: 'The answer could not be decompressed.' });
+      ? new EgressError('http.size')
+      : new EgressError('http.protocol', { code, message: 'The answer could not be decompressed.' });
   }
 }

@@ -1,20 +1,25 @@
+import type { ReasonOf } from '../src/errors/reasons.ts';
+
 /**
  * Why a request was not made, or has no answer. `transient` ones may go well another time; the others are
  * definite. Messages name neither URL nor host: both may hold a user's data, and these texts reach logs.
  */
 export const egressReasons = {
-  url: { transient: false, message: 'The URL is not a valid absolute URL.' },
-  notHttps: { transient: false, message: 'Only https URLs may be reached.' },
-  credentials: { transient: false, message: 'A URL may not hold a user name or a password.' },
-  header: { transient: false, message: 'A request header is not allowed.' },
-  address: { transient: false, message: 'The host is, or resolves to, an address that may not be reached.' },
-  dns: { transient: true, message: 'The host name could not be resolved.' },
-  connect: { transient: true, message: 'The connection could not be made, or was lost.' },
-  timeout: { transient: true, message: 'No complete answer came within the time allowed.' },
-  tls: { transient: false, message: 'The TLS handshake failed, or the certificate is not trusted.' },
-  protocol: { transient: false, message: 'The answer is not valid HTTP.' },
-  tooLarge: { transient: false, message: 'The answer is larger than allowed.' },
-} as const satisfies Record<string, { transient: boolean; message: string }>;
+  'url.invalid': { transient: false, message: 'The URL is not a valid absolute URL.' },
+  'url.insecure': { transient: false, message: 'Only https URLs may be reached.' },
+  'url.credentials': { transient: false, message: 'A URL may not hold a user name or a password.' },
+  'header.refused': { transient: false, message: 'A request header is not allowed.' },
+  'address.refused': {
+    transient: false,
+    message: 'The host is, or resolves to, an address that may not be reached.',
+  },
+  'http.dns': { transient: true, message: 'The host name could not be resolved.' },
+  'http.connect': { transient: true, message: 'The connection could not be made, or was lost.' },
+  'http.timeout': { transient: true, message: 'No complete answer came within the time allowed.' },
+  'http.tls': { transient: false, message: 'The TLS handshake failed, or the certificate is not trusted.' },
+  'http.protocol': { transient: false, message: 'The answer is not valid HTTP.' },
+  'http.size': { transient: false, message: 'The answer is larger than allowed.' },
+} as const satisfies Partial<Record<ReasonOf<2005>, { transient: boolean; message: string }>>;
 
 export type EgressReason = keyof typeof egressReasons;
 
@@ -32,6 +37,11 @@ export class EgressError extends Error {
     this.name = 'EgressError';
     this.reason = reason;
     this.code = options.code;
+  }
+
+  /** Whether the guard did not let the request go: nobody was asked. */
+  get isRefusal(): boolean {
+    return !this.reason.startsWith('http.');
   }
 
   /** Whether the same request may succeed at another time. */

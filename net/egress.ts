@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { requireOpen } from '../outside/closed.ts';
 import { checkUrl } from './check-url.ts';
 import { guardedConnector } from './connect.ts';
 import { exchange, type EgressRequest, type EgressResponse } from './exchange.ts';
@@ -8,7 +9,10 @@ import { requestHeaders } from './request-headers.ts';
 import { sendToSocket } from './socket.ts';
 import { withinTime } from './within-time.ts';
 
-/** The only way out: everything that Holdfast fetches or delivers at a stranger's word goes through here. */
+/**
+ * The only way out: everything that Holdfast fetches or delivers at a stranger's word goes through here; never from within a
+ * transaction or a local activity.
+ */
 export interface Egress {
   /** What can be refused before anything is sent, for URLs that are kept for later. Throws an `EgressError`. */
   check(url: string): void;
@@ -54,11 +58,13 @@ export function createEgress(policy: EgressPolicy, dependencies: EgressDependenc
       checkUrl(policy, url);
     },
     async fetch(url, request) {
+      requireOpen();
       const target = checkUrl(policy, url);
       const headers = requestHeaders(request.headers);
       return withinTime(request, (signal) => exchange(agent, target, { ...request, headers, signal }));
     },
     async sendToSocket(url, text, options) {
+      requireOpen();
       const target = checkUrl(policy, url.replace(/^ws/i, 'http'));
       target.protocol = target.protocol.replace('http', 'ws');
       await withinTime(options, (signal) => sendToSocket(agent, target, text, signal));

@@ -17,11 +17,11 @@ const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH|ERROR_IN_C)/;
 
 function reasonOf(code: string | undefined): EgressReason {
-  if (code === undefined) return 'protocol';
-  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return 'tooLarge';
-  if (tlsCode.test(code)) return 'tls';
+  if (code === undefined) return 'http.protocol';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return 'http.size';
+  if (tlsCode.test(code)) return 'http.tls';
   // A body that ends too soon is a lost connection, too.
   if (/^(?:E[A-Z0-9]+|UND_ERR_(?:SOCKET|CONNECT_TIMEOUT|RES_CONTENT_LENGTH_MISMATCH))$/.test(code))
-    return 'connect';
-  return 'protocol';
+    return 'http.connect';
+  return 'http.protocol';
 }

@@ -1,6 +1,6 @@
 import { EgressError } from './egress-error.ts';
 
-/** The whole body, or reason `tooLarge` with the first byte past `maxBytes`. */
+/** The whole body, or reason `http.size` with the first byte past `maxBytes`. */
 export async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   // One buffer that grows, not a list of chunks: a server that drips single bytes would cost hundreds of times its
   // body in small buffers.
@@ -8,7 +8,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number
   let size = 0;
   for await (const chunk of body) {
     const end = size + chunk.byteLength;
-    if (end > maxBytes) throw new EgressError('tooLarge');
+    if (end > maxBytes) throw new EgressError('http.size');
     if (end > buffer.byteLength) {
       const grown = new Uint8Array(Math.min(maxBytes, Math.max(end, buffer.byteLength * 2)));
       grown.set(buffer.subarray(0, size));

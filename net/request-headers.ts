@@ -44,5 +44,5 @@ export function requestHeaders(given: Readonly<Record<string, string>> = {}): Re
 }
 
 function refuse(message: string): never {
-  throw new EgressError('header', { message });
+  throw new EgressError('header.refused', { message });
 }

@@ -25,7 +25,7 @@ export async function sendToSocket(
 const happens = (socket: WebSocket, event: 'open' | 'close'): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.addEventListener(event, () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new EgressError('connect')), { once: true });
+    socket.addEventListener('error', () => reject(new EgressError('http.connect')), { once: true });
     if (event === 'open')
-      socket.addEventListener('close', () => reject(new EgressError('connect')), { once: true });
+      socket.addEventListener('close', () => reject(new EgressError('http.connect')), { once: true });
   });

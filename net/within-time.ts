@@ -1,7 +1,7 @@
 import { EgressError } from './egress-error.ts';
 
 /**
- * Runs `work` until it ends, `timeoutMs` have passed (reason `timeout`) or `signal` aborts (with its own reason).
+ * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`) or `signal` aborts (with its own reason).
  * The caller is freed at that moment: undici heeds a signal only once it has a socket, and DNS never does.
  */
 export async function withinTime<T>(
@@ -14,7 +14,7 @@ export async function withinTime<T>(
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
   });
   const follow = () => stop.abort(signal?.reason);
-  const timer = setTimeout(() => stop.abort(new EgressError('timeout')), timeoutMs);
+  const timer = setTimeout(() => stop.abort(new EgressError('http.timeout')), timeoutMs);
   signal?.addEventListener('abort', follow, { once: true });
   try {
     return await Promise.race([work(stop.signal), stopped]);

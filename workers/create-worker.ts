@@ -1,11 +1,13 @@
 import { Worker, type NativeConnection } from '@temporalio/worker';
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
+import { createAccountOf } from '../db/queries/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
+import { createAccountShares } from './activities/account-shares.ts';
 import { createCarriedSteps } from './activities/carried-steps.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activities/registry.ts';
@@ -32,9 +34,15 @@ export interface WorkerOptions {
   workflowBundle?: { codePath: string };
 }
 
+/** A local activity holds its workflow task meanwhile, so they share these; an account has half. */
+const workflowTasks = 80;
+
 /** A Temporal worker with every action under its own name. */
 export async function createWorker(
-  dependencies: Omit<ActivityDependencies, 'versions' | 'identity' | 'transactions' | 'carriedSteps'>,
+  dependencies: Omit<
+    ActivityDependencies,
+    'versions' | 'identity' | 'transactions' | 'carriedSteps' | 'shares'
+  >,
   options: WorkerOptions,
 ): Promise<Worker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
@@ -49,6 +57,10 @@ export async function createWorker(
     identity: openIdentity({ ...dependencies, versions }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     carriedSteps: createCarriedSteps(),
+    shares: createAccountShares(createAccountOf(db), {
+      local: Math.min(options.maxActivities, workflowTasks),
+      remote: options.maxActivities,
+    }),
   };
   const { workflowsPath, preloadModules } = workflowSources;
   return Worker.create({
@@ -68,7 +80,7 @@ export async function createWorker(
     },
     maxConcurrentActivityTaskExecutions: options.maxActivities,
     maxConcurrentLocalActivityExecutions: options.maxActivities,
-    maxConcurrentWorkflowTaskExecutions: 40,
+    maxConcurrentWorkflowTaskExecutions: workflowTasks,
     maxCachedWorkflows: options.maxCachedWorkflows,
     // A remote activity learns of its cancellation by a heartbeat; the SDK would hold most of them back.
     maxHeartbeatThrottleInterval: '2s',

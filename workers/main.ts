@@ -1,9 +1,10 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
-import { connectDatabase, databaseTls } from '../db/client.ts';
+import { connectDatabase, databaseAt } from '../db/client.ts';
 import { readBacklog } from '../db/queries/backlog.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/sealing/vault.ts';
+import { timeouts } from '../db/timeouts.ts';
 import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
@@ -23,7 +24,9 @@ import { createWorkerMetrics } from './metrics.ts';
 import { deliverMessages } from './relay/deliver-messages.ts';
 import { keepPrepared } from './relay/keep-prepared.ts';
 import { runSweeps } from './relay/sweeps.ts';
+import { keepTellingAgain } from './relay/tell-again.ts';
 import { runRelay } from './relay/tell-untold.ts';
+import { createWaker } from './relay/waker.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
 
 const config = readConfig(process.env, processVariables.worker);
@@ -48,18 +51,17 @@ stopping.signal.addEventListener('abort', stopAtOnce);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
 const db = connectDatabase({
-  url: config.DATABASE_URL,
-  tls: databaseTls(config),
+  ...databaseAt(config),
   max: config.DATABASE_POOL_SIZE,
   applicationName: 'holdfast-worker',
-  idleInTransactionMs: 60_000,
+  timeouts: timeouts.worker,
 });
 // Apart, so that deliveries and actions never wait for each other's connections.
 const webhookDb = connectDatabase({
-  url: config.DATABASE_URL,
-  tls: databaseTls(config),
+  ...databaseAt(config),
   max: 5,
   applicationName: 'holdfast-webhooks',
+  timeouts: timeouts.worker,
 });
 const vault = createVault(config.HOLDFAST_MASTER_KEY);
 const egress = createEgress(egressPolicy(config));
@@ -87,8 +89,18 @@ const connection = await untilReached(() => NativeConnection.connect(connectionO
 // It listens before it has its namespace, and may go away again at any time.
 const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
+const eventsWaker = createWaker();
 const worker = await createWorker(
-  { db, vault, egress, publicUrl: publicUrl(config), log, traces, metrics: metrics.actions },
+  {
+    db,
+    vault,
+    egress,
+    publicUrl: publicUrl(config),
+    log,
+    traces,
+    metrics: metrics.actions,
+    committed: eventsWaker.wake,
+  },
   {
     connection,
     client,
@@ -108,9 +120,10 @@ const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000, tr
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
 const sweeps = [
   runRelay({ db, teller, log }, stopping.signal),
+  keepTellingAgain({ db, client, log }, stopping.signal),
   runSweeps({ db, vault, versions, log }, stopping.signal),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
-  runWebhooks({ db: webhookDb, vault, egress, log }, stopping.signal),
+  runWebhooks({ db: webhookDb, vault, egress, log, waker: eventsWaker }, stopping.signal),
 ];
 const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);
 stopping.signal.removeEventListener('abort', stopAtOnce);

@@ -3,6 +3,7 @@ import { holdAges, type Backlog } from '../db/queries/backlog.ts';
 import type { FinalStatus } from '../src/executions/status.ts';
 import { createDeliveryMetrics, type DeliveryMetrics } from '../telemetry/metrics/deliveries.ts';
 import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';
+import { seldom } from '../telemetry/metrics/seldom.ts';
 
 /** What the worker counts while it works. */
 export interface ActionMetrics extends DeliveryMetrics {
@@ -11,7 +12,7 @@ export interface ActionMetrics extends DeliveryMetrics {
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Several scrapes share one look at the database. */
+/** Several scrapes share one look at the database, which counts what waits. */
 const lookEveryMs = 15_000;
 
 export function createWorkerMetrics(options: {
@@ -22,7 +23,7 @@ export function createWorkerMetrics(options: {
   const registers = [registry];
   const duration = new Histogram({
     name: 'holdfast_action_duration_seconds',
-    help: 'Time of one try of an action, by its name and outcome; `retried`: another try follows.',
+    help: 'Time of one try of an action, by its name and outcome; `retried`: another try follows; `deferred`: its account has its share of the worker.',
     labelNames: ['action', 'outcome'],
     buckets: seconds,
     registers,
@@ -34,15 +35,10 @@ export function createWorkerMetrics(options: {
     registers,
   });
   const showBacklog = createBacklogGauges(registry);
-  let lookedAt = -Infinity;
   return {
     ...createMetrics(registry, {
       pingDatabase: options.pingDatabase,
-      async refresh() {
-        if (performance.now() - lookedAt < lookEveryMs) return;
-        lookedAt = performance.now();
-        showBacklog(await options.readBacklog());
-      },
+      refresh: seldom(async () => showBacklog(await options.readBacklog()), lookEveryMs),
     }),
     actions: {
       tried: (action, outcome, time) => duration.observe({ action, outcome }, time),

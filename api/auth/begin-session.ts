@@ -27,7 +27,7 @@ export async function beginSession(
     recordId: session.id,
   });
   void reply.header('set-cookie', cookies);
-  return { status: 201, headers: { location: '/v1/session', 'cache-control': 'no-store' }, body: view };
+  return { status: 201, headers: { location: '/v1/session' }, body: view };
 }
 
 /** What the library wants to know of a request: nothing that names a person. */

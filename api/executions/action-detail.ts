@@ -1,10 +1,12 @@
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
-import { readExecutionLog } from '../../db/queries/log.ts';
+import { readExecutionLog } from '../../db/queries/execution-log.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { DataKey } from '../../db/sealing/vault.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { actionStatus } from '../../src/executions/action-status.ts';
+import { shownOutput } from '../../src/executions/shown-output.ts';
 import { timelineOf } from '../../src/executions/timeline.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { errorOf } from '../live/event-stream.ts';
@@ -33,9 +35,9 @@ export async function actionDetail(
     id: action.id,
     name: action.contract.name,
     title: action.contract.title,
-    status: reached?.status ?? 'notReached',
+    status: actionStatus(row.executionStatus, reached),
     attributes: reached ? attributesOf(action, row, key, dataKey) : null,
-    output: reached?.output ? dataKey.open(places.output(action.id), reached.output) : null,
+    output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
     error: reached?.error ? dataKey.open(places.error(action.id), reached.error) : null,
     failedTries: reached?.failedTries ?? 0,
     startedAt: reached?.startedAt ?? null,
@@ -46,6 +48,16 @@ export async function actionDetail(
     temporalWorkflowId: workflowId,
     temporalRunId: reached ? await findRunId(workflowId) : null,
   };
+}
+
+function outputOf(
+  actionId: string,
+  { status, endedSessions }: NonNullable<ActionRow['action']>,
+  sealed: Buffer,
+  dataKey: DataKey,
+): unknown {
+  const output = dataKey.open(places.output(actionId), sealed);
+  return status === 'completed' ? output : shownOutput(output, endedSessions);
 }
 
 function attributesOf(

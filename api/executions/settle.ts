@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/client.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds.ts';
 import type { Notice } from '../../db/queries/telling.ts';
 import { places } from '../../db/sealing/places.ts';
+import type { Versions } from '../../db/versions.ts';
+import { detailsWithin } from '../../src/errors/details-within.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import { compileSchema } from '../../src/schemas/compile-schema.ts';
@@ -11,13 +14,16 @@ import type { ApiDependencies } from '../dependencies.ts';
 const maxDataBytes = 1024 * 1024 - 4096;
 
 /**
- * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result.
+ * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result. `asks` is who
+ * brings it: a stranger with an address is told which field breaks which rule and nothing that stands in the schema, a
+ * holder of a key also its values where the definition has them as they are, without expressions.
  * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2005/409 where another was first
  */
 export async function settle(
-  { db, vault }: Pick<ApiDependencies, 'db' | 'vault'>,
+  { db, vault, versions }: Pick<ApiDependencies, 'db' | 'vault' | 'versions'>,
   hold: WaitingHold,
   data: unknown,
+  asks: 'stranger' | 'keyHolder',
 ): Promise<Notice> {
   if (!hold.acceptsData) throw conflict(`Action '${hold.actionId}' does not wait for data.`, hold);
   if (hold.state !== 'open') throw alreadySettled(hold);
@@ -27,12 +33,17 @@ export async function settle(
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
     const schema = dataKey.open(places.dataSchema(hold.actionId), hold.dataSchema);
-    const { details } = compileSchema(schema).validate(data);
+    const tellsValues = asks === 'keyHolder' && (await isLiteral(versions, hold, db));
+    const { details } = compileSchema(schema, { mayBeUnsupported: true }).validate(
+      data,
+      tellsValues ? 'values' : 'rules',
+    );
     if (details.length > 0) {
       throw new HoldfastError(
         2008,
         'The data does not match the schema; the execution stays on hold.',
-        details,
+        // A callback's body is the data; a resume's has it beside the action's id.
+        asks === 'stranger' ? details : detailsWithin(['data'], details),
       );
     }
   }
@@ -45,6 +56,13 @@ export async function settle(
   };
   if (!(await settleHold(db, hold.id, event))) throw alreadySettled(hold);
   return { inboxId, executionId: hold.executionId, kind: 'event', holdId: hold.id, attempt: hold.attempt };
+}
+
+/** Whether the schema stands in the definition, so that it holds nothing of the execution's data. */
+async function isLiteral(versions: Versions, hold: WaitingHold, db: Database): Promise<boolean> {
+  const { definition } = await versions(hold.versionId, db);
+  const action = definition.actions.find(({ id }) => id === hold.actionId);
+  return action?.template.isConstantAt(['schema']) === true;
 }
 
 const tooLarge = (): HoldfastError =>

@@ -47,8 +47,8 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
   app.get('/h/:token/events', async (request, reply) => {
     const found = await readHandoff(dependencies, tokenOf(request));
     if (!found || found.handoff.uri === null) return reply.status(204).headers(headers).send();
-    const leave = dependencies.streamPlaces.take({ page: tokenOf(request) });
-    const events = handoffStream(dependencies, found.row.executionId, request.signal);
+    const leave = dependencies.streamPlaces.take({ page: tokenOf(request), accountId: found.row.accountId });
+    const events = handoffStream(dependencies, found, request.signal);
     const { status, headers: ofStream = {}, body } = streamOf(events, leave);
     return reply
       .status(status)

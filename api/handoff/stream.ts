@@ -1,18 +1,20 @@
+import { readLastSeq } from '../../db/queries/execution-log.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { keepAlive, keepAliveMs } from '../live/event-stream.ts';
 import { RowQueue } from '../live/row-queue.ts';
+import type { FoundHandoff } from './handoff.ts';
 
 /** Says that something has happened to an execution, never what: who looks at the page reads that anew. */
 export async function* handoffStream(
-  { logTail }: Pick<ApiDependencies, 'logTail'>,
-  executionId: string,
+  { db, logTail }: Pick<ApiDependencies, 'db' | 'logTail'>,
+  { row: { projectId, executionId } }: Pick<FoundHandoff, 'row'>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const queue = new RowQueue<true>(1_000);
   const over = AbortSignal.any([signal, logTail.stopped]);
-  const stop = await logTail.listen((row) => {
-    if (row.executionId === executionId) queue.push(true);
-  });
+  const key = { projectId, executionId };
+  const afterSeq = await readLastSeq(db, key);
+  const stop = logTail.follow({ ...key, afterSeq }, () => queue.push(true));
   try {
     // At once, for what has happened since the page was read.
     yield 'data: look\n\n';

@@ -1,3 +1,4 @@
+import { readLastSeq } from '../../db/queries/execution-log.ts';
 import type { Answer, Call } from '../endpoint.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { preferredWaitMs } from '../prefer.ts';
@@ -7,19 +8,23 @@ import { watchForPause } from './first-pause.ts';
 
 /**
  * Does the work, and where the request prefers to wait, answers with the execution as it is at its first hold or end after
- * that (RFC 7240 §4.3). A repeated request waits for nothing.
- * @param since the event that the wait begins after; left out for an execution that is made by the work
+ * that (RFC 7240 §4.3). A repeated request waits for nothing; nor does one that finds no place, as a preference is no demand.
+ * @param isNew whether the work makes the execution: else only what comes after its last event until now is waited for
  */
 export async function answerAtPause(
   { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
-  dependencies: Pick<RouteDependencies, 'gathered' | 'vault' | 'logTail'>,
-  execution: { projectId: string; id: string; since?: string },
+  dependencies: Pick<RouteDependencies, 'db' | 'gathered' | 'vault' | 'logTail' | 'streamPlaces'>,
+  execution: { projectId: string; id: string; isNew: boolean },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const waitMs = preferredWaitMs(request.headers.prefer);
   if (waitMs === null) return work();
-  const { projectId, id, since } = execution;
-  const untilPause = await watchForPause(dependencies.logTail, id, since);
+  const { projectId, id, isNew } = execution;
+  const key = { projectId, executionId: id };
+  const afterSeq = isNew ? 0 : await readLastSeq(dependencies.db, key);
+  const leave = dependencies.streamPlaces.takeForWait(principal.accountId);
+  if (leave === null) return work();
+  const untilPause = watchForPause(dependencies.logTail, { ...key, afterSeq });
   try {
     const answer = await work();
     if (answer.headers?.['idempotent-replayed']) return answer;
@@ -34,5 +39,6 @@ export async function answerAtPause(
     };
   } finally {
     untilPause.stop();
+    leave();
   }
 }

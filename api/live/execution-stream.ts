@@ -1,4 +1,6 @@
-import { readExecutionLog, type LogRow } from '../../db/queries/log.ts';
+import { findExecutionStatus } from '../../db/queries/executions/read.ts';
+import { readExecutionLog } from '../../db/queries/execution-log.ts';
+import type { LogRow } from '../../db/queries/log.ts';
 import { isFinalEvent } from '../../src/events/execution-event.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { formatEvent, keepAlive, keepAliveMs } from './event-stream.ts';
@@ -14,37 +16,35 @@ export async function* executionStream(
   afterSeq: number,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const queue = new RowQueue<LogRow>(maxQueued);
   const over = AbortSignal.any([signal, logTail.stopped]);
-  // Before the past is read: nothing falls between the two.
-  const stop = await logTail.listen((row) => {
-    if (row.executionId === key.executionId) queue.push(row);
-  });
+  let last = afterSeq;
+  let ended = false;
+  const tell = (row: LogRow): string => {
+    last = row.seq;
+    // A session of a wallet may move once more after the execution has.
+    if (row.recordId === null) ended = isFinalEvent(row.type);
+    return formatEvent(vault, row, String(row.seq));
+  };
+  // A comment at once, so that the caller knows that it is connected.
+  yield keepAlive;
+  for (;;) {
+    const past = await readExecutionLog(db, key, last, batch);
+    for (const row of past) yield tell(row);
+    if (past.length < batch) break;
+    if (over.aborted) return;
+  }
+  const queue = new RowQueue<LogRow>(maxQueued);
+  const stop = logTail.follow({ ...key, afterSeq: last }, (row) => queue.push(row));
   try {
-    // A comment at once, so that the caller knows that it is connected.
-    yield keepAlive;
-    let last = afterSeq;
-    let ended = false;
     for (;;) {
-      const past = await readExecutionLog(db, key, last, batch);
-      for (const row of past) {
-        yield formatEvent(vault, row, String(row.seq));
-        last = row.seq;
-        ended = isFinalEvent(row.type);
-      }
-      if (past.length < batch) break;
-      if (over.aborted) return;
-    }
-    while (!ended) {
+      if (ended) return;
       const rows = await queue.take(keepAliveMs, over);
       if (rows === null) return;
-      const fresh = rows.filter(({ seq }) => seq > last).toSorted((a, b) => a.seq - b.seq);
-      for (const row of fresh) {
-        yield formatEvent(vault, row, String(row.seq));
-        last = row.seq;
-        ended = isFinalEvent(row.type);
-      }
-      if (fresh.length === 0) yield keepAlive;
+      for (const row of rows) yield tell(row);
+      if (rows.length > 0) continue;
+      // Erased, it has no end to wait for.
+      if ((await findExecutionStatus(db, { projectId: key.projectId, id: key.executionId })) === null) return;
+      yield keepAlive;
     }
   } finally {
     stop();

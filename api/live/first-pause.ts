@@ -1,3 +1,4 @@
+import type { LogFollower } from '../../db/queries/execution-log.ts';
 import { executionStatuses, isFinal, isOnHold } from '../../src/executions/status.ts';
 import type { LogTail } from './log-tail.ts';
 
@@ -13,21 +14,14 @@ export interface PauseWatch {
   stop(): void;
 }
 
-/**
- * Begins to watch an execution, before it is started: nothing that it does is missed. Where `since` names an event, what
- * comes before that one is over.
- */
-export async function watchForPause(
+/** Begins to watch an execution, before it is started or moved on: nothing that it does after that event is missed. */
+export function watchForPause(
   logTail: LogTail,
-  executionId: string,
-  since?: string,
-): Promise<PauseWatch> {
+  { projectId, executionId, afterSeq }: LogFollower,
+): PauseWatch {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let hasBegun = since === undefined;
-  const stop = await logTail.listen((row) => {
-    if (row.executionId !== executionId) return;
-    if (row.type === since) hasBegun = true;
-    if (hasBegun && pauseEvents.has(row.type)) resolve();
+  const stop = logTail.follow({ projectId, executionId, afterSeq }, (row) => {
+    if (pauseEvents.has(row.type)) resolve();
   });
   return {
     async wait(waitMs, signal) {

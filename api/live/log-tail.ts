@@ -1,29 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
+import type { LogFollower } from '../../db/queries/execution-log.ts';
 import { logEnd, readLogAfter, type LogCursor, type LogRow } from '../../db/queries/log.ts';
+import { createExecutionTails } from './execution-tails.ts';
+import { createTicks } from './ticks.ts';
 
 /** The log as it grows, for everyone in this process who listens: one query a tick, none while nobody does. */
 export interface LogTail {
-  /** Every row committed after the promise resolves reaches the listener. Call the result to stop. */
+  /** Each row of one execution after a number reaches the listener, in order, once it is committed. Call the result to stop. */
+  follow(follower: LogFollower, listener: (row: LogRow) => void): () => void;
+  /**
+   * Every row committed after the promise resolves reaches the listener, but not before each transaction has ended that began
+   * before it and has written, whoever's that is. Call the result to stop.
+   */
   listen(listener: (row: LogRow) => void): Promise<() => void>;
   /** Aborts with `stop`: who waits for rows answers with what there is. */
   readonly stopped: AbortSignal;
   stop(): void;
 }
 
-/** Whoever has just begun to listen mostly waits for something that is about to happen. */
-const eager = { tickMs: 5, forMs: 500 };
-const tickMs = 25;
 const batch = 1_000;
 
 export function createLogTail(db: Database, log: Logger): LogTail {
   const listeners = new Set<(row: LogRow) => void>();
   let cursor: Promise<LogCursor> | null = null;
   const stopping = new AbortController();
-  let eagerUntil = 0;
+  const executions = createExecutionTails(db, log, stopping.signal);
+  const ticks = createTicks(stopping.signal);
 
-  const follow = async (start: LogCursor): Promise<void> => {
+  const readOn = async (start: LogCursor): Promise<void> => {
     let position = start;
     while (listeners.size > 0 && !stopping.signal.aborted) {
       try {
@@ -34,20 +39,20 @@ export function createLogTail(db: Database, log: Logger): LogTail {
       } catch (error) {
         log.warn({ err: error }, 'the log cannot be read; trying again');
       }
-      const waitMs = performance.now() < eagerUntil ? eager.tickMs : tickMs;
-      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await ticks.next();
     }
     cursor = null;
   };
 
   return {
+    follow: executions.follow,
     async listen(listener) {
       listeners.add(listener);
-      eagerUntil = performance.now() + eager.forMs;
+      ticks.hurry();
       try {
         if (cursor === null) {
           cursor = logEnd(db);
-          cursor.then(follow, () => {
+          cursor.then(readOn, () => {
             cursor = null;
           });
         }

@@ -11,7 +11,7 @@ export function openStream(
   { streamPlaces, streamGrants }: Pick<RouteDependencies, 'streamPlaces' | 'streamGrants'>,
   events: (signal: AbortSignal) => AsyncGenerator<string>,
 ): Answer {
-  const leave = streamPlaces.take({ callerId: principal.actor.id });
+  const leave = streamPlaces.take({ callerId: principal.actor.id, accountId: principal.accountId });
   const { signal, stop } = streamGrants.watch({ principal, projectId, scope: 'executions:read' });
   return streamOf(events(AbortSignal.any([request.signal, signal])), () => {
     leave();

@@ -7,6 +7,7 @@ import { unsupportedMediaType } from '../bodies.ts';
 import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/wallet-sessions/refusals.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { notFound } from '../not-found.ts';
+import { draftIsAnother } from '../workflows/precondition.ts';
 
 const key = 'x-access-token';
 
@@ -66,6 +67,10 @@ export const documentedErrors = {
     field: key,
     limit: 50,
   }),
+  tooManyStreamsOfAccount: refused(429, 'Too many live streams of the account', 'Too many live streams.', {
+    message: 'at most 500 live streams of one account',
+    limit: 500,
+  }),
   noRoomForStreams: refused(503, 'Too many live streams in all', 'Too many live streams.', {
     message: 'this process serves no more at once',
   }),
@@ -100,6 +105,7 @@ export const documentedErrors = {
       { message: 'nothing was published', recordType: 'workflow', recordId: exampleId },
     ]),
   ),
+  draftIsAnother: of('The draft is another one than `If-Match` names', draftIsAnother(exampleId)),
   notRedrivable: of(
     'It has not failed, or can not go on in the published version',
     new HoldfastError(2006, 'The execution is completed; only a failed one can be redriven.', [

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnstorable } from '../../db/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { documentPaths } from '../../identity/documents/paths.ts';
 import { didcommPaths } from '../../identity/didcomm/paths.ts';
-import { protocolPaths } from '../../identity/openid4vc/paths.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../identity/openid4vc/max-body.ts';
+import { protocolPathOf, protocolPaths } from '../../identity/openid4vc/paths.ts';
 import type { ProtocolRequest } from '../../identity/port.ts';
-
-/** A presentation may carry pictures. */
-const maxProtocolBytes = 2 * 1024 * 1024;
+import { storableMessage } from '../../src/json/storable.ts';
 
 /**
  * What other people's wallets call. Bodies reach the identity room as they were sent; answers are its own, in the words of
@@ -20,14 +20,24 @@ export function registerProtocol(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: maxProtocolBytes },
+      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
       async (_request: FastifyRequest, body: Buffer) => body,
     );
+    scope.setErrorHandler((error: FastifyError, { url }, reply) => {
+      const refused = refusalOf(error);
+      // Any other error is answered as the rest of the API answers it.
+      if (!refused) throw error;
+      const [status, description] = refused;
+      const isOAuth = protocolPathOf(new URL(url, 'http://wallet').pathname) !== null;
+      return reply
+        .status(status)
+        .send(isOAuth ? { error: 'invalid_request', error_description: description } : description);
+    });
     for (const url of [...protocolPaths, ...didcommPaths, ...documentPaths]) {
       scope.route({
         method: ['GET', 'POST'],
         url,
-        bodyLimit: maxProtocolBytes,
+        bodyLimit: maxBodyBytes,
         handler: async (request, reply) => {
           const answer = await identity.answer(requestOf(request));
           const { status, headers, body, bytes, notices, starts = [] } = answer;
@@ -41,6 +51,11 @@ export function registerProtocol(
       });
     }
   });
+}
+
+function refusalOf(error: FastifyError): [status: number, description: string] | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, bodyTooLarge];
+  return isUnstorable(error) ? [400, `A text of the request ${storableMessage}`] : null;
 }
 
 function requestOf({ method, url, headers, body }: FastifyRequest): ProtocolRequest {

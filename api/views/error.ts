@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '../../src/errors/codes.ts';
 import type { ErrorDetail as Detail } from '../../src/errors/holdfast-error.ts';
+import { reasons, type Reason } from '../../src/errors/reasons.ts';
+
+const Reason = v.pipe(
+  v.picklist(Object.keys(reasons) as Reason[]),
+  v.description('Why, in a word for programs that never changes: see the table of reasons.'),
+);
 
 /** Spec §2.3: `message`, and whatever context helps the reader mend it. */
 export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
+  reason: v.exactOptional(Reason),
   message: v.string(),
   field: v.exactOptional(
     v.pipe(
@@ -18,6 +25,12 @@ export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
     v.pipe(
       v.array(v.array(v.lazy(() => ErrorDetail))),
       v.description('One list of errors per allowed shape: mending those of any one is enough.'),
+    ),
+  ),
+  more: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.description('Of the last entry of a list: so many more there are. An error has at most 50 in all.'),
     ),
   ),
 });

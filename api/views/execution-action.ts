@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionStatuses } from '../../src/executions/action-status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Time } from './fields.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -8,7 +9,12 @@ export const ExecutionAction = v.pipe(
     id: v.string(),
     name: v.string(),
     title: v.string(),
-    status: v.picklist(['notReached', 'pending', 'retrying', 'held', 'completed', 'failed']),
+    status: v.pipe(
+      v.picklist(actionStatuses),
+      v.description(
+        '`running`: its request may be under way. `cancelled`: it had begun when the execution ended; what its request came to outside is not known.',
+      ),
+    ),
     attributes: v.pipe(
       v.unknown(),
       v.description('With their expressions resolved; null where it was not reached.'),

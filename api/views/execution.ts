@@ -6,6 +6,7 @@ import type { DataKey, Vault } from '../../db/sealing/vault.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
 import { reveals, type Principal } from '../principal.ts';
+import { shownOutput } from '../../src/executions/shown-output.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
@@ -128,7 +129,9 @@ export async function viewExecution(
 function payloadOf(row: ExecutionWithPayload, dataKey: DataKey) {
   const actions = row.actionIds.map((actionId, index) => {
     const sealed = row.outputs[index];
-    return [actionId, { output: sealed?.length ? dataKey.open(places.output(actionId), sealed) : {} }];
+    const output = sealed?.length ? dataKey.open(places.output(actionId), sealed) : {};
+    const isDone = row.completedActionIds.includes(actionId);
+    return [actionId, { output: isDone ? output : shownOutput(output, row.endedSessions) }];
   });
   return { input: dataKey.open(places.input, row.input), actions: Object.fromEntries(actions) };
 }

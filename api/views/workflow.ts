@@ -4,6 +4,7 @@ import type { Problem } from '../../src/definitions/problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
 import { readDraft } from '../workflows/draft.ts';
+import { etagOf } from '../workflows/precondition.ts';
 import { ErrorDetail } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 
@@ -33,6 +34,13 @@ const DefinitionProblem = v.object({
   column: v.pipe(Count, v.description('From 1.')),
   expression: v.exactOptional(v.string()),
   options: v.exactOptional(v.array(v.array(ErrorDetail))),
+  more: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.description('Of the last one: so many more problems there are. At most 50 are told.'),
+    ),
+  ),
+  isExact: v.exactOptional(v.pipe(v.boolean(), v.description('False: there are `more` at least.'))),
 });
 
 const Problems = v.pipe(
@@ -43,7 +51,13 @@ const Problems = v.pipe(
 export const WorkflowSummary = v.pipe(v.object(summary), v.description('A workflow without its draft.'));
 
 export const Workflow = v.pipe(
-  v.object({ ...summary, format: Format, source: Source, problems: Problems }),
+  v.object({
+    ...summary,
+    format: Format,
+    source: Source,
+    etag: v.pipe(v.string(), v.description('Names this draft: for `If-Match`. Also in the header `ETag`.')),
+    problems: Problems,
+  }),
   v.description('A workflow with its draft.'),
   v.examples([
     {
@@ -57,6 +71,7 @@ export const Workflow = v.pipe(
       createdAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-01-31T09:00:00.000Z',
       format: 'yaml',
+      etag: '"4ABm1qs2AfPbLxSTuV1CvA"',
       source: 'name: Check an order\nactions:\n  - id: check\n    name: general/validateJson@v2\n',
       problems: [
         {
@@ -102,6 +117,7 @@ export const workflowView = (row: WorkflowRow, problems: readonly Problem[]) => 
   ...workflowSummary(row),
   format: row.format,
   source: row.draft,
+  etag: etagOf(row),
   problems,
 });
 

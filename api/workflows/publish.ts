@@ -9,17 +9,20 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { planOf } from '../../src/executions/plan.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
+import { requireDraft } from './precondition.ts';
 
 /**
  * Freezes the draft as the next version.
- * @throws HoldfastError 2000 with every error of the draft; 2006 where somebody saved another draft meanwhile
+ * @throws HoldfastError 2000 with every error of the draft; 2006 where somebody saved another draft meanwhile (412 where the caller knew only the one before)
  */
 export async function publishWorkflow(
   { db, catalogue }: Pick<ApiDependencies, 'db' | 'catalogue'>,
   key: WorkflowKey,
+  ifMatch?: string,
 ): Promise<WorkflowRow> {
   const row = await findWorkflow(db, key);
   if (!row) throw notFound('workflow', key.id);
+  requireDraft(row, ifMatch);
   const { compiled, problems } = readDefinition(row.draft, row.format, catalogue);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (!compiled || errors.length > 0) {

@@ -15,7 +15,7 @@ const worker = await Worker.create({
   activities: rawActivities,
   maxConcurrentActivityTaskExecutions: workerOptions.maxActivities,
   maxConcurrentLocalActivityExecutions: workerOptions.maxActivities,
-  maxConcurrentWorkflowTaskExecutions: 40,
+  maxConcurrentWorkflowTaskExecutions: 80,
   maxCachedWorkflows: workerOptions.maxCachedWorkflows,
   reuseV8Context: true,
 });

@@ -1,4 +1,4 @@
-import { and, arrayContained, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
@@ -76,12 +76,44 @@ export async function findApiKey(db: Database, reach: Reach, id: string): Promis
   return row ?? null;
 }
 
-export function listApiKeys(db: Database, reach: Reach, page: Page): Promise<ShownApiKey[]> {
+/**
+ * Keys whose value somebody was shown, as far back as the audit log reaches: those that they made or rerolled, and those
+ * that were made or rerolled with such a key, open or revoked.
+ */
+const knownTo = (accountId: string, memberId: string) => sql`${apiKeys.id} in (
+  with recursive shown as materialized (
+    select k.id, a.actor_id from api_keys k join audit_log a on a.record_id = k.id
+    where k.account_id = ${accountId} and a.account_id = ${accountId} and a.action in ('apiKey.create', 'apiKey.reroll')
+  ), known as (
+    select id from shown where actor_id = ${memberId}
+    union
+    select shown.id from shown join known on shown.actor_id = known.id
+  )
+  select id from known)`;
+
+/** All of those that open something. */
+export function listKeysKnownTo(
+  db: Database,
+  { accountId, memberId }: { accountId: string; memberId: string },
+): Promise<ApiKeyRow[]> {
+  return db
+    .select(columns)
+    .from(apiKeys)
+    .where(and(within({ accountId, projectIds: null }), knownTo(accountId, memberId)))
+    .orderBy(asc(apiKeys.id));
+}
+
+export function listApiKeys(
+  db: Database,
+  reach: Reach,
+  page: Page,
+  memberId?: string,
+): Promise<ShownApiKey[]> {
   const { rest, order } = pageOfTable(page, apiKeys);
   return db
     .select(shownColumns)
     .from(apiKeys)
-    .where(and(within(reach), rest))
+    .where(and(within(reach), rest, memberId === undefined ? undefined : knownTo(reach.accountId, memberId)))
     .orderBy(...order)
     .limit(page.limit);
 }

@@ -35,6 +35,14 @@ export function listBulkJobs(db: Database, projectId: string, page: Page): Promi
     .limit(page.limit);
 }
 
+/** Whether there is a job that is not done. */
+export async function hasBulkJob({ $client: sql }: Database): Promise<boolean> {
+  const [{ has }] = await sql<
+    [{ has: boolean }]
+  >`select exists (select from bulk_jobs where status = 'running') as has`;
+  return has;
+}
+
 /** A job to work on in this transaction, which alone has it. Null: there is none, or others have them all. */
 export async function takeBulkJob(tx: Database): Promise<BulkJobRow | null> {
   const [row] = await tx

@@ -21,6 +21,7 @@ export async function insertHandoff(tx: Database, handoff: NewHandoff): Promise<
 
 /** A page, and how things are that it is about. */
 export interface HandoffRow {
+  accountId: string;
   projectId: string;
   executionId: string;
   actionId: string;
@@ -60,7 +61,7 @@ interface Row extends Omit<HandoffRow, 'session' | 'exchange' | 'sameDevice' | '
 /** The token in the address is a secret, so no tenant is asked. */
 export async function findHandoff(db: Database, tokenHash: Buffer): Promise<HandoffRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select p.project_id as "projectId", p.execution_id as "executionId", p.action_id as "actionId",
+    select j.account_id as "accountId", p.project_id as "projectId", p.execution_id as "executionId", p.action_id as "actionId",
       p.return_url as "returnUrl", e.wallet_id as "walletId", w.name as "walletName", w.logo_url as "logoUrl",
       e.status as "executionStatus", a.status as "actionStatus", a.output, h.state as "holdState",
       coalesce(h.expires_at <= clock_timestamp(), false) as "holdIsOver",
@@ -71,6 +72,7 @@ export async function findHandoff(db: Database, tokenHash: Buffer): Promise<Hand
         and o.hold_key = s.hold_key and o.expires_at > clock_timestamp()) as statuses,
       k.master_key_id as "masterKeyId", k.wrapped
     from handoffs p
+    join projects j on j.id = p.project_id
     join executions e on e.id = p.execution_id
     join wallets w on w.id = e.wallet_id
     join data_keys k on k.owner_id = p.execution_id

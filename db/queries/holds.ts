@@ -7,6 +7,7 @@ export interface WaitingHold {
   projectId: string;
   executionId: string;
   actionId: string;
+  versionId: string;
   /** The attempt of the execution whose run waits. */
   attempt: number;
   acceptsData: boolean;
@@ -29,7 +30,7 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold 
 
 const select = (db: Database) => db.$client`
   select h.id, h.state, h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
-    h.accepts_data as "acceptsData", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.attempt,
+    h.accepts_data as "acceptsData", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join data_keys k on k.owner_id = h.execution_id`;
 
@@ -37,7 +38,7 @@ const select = (db: Database) => db.$client`
 export async function findHoldByCallback(db: Database, key: string): Promise<WaitingHold | null> {
   const [row] = await db.$client<
     [Row?]
-  >`${select(db)} where h.keys @> ${[key]}::text[] order by h.id desc limit 1`;
+  >`${select(db)} where h.keys[1] = ${key} and starts_with(h.keys[1], 'callback:')`;
   return row ? holdOf(row) : null;
 }
 

@@ -5,6 +5,7 @@ import { isoTime } from './time.ts';
 export interface HoldFilter {
   projectId: string;
   workflowId?: string | undefined;
+  executionId?: string | undefined;
   /** Waiting since before. */
   createdBefore?: string | undefined;
   expiresBefore?: string | undefined;
@@ -44,7 +45,12 @@ export async function listOpenHolds(
     select h.id, h.execution_id as "executionId", e.workflow_id as "workflowId", w.name as "workflowName",
       h.action_id as "actionId", e.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
       h.label, a.output, k.master_key_id as "masterKeyId", k.wrapped
-    from holds h
+    from ${
+      // By the execution's own index, and no other: a project may have any number of open holds.
+      filter.executionId === undefined
+        ? sql`holds`
+        : sql`(select * from holds one where one.execution_id = ${filter.executionId} offset 0)`
+    } h
     join executions e on e.id = h.execution_id
     join workflows w on w.id = e.workflow_id
     join data_keys k on k.owner_id = h.execution_id

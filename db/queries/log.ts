@@ -89,16 +89,3 @@ export async function readProjectLog(
     order by l.xid, l.id limit ${limit}`;
   return rows.map(rowOf);
 }
-
-/** Rows of one execution. They are numbered under its lock, so they appear in the order of their numbers. */
-export async function readExecutionLog(
-  db: Database,
-  key: { projectId: string; executionId: string },
-  afterSeq: number,
-  limit: number,
-): Promise<LogRow[]> {
-  const rows = await db.$client<RawLogRow[]>`${select(db)}
-    where l.execution_id = ${key.executionId} and l.project_id = ${key.projectId} and l.seq > ${afterSeq}
-    order by l.seq limit ${limit}`;
-  return rows.map(rowOf);
-}

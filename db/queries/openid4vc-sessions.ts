@@ -1,6 +1,7 @@
 import type { SessionKind, SessionStatus } from '../../src/openid4vc/session.ts';
 import type { Database } from '../client.ts';
 import type { WrappedKey } from '../sealing/vault.ts';
+import { clockColumn, clockSince } from './clock.ts';
 import type { Notice } from './telling.ts';
 import { lastMinutes } from './waits.ts';
 import type { WalletProfile } from './wallets.ts';
@@ -168,11 +169,17 @@ export async function findNotice(tx: Database, inboxId: string): Promise<Notice 
   return row ? { inboxId, kind: 'event', ...row } : null;
 }
 
+export interface WalletForProtocol {
+  projectId: string;
+  publicId: string;
+  profile: WalletProfile;
+  dataKey: WrappedKey;
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
+}
+
 /** The wallet that a protocol endpoint speaks for, with its data key. */
-export async function findWalletForProtocol(
-  db: Database,
-  id: string,
-): Promise<{ projectId: string; publicId: string; profile: WalletProfile; dataKey: WrappedKey } | null> {
+export async function findWalletForProtocol(db: Database, id: string): Promise<WalletForProtocol | null> {
   const [row] = await db.$client<
     [
       {
@@ -182,13 +189,20 @@ export async function findWalletForProtocol(
         logoUrl: string | null;
         masterKeyId: string;
         wrapped: Buffer;
+        now: number;
       }?,
     ]
-  >`select w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", k.master_key_id as "masterKeyId", k.wrapped
+  >`select ${clockColumn(db)} as now, w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", k.master_key_id as "masterKeyId", k.wrapped
     from wallets w join data_keys k on k.owner_id = w.id where w.id = ${id} and w.archived_at is null`;
   if (!row) return null;
-  const { projectId, publicId, name, logoUrl, masterKeyId, wrapped } = row;
-  return { projectId, publicId, profile: { name, logoUrl }, dataKey: { ownerId: id, masterKeyId, wrapped } };
+  const { projectId, publicId, name, logoUrl, masterKeyId, wrapped, now } = row;
+  return {
+    projectId,
+    publicId,
+    profile: { name, logoUrl },
+    dataKey: { ownerId: id, masterKeyId, wrapped },
+    now: clockSince(now),
+  };
 }
 
 /** One at a time for each key, until the end of the transaction. */

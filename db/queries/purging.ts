@@ -1,4 +1,5 @@
 import type { Database } from '../client.ts';
+import { withShortLocks } from '../short-locks.ts';
 import { transact } from '../transaction.ts';
 import { eraseExecutions } from './executions/erase.ts';
 
@@ -129,23 +130,16 @@ async function dropIfEmpty(db: Database, parent: string, name: string): Promise<
     return row.empty;
   };
   if (!(await isEmpty(db))) return false;
-  try {
-    return await transact(db, async (tx) => {
-      const sql = tx.$client;
-      await sql`set local lock_timeout = '1s'`;
-      await sql`lock table ${sql(parent)} in access exclusive mode`;
-      if (!(await isEmpty(tx))) return false;
-      await sql`drop table ${sql(name)}`;
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return false;
-    throw error;
-  }
+  let isDropped = false;
+  await withShortLocks(db, async (tx) => {
+    const sql = tx.$client;
+    await sql`lock table ${sql(parent)} in access exclusive mode`;
+    if (!(await isEmpty(tx))) return;
+    await sql`drop table ${sql(name)}`;
+    isDropped = true;
+  });
+  return isDropped;
 }
-
-/** SQLSTATE of a `lock_timeout` that has passed. */
-const lockNotAvailable = '55P03';
 
 /** Deliveries of the plan's accounts that are older, with their attempts; gives how many. */
 export async function purgeDeliveries(

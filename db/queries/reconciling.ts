@@ -40,12 +40,12 @@ export async function takeToVerify(
   options: { limit: number; everyMs: number },
 ): Promise<OpenExecution[]> {
   const rows = await db.$client<Row[]>`
-    update executions set verified_at = clock_timestamp() where id in (
+    update executions set verified_at = clock_timestamp() where id = any (array(
       select id from executions
       where status in ('created', 'running', 'onHold') and told_at is not null
         and (verified_at is null and told_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
-        and (verified_at is null or verified_at < clock_timestamp() - make_interval(secs => ${options.everyMs / 1000}))
-      order by verified_at nulls first limit ${options.limit} for update skip locked)
+        and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
+      order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
     returning id, attempt, told_at as "toldAt"`;
   return rows.map(openOf);
 }
@@ -65,8 +65,4 @@ export async function writeCursor(db: Database, name: string, position: string):
   await db.$client`
     insert into cursors (name, position) values (${name}, ${position})
     on conflict (name) do update set position = excluded.position, updated_at = clock_timestamp()`;
-}
-
-export async function ensurePartitions(db: Database): Promise<void> {
-  await db.$client`select ensure_partitions()`;
 }

@@ -69,13 +69,6 @@ export async function markNoticeTold(db: Database, inboxId: string): Promise<voi
   await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId} and told_at is null`;
 }
 
-/** Temporal has lost its data: the reconciler looks for every run. */
-export async function askToVerifyAll(db: Database): Promise<void> {
-  await db.$client`
-    update executions set verified_at = null
-    where status in ('created', 'running', 'onHold') and verified_at is not null`;
-}
-
 /** Puts an execution at the head of those whose run the reconciler looks for. */
 export async function askToVerify(db: Database, executionId: string): Promise<void> {
   await db.$client`update executions set verified_at = null where id = ${executionId} and not is_final(status)`;

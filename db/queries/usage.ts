@@ -3,9 +3,11 @@ import type { Database } from '../client.ts';
 
 /** Metrics of which an account has a number of records at a time. */
 export type CountedMetric = Exclude<Metric, 'executionsPerMonth' | 'storedDays'>;
+/** Those of records that are made one by one; starts have a way of their own. */
+export type RoomMetric = Exclude<CountedMetric, 'executionsRunning'>;
 
-/** Starts and creates of an account wait their turn here until the end of their transaction, so that a count stays true. */
-export async function lockMetric(tx: Database, accountId: string, metric: CountedMetric): Promise<void> {
+/** Creates of an account wait their turn here until the end of their transaction, so that a count stays true. */
+export async function lockMetric(tx: Database, accountId: string, metric: RoomMetric): Promise<void> {
   await tx.$client`select pg_advisory_xact_lock(hashtextextended(${`${metric}/${accountId}`}, 2))`;
 }
 
@@ -48,10 +50,10 @@ export async function readStarts(
   db: Database,
   { accountId, period }: { accountId: string; period: string },
 ): Promise<number | null> {
-  const [row] = await db.$client<[{ used: number }?]>`
-    select used from usage_counters
-    where account_id = ${accountId} and metric = 'executionsPerMonth' and period = ${period}`;
-  return row?.used ?? null;
+  const [row] = await db.$client<[{ used: number | null }]>`
+    select sum(used)::integer as used from usage_counters
+    where account_id = ${accountId} and period = ${period} and split_part(metric, '/', 1) = 'executionsPerMonth'`;
+  return row.used;
 }
 
 /** Whole days since the end of the oldest execution that has ended and is still stored. */
@@ -67,26 +69,29 @@ const projectsIn = ({ $client: sql }: Database, { accountId, projectId }: UsageK
   (select id, archived_at from projects
     where account_id = ${accountId} ${projectId === undefined ? sql`` : sql`and id = ${projectId}`}) p`;
 
+/** What bounds the starts of an account; null: nothing. */
+export interface StartLimits {
+  running: number | null;
+  month: number | null;
+}
+
+export interface FullMetric {
+  metric: 'executionsRunning' | 'executionsPerMonth';
+  used: number;
+}
+
 /**
- * Counts one more start against the limit, atomically. Null: the limit is reached. The first of a period counts what was
- * started before the plan had a limit.
+ * Counts one more start against both limits, in the transaction that makes it; gives the one that is reached, null where
+ * none is. Starts do not wait for each other unless a limit is near. The first of a period counts what was started before
+ * the plan had a limit.
  */
 export async function takeStart(
   tx: Database,
-  key: { accountId: string; period: string; since: Date },
-  limit: number,
-): Promise<number | null> {
-  const { accountId, period, since } = key;
-  const [row] = await tx.$client<[{ used: number }?]>`
-    insert into usage_counters as u (account_id, metric, period, used)
-    select ${accountId}, 'executionsPerMonth', ${period}, before.count + 1 from (
-      select count(*)::integer as count from executions e join projects p on p.id = e.project_id
-      where p.account_id = ${accountId} and e.id >= uuidv7_floor(${since.toISOString()}::timestamptz)
-        and not exists (select 1 from usage_counters c
-          where c.account_id = ${accountId} and c.metric = 'executionsPerMonth' and c.period = ${period})
-    ) before
-    where before.count < ${limit}
-    on conflict (account_id, metric, period) do update set used = u.used + 1 where u.used < ${limit}
-    returning used`;
-  return row?.used ?? null;
+  { accountId, period, since }: { accountId: string; period: string; since: Date },
+  { running, month }: StartLimits,
+): Promise<FullMetric | null> {
+  const [row] = await tx.$client<[FullMetric | { metric: null }]>`
+    select metric, used from take_start(${accountId}::uuid, ${period}, ${since.toISOString()}::timestamptz,
+      ${running}::integer, ${month}::integer)`;
+  return row.metric === null ? null : row;
 }

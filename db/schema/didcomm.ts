@@ -37,6 +37,7 @@ export const didcommInvitations = pgTable(
   (t) => [
     uniqueIndex('didcomm_invitations_agent').on(t.walletId, t.agentId),
     index('didcomm_invitations_sealed_under').on(t.sealedUnder),
+    index('didcomm_invitations_execution').on(t.executionId),
   ],
 );
 

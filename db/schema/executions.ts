@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -60,8 +70,9 @@ export const executions = pgTable(
     index('executions_untold')
       .on(t.id)
       .where(sql`told_at is null`),
-    index('executions_open')
-      .on(t.verifiedAt)
+    // Those that were never verified come first, and those that are due are a range of it.
+    index('executions_to_verify')
+      .on(sql`coalesce(verified_at, '-infinity')`)
       .where(sql`status in ('created', 'running', 'onHold')`),
   ],
 );
@@ -84,6 +95,8 @@ export const executionActions = pgTable(
     wasDefinite: boolean(),
     /** The attempt that the outside knows this action's effect by: part of its idempotency key from the second one on. */
     effectAttempt: integer().notNull().default(1),
+    /** Of an action that calls out: since when its request may be under way, in this attempt. */
+    begunAt: time(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -117,11 +130,20 @@ export const holds = pgTable(
     claimedBy: uuid(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
+    /** When its run is told to look again unless it has moved on: a minute after its end, or after it was claimed. By trigger. */
+    tellAgainAt: time(),
   },
   (t) => [
+    index('holds_tell_again')
+      .on(t.tellAgainAt)
+      .where(sql`state <> 'settled'`),
     index('holds_keys')
       .using('gin', t.keys)
       .where(sql`state <> 'settled'`),
+    // A callback's key stands alone among its hold's keys; found whatever the state, as an answer may come too late.
+    uniqueIndex('holds_callback')
+      .on(sql`(keys[1])`)
+      .where(sql`starts_with(keys[1], 'callback:')`),
     index('holds_execution').on(t.executionId, t.actionId),
     index('holds_reminders')
       .on(sql`(reminders[1])`)

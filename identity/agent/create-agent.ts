@@ -28,13 +28,16 @@ import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
 import { anoncredsModules } from '../anoncreds/module.ts';
 import { KeyManagement } from '../keys/key-management.ts';
+import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { takeConnectionProblems } from '../didcomm/connection-problems.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
+import { nameTheInvitation } from '../didcomm/name-the-invitation.ts';
 import { noteRecords } from '../didcomm/note-records.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
+import { readBodies } from '../openid4vc/read-bodies.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
 import { noteFaults } from '../note-faults.ts';
 import { RecordStorage } from '../records/record-storage.ts';
@@ -63,7 +66,9 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   boundJsonPath();
   boundFilters();
   boundProcessing();
+  nameKeysPublicly();
   const app = express().disable('x-powered-by');
+  readBodies(app);
   const contexts: WalletContexts = new WalletContexts(() => agent.context);
   const agent = new Agent({
     config: { allowInsecureHttpUrls: publicUrl.startsWith('http:') },
@@ -121,6 +126,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   await agent.initialize();
   noteReuses(agent.events);
   takeConnectionProblems(agent.dependencyManager);
+  nameTheInvitation(agent.dependencyManager);
   noteRecords(agent.dependencyManager);
   return { agent, app, contexts };
 }

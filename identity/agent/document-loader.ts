@@ -49,9 +49,7 @@ export function documentLoader(guarded: typeof fetch): (context: AgentContext) =
   const load = async (url: string): Promise<Record<string, unknown>> => {
     const { budget } = currentUnit();
     budget.spend('documents', 1);
-    const begunAt = performance.now();
     const { document, bytes } = cache.get(url) ?? (await fetched(url));
-    budget.spend('loadingMs', performance.now() - begunAt);
     budget.spend('bytes', bytes);
     return document;
   };

@@ -4,7 +4,6 @@ export interface Limits {
   documents: number;
   /** Of those documents. */
   bytes: number;
-  loadingMs: number;
   /** Of a thread that works on its JSON-LD. */
   processingMs: number;
   /** Steps of decoding base58: about half the square of the digits. */
@@ -15,7 +14,6 @@ export interface Limits {
 export const messageLimits: Limits = {
   documents: 24,
   bytes: 2 * 1024 * 1024,
-  loadingMs: 10_000,
   processingMs: 5_000,
   base58Steps: 100_000_000,
 };
@@ -27,15 +25,23 @@ export class BudgetExceeded extends Error {
 
 /** What is left for a message. Once it is used up, nothing more is done for it: whoever got over that is stopped next time. */
 export class Budget {
+  readonly #limits: Limits;
   readonly #left: Limits;
   #isExceeded = false;
 
   constructor(limits: Limits = messageLimits) {
+    this.#limits = limits;
     this.#left = { ...limits };
   }
 
   get isExceeded(): boolean {
     return this.#isExceeded;
+  }
+
+  /** For the same work, done again from its beginning: the time that it has used is gone. */
+  again(): Budget {
+    const { processingMs, base58Steps } = this.#left;
+    return new Budget({ ...this.#limits, processingMs, base58Steps });
   }
 
   /** @throws BudgetExceeded where nothing is left */

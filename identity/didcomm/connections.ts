@@ -27,7 +27,7 @@ export async function connect(
   publicUrl: string,
   { expiresAt: waitEndsAt, holdKey, ...options }: InvitationOptions & { expiresAt: number; holdKey?: string },
 ): Promise<Invitation & { connectionId: string }> {
-  const expiresAt = sessionEnd(Date.now(), waitEndsAt);
+  const expiresAt = sessionEnd(currentUnit().now(), waitEndsAt);
   const invitation = await createInvitation(context, owner, publicUrl, { ...options, expiresAt });
   const connectionId = await saveConnection(owner, {
     status: 'invited',

@@ -85,4 +85,4 @@ async function send(
 /** Of the answers that blame us, those that speak of a moment only. */
 const mayPass = new Set([404, 408, 409, 425, 429]);
 /** What the endpoint's people can put right. */
-const mendable = new Set(['tls', 'protocol']);
+const mendable = new Set(['http.tls', 'http.protocol']);

@@ -1,3 +1,4 @@
+import { apart } from '../../outside/wants.ts';
 import { takeOutbound } from '../../db/queries/didcomm/outbound.ts';
 import { deliverOne, type DeliverDependencies } from './deliver.ts';
 import { createSendingPool, type SendingPool } from './sending-pool.ts';
@@ -6,8 +7,8 @@ import { createSendingPool, type SendingPool } from './sending-pool.ts';
 export interface Delivery {
   /** Begins, in the background, what was not tried before. */
   now(): void;
-  /** Begins all that is due and has a place. */
-  begin(): Promise<void>;
+  /** Begins all that is due and has a place. Whether anything is under way now. */
+  begin(): Promise<boolean>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   /** Begins nothing more, drops what is still under way after so long, and resolves when nothing is. */
@@ -48,7 +49,7 @@ export function createDelivery(dependencies: DeliverDependencies, { timeoutMs = 
     });
   };
   // What fails here is tried again by the sweep of any worker.
-  const now = (): void => void fresh.fill().catch(() => {});
+  const now = (): void => void apart(() => fresh.fill()).catch(() => {});
   const fresh: SendingPool = poolOf('fresh', now);
   const tried: SendingPool = poolOf('tried', () => {
     // The next of its lane may be fresh.
@@ -63,6 +64,7 @@ export function createDelivery(dependencies: DeliverDependencies, { timeoutMs = 
     now,
     async begin() {
       await Promise.all([fresh.fill(), tried.fill()]);
+      return fresh.isBusy() || tried.isBusy();
     },
     idle,
     async stop(graceMs) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DidCommEncryptedMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
+import { StorableText } from '../../src/json/storable.ts';
 
 /** A packed message (Aries RFC 0019), as far as it can be read without a key. */
 export interface Envelope {
@@ -23,7 +24,7 @@ const Message = v.object({
 
 const Header = v.object({
   recipients: v.pipe(
-    v.array(v.object({ header: v.object({ kid: v.pipe(v.string(), v.maxLength(maxKeyLength)) }) })),
+    v.array(v.object({ header: v.object({ kid: v.pipe(StorableText, v.maxLength(maxKeyLength)) }) })),
     v.minLength(1),
     v.maxLength(maxRecipients),
   ),

@@ -44,9 +44,9 @@ export async function beginExchange(
   { over, apart }: Beginning,
 ): Promise<BegunExchange> {
   const { way } = asked;
+  const { tx, sealer, now } = currentUnit();
   // What one wallet was sent waits for that one; what anybody may scan is for a day.
-  const expiresAt = 'connectionId' in way ? waitEndsAt : sessionEnd(Date.now(), waitEndsAt);
-  const { tx, sealer } = currentUnit();
+  const expiresAt = 'connectionId' in way ? waitEndsAt : sessionEnd(now(), waitEndsAt);
   const id = uuidv7();
   let invitation: Invitation | null = null;
   let agentId: string;

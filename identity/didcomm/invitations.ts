@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentContext } from '@credo-ts/core';
-import { DidCommOutOfBandApi, type DidCommMessage } from '@credo-ts/didcomm';
+import { JsonEncoder, type AgentContext } from '@credo-ts/core';
+import { DidCommOutOfBandApi, type DidCommMessage, type DidCommOutOfBandInvitation } from '@credo-ts/didcomm';
 import { closeInvitation, insertInvitation } from '../../db/queries/didcomm/invitations.ts';
 import { places } from '../../db/sealing/places.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -50,11 +50,29 @@ export async function createInvitation(
     actionId: execution?.actionId ?? null,
     agentId: record.id,
     isReusable: isReusable ?? false,
-    message: sealer.dataKey.seal(places.invitation(id), record.outOfBandInvitation.toJSON()),
+    message: sealer.dataKey.seal(places.invitation(id), inOneThread(record.outOfBandInvitation)),
     sealedUnder: sealer.ownerId,
     expiresAt: invitation.expiresAt === null ? null : new Date(invitation.expiresAt),
   });
   return { invitationId: id, invitationUrl: shortUrl(publicUrl, id) };
+}
+
+/**
+ * Each message that comes with an invitation names the invitation as its parent thread (Aries RFC 0434): other agents
+ * find by it what they were invited to.
+ */
+function inOneThread(invitation: DidCommOutOfBandInvitation): Record<string, unknown> {
+  const json = invitation.toJSON();
+  const attached = json['requests~attach'];
+  if (!Array.isArray(attached)) return json;
+  const requests = (invitation.getRequests() ?? []).map((message, index) => {
+    const { thid = message['@id'], ...thread } = Object(message['~thread']) as { thid?: unknown };
+    // It opens its thread, so it is named like it: the library gives the two different ids.
+    const threaded = { ...message, '@id': thid, '~thread': { ...thread, thid, pthid: invitation.id } };
+    const base64 = JsonEncoder.toBase64(threaded);
+    return { ...attached[index], data: { base64 } };
+  });
+  return { ...json, 'requests~attach': requests };
 }
 
 /** What comes for it afterwards finds nothing. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../db/queries/didcomm/outbound.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
+import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
 import { currentUnit } from '../unit.ts';
 import { recordOfMessage } from './note-records.ts';
@@ -32,7 +33,7 @@ export class OutboundTable implements DidCommOutboundTransport {
   /** @throws EgressError for an endpoint that may not be reached, whoever named it */
   async sendMessage({ endpoint, payload, connectionId }: DidCommOutboundPackage): Promise<void> {
     if (endpoint === undefined) throw new Error('the peer has no endpoint');
-    this.#egress.check(endpoint.replace(/^ws/, 'http'));
+    this.#check(endpoint);
     const { tx, walletId, sealer, outbound } = currentUnit();
     const id = uuidv7();
     const message: OutboundMessage = { endpoint, envelope: payload, recordId: recordOfMessage() };
@@ -46,6 +47,16 @@ export class OutboundTable implements DidCommOutboundTransport {
       sealedUnder: sealer.ownerId,
     });
     outbound.push(id);
+  }
+
+  #check(endpoint: string): void {
+    try {
+      this.#egress.check(endpoint.replace(/^ws/, 'http'));
+    } catch (error) {
+      // The agent makes words of it.
+      if (error instanceof EgressError) currentUnit().refusedEndpoint = error;
+      throw error;
+    }
   }
 
   async start(): Promise<void> {}

@@ -4,6 +4,8 @@ import type { DueMessage } from '../../db/queries/didcomm/outbound.ts';
 export interface SendingPool {
   /** Begins what there is and has a place; once more where it is just being looked for. */
   fill(): Promise<void>;
+  /** Whether anything is under way. */
+  isBusy(): boolean;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createSendingPool({
       filling ??= fillAll();
       return filling;
     },
+    isBusy: () => underWay.size > 0,
     idle,
   };
 }

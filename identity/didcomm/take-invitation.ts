@@ -2,6 +2,8 @@ import type { AgentContext } from '@credo-ts/core';
 import { DidCommOutOfBandApi, DidCommOutOfBandInvitation, parseInvitationUrl } from '@credo-ts/didcomm';
 import type { DidCommConnectionInvitationMessage } from '@credo-ts/didcomm';
 import { parseInvitationJson } from '@credo-ts/didcomm';
+import { databaseFailure } from '../../db/failure.ts';
+import { EgressError } from '../../net/egress-error.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { guardedFetch } from '../agent/guarded-fetch.ts';
 import type { Egress } from '../../net/egress.ts';
@@ -26,11 +28,15 @@ export async function takeInvitation(
   const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
   if (await api.findByReceivedInvitationId(invitation.id)) throw notTaken('This wallet has taken it before.');
   const { profile } = currentUnit();
-  const { connectionRecord } = await api.receiveInvitation(invitation, {
-    label: profile.name,
-    ...(profile.logoUrl === null ? {} : { imageUrl: profile.logoUrl }),
-    autoAcceptConnection: true,
-  });
+  const { connectionRecord } = await api
+    .receiveInvitation(invitation, {
+      label: profile.name,
+      ...(profile.logoUrl === null ? {} : { imageUrl: profile.logoUrl }),
+      autoAcceptConnection: true,
+    })
+    .catch((error: unknown) => {
+      throw objectionOf(error);
+    });
   if (!connectionRecord) throw notTaken('It offers no connection.');
   const connectionId = await saveConnection(owner, {
     status: 'requested',
@@ -53,5 +59,18 @@ async function invitationAt(egress: Egress, url: string): Promise<AnyInvitation>
   return parseInvitationJson((await answer.json()) as Record<string, unknown>);
 }
 
-const notTaken = (why: string, cause?: unknown): HoldfastError =>
-  new HoldfastError(2002, 'The invitation could not be taken.', [{ message: why }], { cause });
+/** What the agent can't answer is the invitation's fault, unless something of ours has failed below. */
+function objectionOf(error: unknown): unknown {
+  const { fault, stale, refusedEndpoint } = currentUnit();
+  if (fault) return fault.cause;
+  if (stale || databaseFailure(error)) return error;
+  return notTaken('It could not be answered.', refusedEndpoint ?? error);
+}
+
+/** With what the egress guard says, where that is why. */
+const notTaken = (why: string, cause?: unknown): HoldfastError => {
+  const refused = cause instanceof EgressError ? cause : null;
+  const reason = refused?.reason === 'address.refused' ? refused.reason : 'invitation.unusable';
+  const message = refused ? `${why} ${refused.message}` : why;
+  return new HoldfastError(2002, 'The invitation could not be taken.', [{ reason, message }], { cause });
+};

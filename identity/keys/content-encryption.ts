@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { decryptCbc, encryptCbc } from './aes-cbc-hmac.ts';
 
 /**
- * Content encryption: of JWE (RFC 7518 §5.3) AES-GCM alone, which OpenID4VP wallets must have; of DIDComm v1 (Aries RFC 0019)
- * ChaCha20-Poly1305 (RFC 8439).
+ * Content encryption: of JWE AES-GCM (RFC 7518 §5.3), which OpenID4VP wallets must have, and AES-CBC with HMAC (§5.2), which
+ * some have alone; of DIDComm v1 (Aries RFC 0019) ChaCha20-Poly1305 (RFC 8439).
  */
 const ciphers = {
   A128GCM: { cipher: 'aes-128-gcm', keyBits: 128 },
   A256GCM: { cipher: 'aes-256-gcm', keyBits: 256 },
+  'A128CBC-HS256': { cipher: null, keyBits: 256 },
   C20P: { cipher: 'chacha20-poly1305', keyBits: 256 },
 } as const;
 
@@ -18,8 +20,8 @@ export const contentKeyBits = (algorithm: ContentEncryption): number => ciphers[
 
 const authTagLength = 16;
 
-/** Node's types know each kind of cipher apart; these work the same way. */
-const cipherOf = (algorithm: ContentEncryption) => ciphers[algorithm].cipher as 'aes-256-gcm';
+/** Null for what is no AEAD of Node's own. Its types know each kind of cipher apart; these work the same way. */
+const cipherOf = (algorithm: ContentEncryption) => ciphers[algorithm].cipher as 'aes-256-gcm' | null;
 
 interface Parameters {
   algorithm: ContentEncryption;
@@ -27,12 +29,11 @@ interface Parameters {
   aad?: Uint8Array | undefined;
 }
 
-export function encryptContent(
-  key: Uint8Array,
-  { algorithm, iv = randomBytes(12), aad }: Parameters,
-  data: Uint8Array,
-) {
-  const cipher = createCipheriv(cipherOf(algorithm), key, iv, { authTagLength });
+export function encryptContent(key: Uint8Array, { algorithm, iv: given, aad }: Parameters, data: Uint8Array) {
+  const name = cipherOf(algorithm);
+  if (name === null) return encryptCbc(key, { iv: given, aad }, data);
+  const iv = given ?? randomBytes(12);
+  const cipher = createCipheriv(name, key, iv, { authTagLength });
   if (aad) cipher.setAAD(aad);
   const encrypted = Buffer.concat([cipher.update(data), cipher.final()]);
   return { encrypted: new Uint8Array(encrypted), iv, tag: new Uint8Array(cipher.getAuthTag()) };
@@ -44,7 +45,9 @@ export function decryptContent(
   { algorithm, iv, aad, tag }: Parameters & { iv: Uint8Array; tag: Uint8Array },
   data: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  const decipher = createDecipheriv(cipherOf(algorithm), key, iv, { authTagLength });
+  const name = cipherOf(algorithm);
+  if (name === null) return decryptCbc(key, { iv, aad, tag }, data);
+  const decipher = createDecipheriv(name, key, iv, { authTagLength });
   if (aad) decipher.setAAD(aad);
   decipher.setAuthTag(tag);
   return new Uint8Array(Buffer.concat([decipher.update(data), decipher.final()]));

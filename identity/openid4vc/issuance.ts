@@ -4,6 +4,7 @@ import { requireCountry, signingCertificate } from '../certificates/signing-cert
 import { sessionEnd } from '../../src/openid4vc/session.ts';
 import type { CredentialOffer, OfferedCredentials } from '../port.ts';
 import type { ProfiledOwner } from '../profiled-owner.ts';
+import { currentUnit } from '../unit.ts';
 import { ensureIssuer } from './issuer.ts';
 import { issuerIdentity } from './issuer-identity.ts';
 import { elementProblem } from './mdoc-elements.ts';
@@ -24,7 +25,7 @@ export async function offerCredentials(
   owner: ProfiledOwner,
   { credentials: asked, pin, batchSize, deferred, expiresAt }: CredentialOffer,
 ): Promise<OfferedCredentials> {
-  const now = Date.now();
+  const now = currentUnit().now();
   const credentials = await Promise.all(
     asked.map(async ({ templateId, attributes }, index) => ({
       ...(await credentialTemplate(templateId, `attributes.credentials.${index}.credentialTemplateId`)),

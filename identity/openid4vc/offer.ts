@@ -6,6 +6,7 @@ import {
 } from '@credo-ts/openid4vc';
 import type { NamedCredential } from '../named-credential.ts';
 import type { OfferedCredentials, WalletOwner } from '../port.ts';
+import { currentUnit } from '../unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { saveSession, type SessionPlace } from './sessions.ts';
 
@@ -34,7 +35,7 @@ export async function makeOffer(
       credentialConfigurationIds: templateIds,
       preAuthorizedCodeFlowConfig: txCode === undefined ? {} : { txCode },
       issuanceMetadata,
-      expirationInSeconds: Math.max(1, Math.ceil((expiresAt - Date.now()) / 1000)),
+      expirationInSeconds: Math.max(1, Math.ceil((expiresAt - currentUnit().now()) / 1000)),
     });
   if (givenPin !== undefined) {
     issuanceSession.userPin = givenPin;

@@ -82,7 +82,7 @@ export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise
   if (!session || isFinalSession(session.kind, session.status)) return [];
   if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
   const error = new HoldfastError(2002, 'The PIN of the offer was entered wrongly too often.', [
-    { message: `There were ${maxWrongPins} wrong tries.` },
+    { reason: 'pin.wrong', message: `There were ${maxWrongPins} wrong tries.` },
   ]);
   const notice = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
   return notice ? [notice] : [];
@@ -108,9 +108,9 @@ export async function refusal(
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id: record.id });
   if (!session || session.expired || isFinalSession(session.kind, session.status)) return null;
-  const reason = oauthCode.test(code) ? code : 'unknown_error';
+  const answer = oauthCode.test(code) ? code : 'unknown_error';
   const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
-    { message: `The wallet answered: ${reason}.`, reason },
+    { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },
   ]);
   const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
   return { sessionId: record.id, notices: notice ? [notice] : [] };

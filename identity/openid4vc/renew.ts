@@ -84,9 +84,9 @@ async function anotherSession(
   waitEndsAt: number,
   given: SessionPlace & { redirectUri?: string } = {},
 ): Promise<{ id: string; uri: string }> {
-  const { tx } = currentUnit();
+  const { tx, now } = currentUnit();
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
-  const expiresAt = sessionEnd(Date.now(), waitEndsAt);
+  const expiresAt = sessionEnd(now(), waitEndsAt);
   const { asked, about } = vault.unwrap(dataKey).open(places.session(id), sealed) as SessionRequest;
   if (kind === 'verification') {
     if (!asked) throw new Error('a verification does not say what it asks for');

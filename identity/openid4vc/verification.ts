@@ -8,6 +8,7 @@ import { lockIdentity } from '../lock-identity.ts';
 import type { PresentationRequest, RequestedPresentation } from '../port.ts';
 import type { ProfiledOwner } from '../profiled-owner.ts';
 import { requireTrustedIssuers } from '../trust/trusted-issuers.ts';
+import { currentUnit } from '../unit.ts';
 import { describeQuery } from './about.ts';
 import { issuerIdentity } from './issuer-identity.ts';
 import { saveSession, type SessionPlace } from './sessions.ts';
@@ -27,7 +28,7 @@ export async function requestPresentation(
   if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, 'attributes.trustedIssuers');
   await ensureVerifier(context, owner);
   const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
-  const now = Date.now();
+  const now = currentUnit().now();
   const endsAt = sessionEnd(now, expiresAt);
   const { authorizationRequest: uri, verificationSession } = await api.createAuthorizationRequest({
     verifierId: owner.walletId,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { StorableText } from '../json/storable.ts';
 import { AttributeName } from './formats.ts';
 import { networks } from './networks.ts';
 
 /** What a schema is made from. */
 export const schemaAttributes = {
-  name: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(256)),
+  name: v.pipe(StorableText, v.minLength(1, 'must not be empty'), v.maxLength(256)),
   version: v.pipe(
     v.string(),
     v.regex(/^\d+\.\d+(?:\.\d+)?$/, 'must be two or three numbers with dots between them, such as 1.0'),
@@ -28,12 +29,12 @@ export const schemaAttributes = {
 /** What a credential definition is made from. */
 export const credentialDefinitionAttributes = {
   schemaId: v.pipe(
-    v.string(),
+    StorableText,
     v.minLength(1, 'must not be empty'),
     v.description('A schema, as `anoncreds/createSchema@v1` gives it.'),
   ),
   tag: v.pipe(
-    v.string(),
+    StorableText,
     v.minLength(1, 'must not be empty'),
     v.maxLength(256),
     v.description("Tells the wallet's credential definitions of one schema from each other."),

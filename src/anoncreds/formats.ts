@@ -1,20 +1,21 @@
 import * as v from 'valibot';
+import { StorableText } from '../json/storable.ts';
 
 export const AttributeName = v.pipe(
-  v.string(),
+  StorableText,
   v.minLength(1, 'must not be empty'),
   v.maxLength(256, 'must have at most 256 characters'),
 );
 
 const CredentialDefinitionId = v.pipe(
-  v.string(),
+  StorableText,
   v.minLength(1, 'must not be empty'),
   v.description('A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it.'),
 );
 
 /** Values are signed as text; whole numbers up to 32 bits can be compared in predicates. */
 const AttributeValue = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.finite('must be a number'))]),
+  v.union([StorableText, v.pipe(v.number(), v.finite('must be a number'))]),
   v.transform(String),
 );
 
@@ -63,8 +64,8 @@ const Predicate = v.strictObject({
 
 export const AnoncredsRequest = v.pipe(
   v.strictObject({
-    name: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(256)),
-    version: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(32)),
+    name: v.pipe(StorableText, v.minLength(1, 'must not be empty'), v.maxLength(256)),
+    version: v.pipe(StorableText, v.minLength(1, 'must not be empty'), v.maxLength(32)),
     attributes: v.optional(
       v.array(
         v.strictObject({

@@ -3,7 +3,7 @@ const template = ['create', 'replace', 'delete'] as const;
 
 /** What can be done to records, as the audit log calls it. An action that was recorded once stays here: logs are kept. */
 const verbs = {
-  account: ['create', 'rotateMasterKey', 'setPlan'],
+  account: ['create', 'restore', 'rotateMasterKey', 'setPlan'],
   apiKey: ['create', 'reroll', 'revoke'],
   bulkJob: ['cancel', 'redeliver', 'redrive'],
   certificate: ['create', 'delete'],

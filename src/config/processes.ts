@@ -2,9 +2,7 @@ import type { VariableName } from './variables.ts';
 
 const database = ['DATABASE_URL', 'DATABASE_TLS', 'DATABASE_TLS_CA'] as const satisfies VariableName[];
 
-const shared = [
-  ...database,
-  'DATABASE_POOL_SIZE',
+const temporal = [
   'TEMPORAL_ADDRESS',
   'TEMPORAL_NAMESPACE',
   'TEMPORAL_TASK_QUEUE',
@@ -13,6 +11,13 @@ const shared = [
   'TEMPORAL_TLS_CERT',
   'TEMPORAL_TLS_KEY',
   'TEMPORAL_API_KEY',
+] as const satisfies VariableName[];
+
+const shared = [
+  ...database,
+  'DATABASE_PREPARED_STATEMENTS',
+  'DATABASE_POOL_SIZE',
+  ...temporal,
   'HOLDFAST_MASTER_KEY',
   'PUBLIC_URL',
   'LIB_ANONCREDS_PATH',
@@ -27,10 +32,12 @@ const shared = [
 
 /** Which process reads which variables. */
 export const processVariables = {
-  migrate: database,
-  admin: database,
+  migrate: [...database, 'DATABASE_DIRECT_URL'],
+  admin: [...database, 'DATABASE_PREPARED_STATEMENTS'],
   /** Commands that make or wrap data keys. */
-  adminWithKeys: [...database, 'HOLDFAST_MASTER_KEY'],
+  adminWithKeys: [...database, 'DATABASE_PREPARED_STATEMENTS', 'HOLDFAST_MASTER_KEY'],
+  /** Commands about runs. */
+  adminWithTemporal: [...database, ...temporal],
   api: [
     ...shared,
     'PORT',

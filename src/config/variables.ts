@@ -89,6 +89,8 @@ const masterKeys = v.pipe(
 /** Every environment variable that a process of Holdfast reads, with its default. `.env.example` shows them all. */
 export const variables = {
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_DIRECT_URL: v.optional(url('postgres:', 'postgresql:')),
+  DATABASE_PREPARED_STATEMENTS: v.optional(v.picklist(['on', 'off']), 'on'),
   DATABASE_POOL_SIZE: v.optional(integer(1, 500), '20'),
   DATABASE_TLS: v.optional(v.picklist(['off', 'require', 'verify']), 'off'),
   DATABASE_TLS_CA: v.optional(pem),

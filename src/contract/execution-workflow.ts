@@ -68,15 +68,29 @@ export interface ActionCommand {
   last?: true;
 }
 
-export type ActionOutcome =
+export type ActionOutcome = Outcome & {
+  /**
+   * The step that is recorded, where the command wrote none: the run goes on from it. A repeated workflow task has
+   * forgotten how far its run was.
+   */
+  step?: number;
+};
+
+type Outcome =
   /** `final`: it was the last action, and the final state is written. */
   | { outcome: 'completed'; final?: FinalStatus }
   | { outcome: 'failed'; code: number }
-  /** On hold until `expiresAt` (milliseconds since the epoch), or settled already by inbox row `inboxId`. */
-  | { outcome: 'held'; holdId: string; expiresAt: number; inboxId?: string }
+  /**
+   * On hold for `waitMs` from now on by Postgres's clock, or settled already by inbox row `inboxId`. `expiresAt` (milliseconds
+   * since the epoch) is what runs of earlier versions go by; their histories have no `waitMs`.
+   */
+  | { outcome: 'held'; holdId: string; expiresAt: number; waitMs?: number; inboxId?: string }
   /** A cancellation is promised: nothing was done. The hold, where there is one, is still to be withdrawn. */
   | { outcome: 'cancelling'; holdId?: string }
-  /** The execution is final, as `final` says, or this attempt is over: the run has nothing left to write. */
+  /**
+   * The execution is final, as `final` says; or the row is ahead of the command, which is given again after `step`; or, with
+   * neither, the attempt is over and the run has nothing left to write.
+   */
   | { outcome: 'stopped'; final?: FinalStatus };
 
 export interface FinishCommand {
@@ -88,9 +102,13 @@ export interface FinishCommand {
   failedActionId?: string;
 }
 
-/** The status that was written: `cancelled` where a cancellation had been promised; null where it was final before. */
+/**
+ * The status that the execution ended with: `cancelled` where that had been promised. It is null where nothing was written: the row
+ * is ahead of the command, which is given again after `step`, or, without it, the attempt is over.
+ */
 export interface FinishOutcome {
   status: FinalStatus | null;
+  step?: number;
 }
 
 /** The workflow and the activity of the same name that repair what nobody told us. */
@@ -99,9 +117,13 @@ export const reconcileWorkflow = 'reconcile';
 /** The activity that writes the final state. */
 export const finishActivity = 'finish';
 
-/** Something came from outside: a cancellation, or the event that settled a hold. */
+/**
+ * Something came from outside: a cancellation, or the event that settled a hold. `again`: the run is to look again at what it
+ * waits for, because Postgres has waited for it for too long.
+ */
 export type InboxSignal =
   | { kind: 'cancel'; inboxId: string }
+  | { kind: 'again'; holdId: string }
   | { kind: 'event'; inboxId: string; holdId: string };
 
 export interface RunState {

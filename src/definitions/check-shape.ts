@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { boundedParse } from '../errors/bounded-parse.ts';
 import { detailsFromIssues, pathOfIssue } from '../errors/details.ts';
 import type { Path } from '../errors/place.ts';
 import { unknownKeysOf } from '../errors/unknown-keys.ts';
 import type { Findings } from './problem.ts';
-import { didYouMean } from '../names/suggest.ts';
 
 /** Reports what of a value does not fit a schema; keys that it does not know with the one that was meant. */
 export function checkShape(
@@ -16,14 +16,15 @@ export function checkShape(
     canRun = false,
   }: { prefix?: Path; issues?: v.BaseIssue<unknown>[]; canRun?: boolean } = {},
 ): void {
-  for (const issue of issues ?? v.safeParse(schema, value).issues ?? []) {
+  for (const issue of issues ?? boundedParse(schema, value).issues ?? []) {
     if (findings.isFull) return;
     const path = pathOfIssue(issue);
     const keys = unknownKeysOf(issue, path, schema);
     if (keys !== null) {
       for (const key of keys.unknown) {
         if (findings.isFull) return;
-        const message = `\`${key}\` is not a known field.${didYouMean(key, keys.known)}`;
+        const message = (): string =>
+          `\`${key}\` is not a known field.${findings.suggestions.didYouMean(key, keys.known)}`;
         findings.add({ message, path: [...prefix, ...path.slice(0, -1), key], at: 'key', canRun });
       }
     } else {

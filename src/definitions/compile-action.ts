@@ -9,10 +9,11 @@ import { compileTemplate, type CompiledTemplate, type Template } from '../expres
 import { issuesApartFrom } from './check-attributes.ts';
 import { checkHolding } from './check-holding.ts';
 import { checkReferences } from './check-references.ts';
+import { checkSlips } from './check-slips.ts';
 import { checkShape } from './check-shape.ts';
 import type { CompiledAction } from './compiled.ts';
 import type { Findings } from './problem.ts';
-import { didYouMean } from '../names/suggest.ts';
+import { checkReturnUrl } from './return-url.ts';
 
 /** What an action may refer to. */
 export interface Surroundings {
@@ -45,6 +46,7 @@ export function compileAction(
     checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
   const label = action['label'] === undefined ? null : compile('label').template;
   const returnUrl = action['returnUrl'] === undefined ? null : compile('returnUrl').template;
+  checkReturnUrl(action['returnUrl'], [...path, 'returnUrl'], findings);
   if (contract === undefined || typeof action['id'] !== 'string') return null;
   return {
     id: action['id'],
@@ -72,7 +74,8 @@ function findContract(
   const contract = catalogue.get(name);
   if (contract === undefined) {
     findings.add({
-      message: `The action \`${name}\` is not known.${didYouMean(name, catalogue.keys())}`,
+      message: () =>
+        `The action \`${name}\` is not known.${findings.suggestions.didYouMean(name, catalogue.keys())}`,
       path,
     });
   }
@@ -97,6 +100,7 @@ function compileField(
       ...(problem.source === '' ? {} : { expression: problem.source }),
     });
   }
+  checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
   checkReferences(compiled.expressions, { ids, at, declared }, findings);
   return compiled;
 }

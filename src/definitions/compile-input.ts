@@ -1,6 +1,8 @@
-import { HoldfastError } from '../errors/holdfast-error.ts';
+import { type ErrorDetail, HoldfastError } from '../errors/holdfast-error.ts';
 import { stepsOf } from '../errors/place.ts';
+import { adviseOn } from '../schemas/advise.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
+import { unsupportedIn } from '../schemas/unsupported.ts';
 import type { CompiledDefinition } from './compiled.ts';
 import { isObject } from './is-object.ts';
 import type { Findings } from './problem.ts';
@@ -15,16 +17,26 @@ export function compileInput(
   if (schema['type'] !== 'object') {
     findings.add({ message: 'The input schema must have `type: object`.', path: ['input', 'type'] });
   }
+  const report = ({ message, pointer = '' }: ErrorDetail, canRun: boolean): void =>
+    findings.add({
+      message: `The input schema is wrong here: ${message.replace(/\.$/, '')}.`,
+      path: ['input', ...stepsOf(pointer)],
+      canRun,
+    });
   try {
-    const { validate } = compileSchema(schema);
-    return validate;
+    const { validate } = compileSchema(schema, { mayBeUnsupported: true });
+    for (const detail of unsupportedIn(schema)) report(detail, true);
+    for (const { message, path, at } of adviseOn(schema, findings.suggestions)) {
+      if (findings.isFull) break;
+      findings.add({ message, path: ['input', ...path], at, severity: 'warning' });
+    }
+    // It stands in the definition as it is.
+    return (value) => validate(value, 'values');
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
-    for (const { message, pointer = '' } of error.details) {
-      findings.add({
-        message: `The input schema is wrong here: ${message.replace(/\.$/, '')}.`,
-        path: ['input', ...stepsOf(pointer)],
-      });
+    for (const detail of error.details) {
+      if (typeof detail['more'] === 'number') findings.addUncounted(detail['more']);
+      else report(detail, false);
     }
     return null;
   }

@@ -1,5 +1,5 @@
 import type { ActionContract } from '../actions/contract.ts';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ValueDetail } from '../errors/holdfast-error.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Trigger } from './definition.ts';
 
@@ -11,7 +11,7 @@ export interface CompiledDefinition {
   wallet: string | null;
   trigger: Trigger;
   /** The input with its schema's defaults filled in, and what does not match; the argument is left as it is. */
-  validateInput(input: unknown): { value: unknown; details: ErrorDetail[] };
+  validateInput(input: unknown): { value: unknown; details: ValueDetail[] };
   actions: CompiledAction[];
 }
 

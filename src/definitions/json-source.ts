@@ -1,3 +1,5 @@
+import { placeOf } from '../errors/place.ts';
+import { isExact } from '../json/exact.ts';
 import { limits } from './limits.ts';
 import { type ParsedSource, positionsIn, type SourceNode } from './source-node.ts';
 import { syntaxError } from './syntax-error.ts';
@@ -8,18 +10,23 @@ import { syntaxError } from './syntax-error.ts';
  */
 export function readJson(text: string): ParsedSource {
   const positionAt = positionsIn(text);
-  const reader = new Reader(text, (message, offset) => syntaxError([{ message, ...positionAt(offset) }]));
+  const reader = new Reader(text, (message, offset, place) =>
+    syntaxError([{ message, ...positionAt(offset), ...place }]),
+  );
   const root = reader.value(0);
   reader.end();
   return { root, positionAt };
 }
 
+type Fail = (message: string, offset: number, place?: { field: string; pointer: string }) => Error;
+
 class Reader {
   readonly #text: string;
-  readonly #fail: (message: string, offset: number) => Error;
+  readonly #fail: Fail;
+  readonly #path: (string | number)[] = [];
   #at = 0;
 
-  constructor(text: string, fail: (message: string, offset: number) => Error) {
+  constructor(text: string, fail: Fail) {
     this.#text = text;
     this.#fail = fail;
   }
@@ -69,7 +76,7 @@ class Reader {
       this.#space();
       if (this.#text[this.#at] !== ':') throw this.#fail(`A colon is missing after \`${name}\``, this.#at);
       this.#at += 1;
-      const node = this.value(depth + 1);
+      const node = this.#below(name, depth);
       children.set(name, { keyStart, node });
       entries.push([name, node.value]);
     });
@@ -81,11 +88,18 @@ class Reader {
     const items: unknown[] = [];
     this.#at += 1;
     this.#items(']', 'the list', start, () => {
-      const node = this.value(depth + 1);
+      const node = this.#below(items.length, depth);
       children.set(String(items.length), { keyStart: node.start, node });
       items.push(node.value);
     });
     return { start, value: items, children };
+  }
+
+  #below(step: string | number, depth: number): SourceNode {
+    this.#path.push(step);
+    const node = this.value(depth + 1);
+    this.#path.pop();
+    return node;
   }
 
   #items(closing: string, what: string, start: number, item: () => void): void {
@@ -144,19 +158,15 @@ class Reader {
         start,
       );
     }
-    if (isExact(value, word)) return value;
-    throw this.#fail('The number is too large to be kept exactly; write it as a text in quotes', start);
+    if (typeof value !== 'number' || isExact(word)) return value;
+    const message = 'The number cannot be kept exactly; write it as a text in quotes';
+    throw this.#fail(message, start, placeOf(this.#path));
   }
 
   #space(): void {
-    const pattern = /[ \t\n\r]*/y;
-    pattern.lastIndex = this.#at;
-    this.#at += pattern.exec(this.#text)?.[0].length ?? 0;
+    for (; ; this.#at += 1) {
+      const unit = this.#text.charCodeAt(this.#at);
+      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return;
+    }
   }
-}
-
-/** Integers beyond 2^53 that are written out, and numbers beyond the doubles, would come out as others. */
-export function isExact(value: unknown, source: string): boolean {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true;
-  return Number.isFinite(value) && !/^[-+]?(?:\d+|0[xo].*)$/.test(source);
 }

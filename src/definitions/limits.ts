@@ -10,7 +10,7 @@ export const limits = {
   maxActions: 200,
   maxReminders: 10,
   /** Problems that are told at once. */
-  maxProblems: 200,
+  maxProblems: 50,
   /** Faults of a text that cannot be parsed that are told at once. */
   maxSyntaxFaults: 5,
 } as const;

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import { jsonSchemaOf } from '../actions/json-schema.ts';
 import { declaredBy } from '../expressions/declared.ts';
+import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
 import { compileAction } from './compile-action.ts';
 import { compileInput } from './compile-input.ts';
 import type { CompiledAction, CompiledDefinition } from './compiled.ts';
 import { Definition } from './definition.ts';
 import { isObject } from './is-object.ts';
+import { limits } from './limits.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from './source.ts';
 
@@ -40,12 +42,12 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     const { problems } = findings;
     return { definition: null, name: null, description: null, compiled: null, problems };
   }
-  const shape = v.safeParse(Definition, value);
+  const shape = boundedParse(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const validateInput = compileInput(value['input'], findings);
   const actions = compileActions(value, catalogue, findings);
   const { problems } = findings;
-  const definition = shape.success ? shape.output : null;
+  const definition = shape.output;
   const called = {
     name: outputOf(Definition.entries.name, value['name']),
     description: outputOf(Definition.entries.description, value['description']),
@@ -71,7 +73,8 @@ function compileActions(
   catalogue: Catalogue,
   findings: Findings,
 ): CompiledAction[] {
-  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'] : [];
+  // A problem says already that there are too many; comparing all of them with each other would take long.
+  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'].slice(0, limits.maxActions) : [];
   const ids = list.map((action) =>
     isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',
   );

@@ -5,6 +5,9 @@ import type { Position } from './source-node.ts';
 /** What keeps a text from being parsed; the message is a sentence without its full stop. */
 export interface SyntaxFault extends Position {
   message: string;
+  /** Of a value that can be read, but not kept. */
+  field?: string;
+  pointer?: string;
 }
 
 /** The 2003 of a text with these faults, the first of them being the message. */
@@ -15,6 +18,6 @@ export function syntaxError(faults: readonly SyntaxFault[]): HoldfastError {
   return new HoldfastError(
     2003,
     sentence,
-    faults.slice(0, limits.maxSyntaxFaults).map(({ message, line, column }) => ({ message, line, column })),
+    faults.slice(0, limits.maxSyntaxFaults).map((fault) => ({ ...fault })),
   );
 }

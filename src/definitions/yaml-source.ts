@@ -11,7 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isExact } from './json-source.ts';
+import { isExact } from '../json/exact.ts';
 import { limits } from './limits.ts';
 import { type ParsedSource, positionsIn, type SourceNode } from './source-node.ts';
 import { type SyntaxFault, syntaxError } from './syntax-error.ts';
@@ -117,7 +117,7 @@ class Reader {
     if (isMap(node)) return this.#map(node, start, depth);
     if (isSeq(node)) return this.#list(node, start, depth);
     const value: unknown = isScalar(node) ? node.value : null;
-    if (!isExact(value, isScalar(node) ? (node.source ?? '') : '')) {
+    if (typeof value === 'number' && isScalar(node) && !isKept(value, node.source ?? '')) {
       this.faults.push(
         this.#at(start, 'The number cannot be kept exactly in JSON; write it as a text in quotes'),
       );
@@ -189,3 +189,11 @@ class Reader {
     return { start, value: values, children };
   }
 }
+
+/** YAML also has hexadecimal and octal numbers, an infinity, and what is none. */
+const isKept = (value: number, source: string): boolean =>
+  /^[-+]?[\d.]+(?:[eE][-+]?\d+)?$/.test(source)
+    ? isExact(source)
+    : Number.isFinite(value) && isKeptWhole(value);
+
+const isKeptWhole = (value: number): boolean => !Number.isInteger(value) || Number.isSafeInteger(value);

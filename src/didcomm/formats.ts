@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LiteralText } from '../actions/literal-text.ts';
 import { AnoncredsOffer, AnoncredsRequest } from '../anoncreds/formats.ts';
+import { StorableText } from '../json/storable.ts';
 import { TrustedDid } from '../openid4vc/trusted-issuer.ts';
 import { patternProblem } from './filter-pattern.ts';
 import { invitationFields } from './invitation.ts';
@@ -11,7 +12,7 @@ export const ConnectionId = v.pipe(
 );
 
 export const Comment = v.optional(
-  v.pipe(v.string(), v.maxLength(1000), v.description('What the wallet shows beside it.')),
+  v.pipe(StorableText, v.maxLength(1000), v.description('What the wallet shows beside it.')),
 );
 
 export const ExchangeInvitation = v.optional(

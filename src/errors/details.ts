@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { andMore, bounds } from './bounded-details.ts';
+import { boundedParse, maxIssues } from './bounded-parse.ts';
 import type { ErrorDetail } from './holdfast-error.ts';
 import { type Path, placeOf } from './place.ts';
 import { schemasAt } from './schemas-at.ts';
@@ -7,7 +9,7 @@ import { unknownKeysOf } from './unknown-keys.ts';
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * Valibot's issues as details (spec §2.3): every failing field at once, a union that nothing matches as one
+ * Valibot's issues as details (spec §2.3): every failing field at once (fifty, and how many more), a union that nothing matches as one
  * detail with `options`, a fixed set of values as one message that lists them all; never a value of the data.
  * Valibot flattens what a union's variants found: pass the schema too, and `options` has one list per variant.
  */
@@ -15,21 +17,32 @@ export function detailsFromIssues(
   issues: readonly Issue[],
   prefix: Path = [],
   schema?: v.GenericSchema,
-): ErrorDetail[] {
-  return issues.flatMap((issue) => {
+): ErrorDetail<2000>[] {
+  const details: ErrorDetail<2000>[] = [];
+  let more = 0;
+  for (const issue of issues) {
     const path = pathOfIssue(issue);
+    const room = bounds.maxDetails - details.length;
     const keys = unknownKeysOf(issue, path, schema);
-    if (keys === null) return [detailOf(issue, prefix, schema)];
+    if (keys === null) {
+      if (room > 0) details.push(detailOf(issue, prefix, schema));
+      else more += 1;
+      continue;
+    }
     const around = [...prefix, ...path.slice(0, -1)];
-    return keys.unknown.map((key) => ({ message: 'is not a known field', ...placeOf([...around, key]) }));
-  });
+    for (const key of keys.unknown.slice(0, room))
+      details.push({ message: 'is not a known field', ...placeOf([...around, key]) });
+    more += Math.max(0, keys.unknown.length - room);
+  }
+  const isExact = issues.length < maxIssues;
+  return more > 0 ? [...details, andMore(more, { isExact })] : details;
 }
 
 /** Where an issue is, counted from the value that was validated. */
 export const pathOfIssue = (issue: Issue): (string | number)[] =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDetail {
+function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDetail<2000> {
   const own = pathOfIssue(issue);
   const path = [...prefix, ...own];
   const choices = choicesOf(issue.expected);
@@ -41,7 +54,7 @@ function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDe
     union === undefined
       ? guessVariants(issue.issues).map((variant) => detailsFromIssues(variant, path))
       : union.options.map((option) =>
-          detailsFromIssues(v.safeParse(option, issue.input).issues ?? [], path, option),
+          detailsFromIssues(boundedParse(option, issue.input).issues ?? [], path, option),
         );
   return { message: 'must have one of the allowed shapes', ...placeOf(path), options };
 }

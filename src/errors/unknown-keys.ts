@@ -18,7 +18,8 @@ export function unknownKeysOf(
   const known = candidates.map(keysOf).find((keys) => keys !== null && !keys.includes(key));
   if (known === undefined || known === null) return { unknown: [key], known: [] };
   const all = typeof last.input === 'object' && last.input !== null ? Object.keys(last.input) : [key];
-  return { unknown: all.filter((name) => !known.includes(name)), known };
+  const declared = new Set(known);
+  return { unknown: all.filter((name) => !declared.has(name)), known };
 }
 
 function keysOf(schema: v.GenericSchema): string[] | null {

@@ -7,6 +7,7 @@ const prefix = 'workflowExecution.';
 export const executionEventTypes = [
   'created',
   'started',
+  'actionBegun',
   'actionCompleted',
   'actionFailed',
   'actionRetrying',

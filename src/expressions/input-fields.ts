@@ -4,8 +4,10 @@ import { listOf, record, schemaAt, type JsonSchema, type Step } from './schema-f
 export interface InputFields {
   /** Whether the schema demands the field, so that its absence is a fault and no choice of the caller's. */
   isRequired(path: readonly Step[]): boolean;
+  /** The beginning of the path up to a field that is declared, has no default, and may be left out; null where there is none. */
+  optional(path: readonly Step[]): Step[] | null;
   /** The first step of the path that the schema does not declare, with what it does; null where all is well. */
-  undeclared(path: readonly Step[]): { path: Step[]; declared: string[] } | null;
+  undeclared(path: readonly Step[]): { path: Step[]; declared: () => string[] } | null;
 }
 
 /** Reads `properties`, `required`, `items` and local `$ref`s; where a schema says more than that, nothing is claimed. */
@@ -16,13 +18,24 @@ export function inputFieldsOf(schema: unknown): InputFields {
       const field = path.at(-1);
       return typeof field === 'string' && listOf(parent?.['required']).includes(field);
     },
+    optional: (path) => {
+      for (const [index, step] of path.entries()) {
+        const parent = schemaAt(schema, schema, path.slice(0, index));
+        if (parent === null || typeof step !== 'string' || isOpen(parent)) return null;
+        const declared = record(parent['properties']) ?? {};
+        if (!Object.hasOwn(declared, step)) return null;
+        const hasDefault = record(declared[step])?.['default'] !== undefined;
+        if (!hasDefault && !listOf(parent['required']).includes(step)) return path.slice(0, index + 1);
+      }
+      return null;
+    },
     undeclared: (path) => {
       for (const [index, step] of path.entries()) {
         const parent = schemaAt(schema, schema, path.slice(0, index));
         if (parent === null || typeof step !== 'string' || isOpen(parent)) continue;
-        const declared = Object.keys(record(parent['properties']) ?? {});
-        if (declared.length > 0 && !declared.includes(step))
-          return { path: path.slice(0, index + 1), declared };
+        const declared = record(parent['properties']) ?? {};
+        if (!isEmpty(declared) && !Object.hasOwn(declared, step))
+          return { path: path.slice(0, index + 1), declared: () => Object.keys(declared) };
       }
       return null;
     },
@@ -46,3 +59,8 @@ const opening = [
 const isOpen = (schema: JsonSchema): boolean =>
   opening.some((keyword) => Object.hasOwn(schema, keyword)) ||
   (schema['additionalProperties'] !== undefined && schema['additionalProperties'] !== false);
+
+function isEmpty(fields: JsonSchema): boolean {
+  for (const name in fields) if (Object.hasOwn(fields, name)) return false;
+  return true;
+}

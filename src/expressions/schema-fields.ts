@@ -14,7 +14,7 @@ export interface MissingField {
   /** Place in the path of the step that leads nowhere. */
   index: number;
   /** Names that are there instead; null where the value has no fields or items at all. */
-  known: string[] | null;
+  known: (() => string[]) | null;
 }
 
 const maxHops = 8;
@@ -49,7 +49,7 @@ export function missingField(root: unknown, path: readonly Step[]): MissingField
     if (Object.hasOwn(properties, step)) return missingAt(properties[step], index + 1);
     if (declared['patternProperties'] !== undefined) return null;
     const others = declared['additionalProperties'];
-    if (others === false) return { index, known: Object.keys(properties) };
+    if (others === false) return { index, known: () => Object.keys(properties) };
     return missingAt(others, index + 1);
   };
   return missingAt(root, 0);
@@ -61,8 +61,9 @@ const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
 /** Where every variant ends, the one that goes furthest is the one that was meant. */
 function furthest(missing: MissingField[]): MissingField {
   const index = Math.max(...missing.map((found) => found.index));
-  const names = missing.filter((found) => found.index === index).flatMap(({ known }) => known ?? []);
-  return { index, known: names.length === 0 ? null : [...new Set(names)] };
+  const there = missing.flatMap((found) => (found.index === index ? (found.known ?? []) : []));
+  if (there.length === 0) return { index, known: null };
+  return { index, known: () => [...new Set(there.flatMap((known) => known()))] };
 }
 
 function takes(types: unknown, type: string): boolean {

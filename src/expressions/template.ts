@@ -1,7 +1,8 @@
 import type { Path } from '../errors/place.ts';
-import type { References } from './compiled.ts';
+import type { CompiledExpression, References } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
+import { Meter } from './meter.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
@@ -12,6 +13,8 @@ export interface Template {
   /** Ids of the actions whose output may be read; `all` where that cannot be known from the text. */
   readonly actionIds: ReadonlySet<string> | 'all';
   readonly readsInput: boolean;
+  /** Whether what stands at a path within the value holds no expression, so that nothing of it is data. */
+  isConstantAt(path: Path): boolean;
   /**
    * A fresh value with every expression resolved; undefined where the whole value was removed.
    * Throws HoldfastError 2001.
@@ -24,6 +27,8 @@ export interface TemplateExpression {
   path: Path;
   source: string;
   references: References;
+  /** Why it can only fail, where it reads nothing and fails; else null. */
+  failure: string | null;
 }
 
 /** What is wrong with an expression in the value; `offset` counts characters of its string from 0. */
@@ -53,6 +58,7 @@ export function compileTemplate(
   const { path = [], isLiteral = () => false } = declared;
   const findings: Findings = {
     declared: declaredBy(declared),
+    meter: new Meter(maxConstantSteps),
     isLiteral: (place) => isLiteral(place.slice(path.length)),
     expressions: [],
     problems: [],
@@ -63,10 +69,21 @@ export function compileTemplate(
   const template: Template = {
     readsInput: references.some(({ readsInput }) => readsInput),
     actionIds: unionOf(references),
+    isConstantAt: (place) => {
+      const whole = [...path, ...place];
+      return !expressions.some((expression) => overlap(expression.path, whole));
+    },
     resolve: (scope) => resolveTemplate(root, scope, path),
   };
   return { template, expressions, problems };
 }
+
+/** Whether one path leads to the other, or to something in it. */
+const overlap = (left: Path, right: Path): boolean =>
+  left.every((step, at) => at >= right.length || String(step) === String(right[at]));
+
+/** Steps that a value's constants may take when it is saved. */
+const maxConstantSteps = 100_000;
 
 function unionOf(references: readonly References[]): ReadonlySet<string> | 'all' {
   const ids = new Set<string>();
@@ -79,6 +96,7 @@ function unionOf(references: readonly References[]): ReadonlySet<string> | 'all'
 
 interface Findings {
   declared: Declared;
+  meter: Meter;
   isLiteral: (path: Path) => boolean;
   expressions: TemplateExpression[];
   problems: TemplateProblem[];
@@ -104,6 +122,17 @@ function compileNode(value: unknown, path: Path, depth: number, findings: Findin
   return { kind: 'object', entries };
 }
 
+const nothing: Scope = { input: {}, actions: {}, execution: {} };
+
+/** Constants are tried, all of a value's together within a small budget. */
+function failureOf(expression: CompiledExpression, meter: Meter): string | null {
+  const { readsInput, actionIds, reads } = expression.references;
+  if (readsInput || actionIds === 'all' || actionIds.size > 0 || reads.length > 0) return null;
+  if (meter.exhaustedBy !== null) return null;
+  const outcome = expression.evaluate(nothing, meter);
+  return outcome.kind === 'failed' && meter.exhaustedBy === null ? outcome.message : null;
+}
+
 function compileString(text: string, path: Path, findings: Findings): TemplateNode {
   const { declared, expressions, problems } = findings;
   if (text.includes('$') && findings.isLiteral(path)) return { kind: 'constant', value: readLiteral(text) };
@@ -113,7 +142,9 @@ function compileString(text: string, path: Path, findings: Findings): TemplateNo
     problems.push(...compiled.faults.map((fault) => ({ ...fault, path })));
     return { kind: 'constant', value: text };
   }
-  for (const { source, references } of compiled.slot.expressions)
-    expressions.push({ path, source, references });
+  for (const expression of compiled.slot.expressions) {
+    const { source, references } = expression;
+    expressions.push({ path, source, references, failure: failureOf(expression, findings.meter) });
+  }
   return { kind: 'slot', slot: compiled.slot, path };
 }

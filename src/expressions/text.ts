@@ -11,14 +11,14 @@ export type Text =
 export type TextPart = { kind: 'literal'; value: string } | { kind: 'cel'; source: string; start: number };
 
 /**
- * Reads a string: JSONPath where it is `$` or begins with `$.` or `$[`, else text in which `${…}` is CEL.
+ * Reads a string: JSONPath where it is `$` or begins with `$.` or `$[`, white space aside, else text in which `${…}` is CEL.
  * One `$` more makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and `${`.
  */
 export function readText(text: string): Text {
   if (!text.includes('$')) return { kind: 'literal', value: text };
-  if (text === '$' || text.startsWith('$.') || text.startsWith('$[')) return { kind: 'path', source: text };
-  const skipped = escapedPath.test(text) ? 1 : 0;
-  const parts = splitParts(text, skipped);
+  if (path.test(text)) return { kind: 'path', source: text.trim() };
+  const plain = unescaped(text);
+  const parts = splitParts(plain, text.length - plain.length);
   if (!Array.isArray(parts)) return parts;
   const [only] = parts;
   if (only === undefined) return { kind: 'literal', value: '' };
@@ -26,20 +26,25 @@ export function readText(text: string): Text {
 }
 
 /** A text that is never an expression; the escape of what would be a JSONPath elsewhere is taken off all the same. */
-export const readLiteral = (text: string): string => (escapedPath.test(text) ? text.slice(1) : text);
+export const readLiteral = (text: string): string => unescaped(text);
 
-const escapedPath = /^\$\$+(?:[.[]|$)/;
+/** White space around a path is none of it: a block of YAML ends with a line end. */
+const path = /^(?:\$$|\s*\$[.[])/;
+const escapedPath = /^(?:\$(?=\$+$)|(\s*)\$(?=\$+[.[]))/;
+
+const unescaped = (text: string): string => text.replace(escapedPath, '$1');
 
 /** The text that reads back as `value`, whatever is in it. */
 export function escapeText(value: string): string {
   const escaped = value.replace(/\$+\{/g, (run) => `$${run}`);
-  return /^\$+(?:[.[]|$)/.test(value) ? `$${escaped}` : escaped;
+  return escaped.replace(/^(?:(?=\$+$)|(\s*)(?=\$+[.[]))/, '$1$$');
 }
 
-function splitParts(text: string, from: number): TextPart[] | Text {
+/** `shift`: how many characters stand before the text where places are counted. */
+function splitParts(text: string, shift: number): TextPart[] | Text {
   const parts: TextPart[] = [];
   let literal = '';
-  let at = from;
+  let at = 0;
   while (at < text.length) {
     const run = /\$+\{/y;
     run.lastIndex = at;
@@ -58,19 +63,24 @@ function splitParts(text: string, from: number): TextPart[] | Text {
       const start = at + 2;
       const end = endOfExpression(text, start);
       if (end === -1)
-        return { kind: 'broken', message: 'the expression that `${` opens is never closed', start: at };
+        return {
+          kind: 'broken',
+          message: 'the expression that `${` opens is never closed',
+          start: at + shift,
+        };
       if (literal !== '') parts.push({ kind: 'literal', value: literal });
       literal = '';
       const source = text.slice(start, end);
-      if (source.trim() === '') return { kind: 'broken', message: 'the expression is empty', start: at };
+      if (source.trim() === '')
+        return { kind: 'broken', message: 'the expression is empty', start: at + shift };
       if (source.length > limits.maxSourceLength) {
         return {
           kind: 'broken',
           message: `the expression is longer than ${limits.maxSourceLength} characters`,
-          start: at,
+          start: at + shift,
         };
       }
-      parts.push({ kind: 'cel', source, start });
+      parts.push({ kind: 'cel', source, start: start + shift });
       at = end + 1;
     }
   }

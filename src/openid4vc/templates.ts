@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DurationText } from '../durations/duration-text.ts';
+import { StorableText } from '../json/storable.ts';
 import { Dcql } from './dcql.ts';
 
 const claimName = v.pipe(
@@ -15,7 +16,7 @@ const claims = <const N extends v.GenericSchema<string, string>, const E extends
     v.array(
       v.strictObject({
         name,
-        title: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        title: v.optional(v.pipe(StorableText, v.maxLength(100))),
         required: v.optional(v.boolean(), true),
         ...entries,
       }),
@@ -24,7 +25,7 @@ const claims = <const N extends v.GenericSchema<string, string>, const E extends
     v.maxLength(100),
   );
 
-const typeName = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(500));
+const typeName = v.pipe(StorableText, v.nonEmpty('must not be empty'), v.maxLength(500));
 
 /** A kind of SD-JWT VC. */
 export const SdJwtTemplate = v.strictObject({

@@ -1,6 +1,6 @@
 import { _, Ajv, Name, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { formats } from './formats.ts';
+import { formats } from './formats/formats.ts';
 import type { Dialect } from './inspect.ts';
 import { stepKeyword } from './instrument.ts';
 import type { SchemaMeter } from './meter.ts';

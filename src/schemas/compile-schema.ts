@@ -1,24 +1,36 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { andMore } from '../errors/bounded-details.ts';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
-import { didYouMean } from '../names/suggest.ts';
+import { Suggestions } from '../names/suggest.ts';
 import { inspectSchema, refusal, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
+import { unsupportedIn } from './unsupported.ts';
 import { createValidator, root, type SchemaValidator } from './validator.ts';
 
 /** Validators by their schema's text, the one used longest ago first. */
 const compiled = new Map<string, SchemaValidator>();
+
+/** Whether a schema may hold what was not refused when it was written (see `unsupportedIn`). */
+export interface CompileOptions {
+  mayBeUnsupported?: boolean;
+}
 
 /**
  * Compiles a JSON Schema of draft 2020-12 or, where `$schema` says so, draft-07. Tenants' schemas are hostile:
  * the time of compiling and of validating is bounded whatever they hold.
  * Throws HoldfastError 2000 with a detail for each fault, its pointer counted from the schema.
  */
-export function compileSchema(schema: unknown): SchemaValidator {
+export function compileSchema(
+  schema: unknown,
+  { mayBeUnsupported = false }: CompileOptions = {},
+): SchemaValidator {
   const inspection = inspectSchema(schema);
+  const unsupported = mayBeUnsupported ? [] : unsupportedIn(schema);
+  if (unsupported.length > 0) throw refusal([...inspection.problems, ...unsupported]);
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known !== undefined) {
@@ -67,23 +79,29 @@ function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail[] {
   if (meta.validateSchema(candidate) === true) return [];
   const byPlace = new Map<string, ErrorDetail>();
   const chosen = new Set<string>();
+  const untold = new Set<string>();
+  const suggestions = new Suggestions();
   for (const error of meta.errors ?? []) {
     const place = placeOf(stepsOf(error.instancePath));
-    const meant = choiceMeant(error);
     // A word that is none of a keyword's words says more than what else the keyword might have been.
-    if (byPlace.size >= limits.maxDetails || chosen.has(place.pointer)) continue;
+    if (chosen.has(place.pointer)) continue;
+    if (byPlace.size >= limits.maxDetails && !byPlace.has(place.pointer)) {
+      untold.add(place.pointer);
+      continue;
+    }
+    const meant = choiceMeant(error, suggestions);
     if (meant !== null) chosen.add(place.pointer);
     const message =
       meant ?? (error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1));
     byPlace.set(place.pointer, { message, ...place });
   }
-  return [...byPlace.values()];
+  return untold.size === 0 ? [...byPlace.values()] : [...byPlace.values(), andMore(untold.size)];
 }
 
 /** Of a word where only some are taken, such as `type`'s. */
-function choiceMeant(error: ErrorObject): string | null {
+function choiceMeant(error: ErrorObject, suggestions: Suggestions): string | null {
   const { keyword, data, schema } = error;
   if (keyword !== 'enum' || typeof data !== 'string' || !Array.isArray(schema)) return null;
-  const meant = didYouMean(data, schema.map(String)).trim();
+  const meant = suggestions.didYouMean(data, schema.map(String)).trim();
   return meant === '' ? messageOf(error, 1) : `${messageOf(error, 1)} (${meant.replace('Did', 'did')})`;
 }

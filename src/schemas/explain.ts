@@ -1,53 +1,96 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import { andMore } from '../errors/bounded-details.ts';
+import type { ValueDetail } from '../errors/holdfast-error.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
+import { type SchemaMeter, tooManySteps } from './meter.ts';
 
 /**
  * ajv's errors as details (spec §2.3), one a failing field and reason. Names come from the schema, never from the
- * data, and no message holds a value of the data. Without `variants` no `options` are told.
+ * data, and no message holds a value of the data. Without `variants` no `options` are told. Where the meter is spent,
+ * the work ends, and the last detail says so.
  */
-export function explainErrors(errors: readonly ErrorObject[], variants: Variants | null): ErrorDetail[] {
-  return explain(errors, { variants, left: limits.maxDetailsWithOptions }, 0);
+export function explainErrors(
+  errors: readonly ErrorObject[],
+  variants: Variants | null,
+  meter: SchemaMeter,
+): ValueDetail[] {
+  return explain(errors, { variants, meter, left: limits.maxDetailsWithOptions, isSpent: false }, 0);
 }
 
 interface Explanation {
   variants: Variants | null;
+  meter: SchemaMeter;
   /** Details that may still be told, those in `options` counted. */
   left: number;
+  isSpent: boolean;
 }
 
-function explain(errors: readonly ErrorObject[], explanation: Explanation, depth: number): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  const seen = new Set<string>();
+function explain(errors: readonly ErrorObject[], explanation: Explanation, depth: number): ValueDetail[] {
+  const details: ValueDetail[] = [];
+  const causes = new Set<string>();
+  const told = new Set<string>();
+  let more = 0;
   for (const error of errors) {
+    if (!attempt(explanation, () => explanation.meter.spend(1 + (error.instancePath.length >> 6)))) break;
     if (isSaidElsewhere(error)) continue;
-    if (details.length >= limits.maxDetails || explanation.left <= 0) break;
+    // ajv has one error for each name that is not allowed: what is said of one is said of all.
+    const cause = causeOf(error);
+    if (causes.has(cause)) continue;
+    causes.add(cause);
+    if (details.length >= limits.maxDetails || explanation.left <= 0) {
+      more += 1;
+      continue;
+    }
     const detail = detailOf(error, explanation, depth);
     const key = `${detail.pointer ?? ''} ${detail.message}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (told.has(key)) continue;
+    told.add(key);
     details.push(detail);
     explanation.left -= 1;
   }
-  return details;
+  return more > 0 || explanation.isSpent
+    ? [...details, andMore(more, { isExact: !explanation.isSpent })]
+    : details;
 }
 
-function detailOf(error: ErrorObject, explanation: Explanation, depth: number): ErrorDetail {
+/** The same for two errors where one detail says it all: a keyword of a schema that a value at a place breaks. */
+const causeOf = (error: ErrorObject): string =>
+  [error.instancePath, error.schemaPath, ...missingIn(error)].join('\n');
+
+/** Whether there were steps for the work; else nothing more is explained. */
+function attempt(explanation: Explanation, work: () => void): boolean {
+  if (explanation.isSpent) return false;
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (!tooManySteps(error)) throw error;
+    explanation.isSpent = true;
+    return false;
+  }
+}
+
+function detailOf(error: ErrorObject, explanation: Explanation, depth: number): ValueDetail {
   const path = placeOf([...stepsOf(error.instancePath), ...missingIn(error)]);
   const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
   if (!isChoice || Array.isArray(error.params['passingSchemas'])) {
-    return { message: messageOf(error, unexpectedCount(error)), ...path };
+    return { message: messageOf(error, unexpectedCount(error, explanation)), ...path };
   }
   const values = fixedValues(error.schema);
   if (values !== null)
     return { message: messageOf({ ...error, keyword: 'enum', schema: values }, 1), ...path };
   const message = 'must have one of the allowed shapes';
-  if (depth >= limits.maxOptionsDepth || explanation.variants === null) return { message, ...path };
-  const failed = explanation.variants(error.schema, error.data, error.instancePath);
+  const { variants } = explanation;
+  let failed: ErrorObject[][] = [];
+  const isTried =
+    depth < limits.maxOptionsDepth &&
+    variants !== null &&
+    attempt(explanation, () => (failed = variants(error.schema, error.data, error.instancePath)));
+  if (!isTried) return { message, ...path };
   return { message, ...path, options: failed.map((each) => explain(each, explanation, depth + 1)) };
 }
 
@@ -61,14 +104,16 @@ function missingIn({ keyword, params }: ErrorObject): string[] {
   return typeof params['missingProperty'] === 'string' ? [params['missingProperty']] : [];
 }
 
-/** ajv has one error a name that is not allowed; the names are data, so only their number is told. */
-function unexpectedCount({ data, schemaPath, parentSchema }: ErrorObject): number {
+/** The names are data, so only their number is told. Where there are no steps to count them, one is known of. */
+function unexpectedCount({ data, schemaPath, parentSchema }: ErrorObject, explanation: Explanation): number {
   if (!schemaPath.endsWith('additionalProperties') || !isSchemaObject(data) || !isSchemaObject(parentSchema))
     return 1;
   const { properties, patternProperties } = parentSchema;
   if (isSchemaObject(patternProperties) && Object.keys(patternProperties).length > 0) return 1;
   const declared = isSchemaObject(properties) ? properties : {};
-  return Object.keys(data).filter((name) => !Object.hasOwn(declared, name)).length;
+  const names = Object.keys(data);
+  if (!attempt(explanation, () => explanation.meter.spend(names.length))) return 1;
+  return names.filter((name) => !Object.hasOwn(declared, name)).length;
 }
 
 /** The values of an `anyOf` or `oneOf` whose variants are constants all. */

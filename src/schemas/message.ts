@@ -1,9 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
+import { isHidden } from './without-values.ts';
 
 /** What a value must be, in words that hold nothing of the value. `count` is how many names are not allowed. */
-export function messageOf({ keyword, schema, parentSchema, params }: ErrorObject, count: number): string {
+export function messageOf(error: ErrorObject, count: number): string {
+  const { keyword, schema, parentSchema, params } = error;
+  const rule = isHidden(error) && params['missingProperty'] === undefined ? rules[keyword] : undefined;
+  if (rule !== undefined) return rule;
   switch (keyword) {
     case 'required':
       return 'is required';
@@ -52,7 +56,7 @@ export function messageOf({ keyword, schema, parentSchema, params }: ErrorObject
       return 'has more items than are allowed';
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return unexpectedMessage(parentSchema, count);
+      return unexpectedMessage(isHidden(error) ? undefined : parentSchema, count);
     case 'propertyNames':
       return 'has a field whose name is not allowed';
     case 'not':
@@ -65,6 +69,28 @@ export function messageOf({ keyword, schema, parentSchema, params }: ErrorObject
       return 'does not match the schema';
   }
 }
+
+/** The same where nothing of what stands in the schema may be told. */
+const rules: Record<string, string> = {
+  required: 'lacks a required field',
+  dependentRequired: 'lacks a field that is required beside another',
+  dependencies: 'lacks a field that is required beside another',
+  enum: 'must be one of the allowed values',
+  const: 'must be the one value that is allowed',
+  pattern: 'must match the pattern',
+  minLength: 'must have more characters',
+  maxLength: 'must have fewer characters',
+  minItems: 'must have more items',
+  maxItems: 'must have fewer items',
+  minProperties: 'must have more fields',
+  maxProperties: 'must have fewer fields',
+  minimum: 'must be more',
+  maximum: 'must be less',
+  exclusiveMinimum: 'must be more',
+  exclusiveMaximum: 'must be less',
+  multipleOf: 'must be a multiple of another number',
+  contains: 'must contain items that match, in another number',
+};
 
 function containsMessage({ minContains, maxContains }: Record<string, unknown>): string {
   const most = typeof maxContains === 'number' ? ` and at most ${maxContains}` : '';

@@ -63,9 +63,25 @@ function refusalOf(pattern: string): string {
 
 /** A JSON Schema pattern (ECMA-262) on RE2, whose time is linear in the text. Throws where RE2 does not take it. */
 export function compilePattern(pattern: string): RE2JS {
-  const translated = pattern.replace(/\\(?:[pP]\{([^}]*)\}|u([0-9a-fA-F]{4})|c([A-Za-z])|[^])/g, translate);
+  let isInClass = false;
+  const translated = pattern.replace(
+    /[[\]]|\\(?:[pP]\{([^}]*)\}|u([0-9a-fA-F]{4})|c([A-Za-z])|[^])/g,
+    (token: string, property?: string, unit?: string, control?: string) => {
+      if (token === '[' || token === ']') {
+        isInClass = token === '[';
+        return token;
+      }
+      if (token === '\\s') return isInClass ? whiteSpace : `[${whiteSpace}]`;
+      if (token === '\\S' && !isInClass) return `[^${whiteSpace}]`;
+      return translate(token, property, unit, control);
+    },
+  );
   return RE2JS.compile(translated);
 }
+
+/** ECMA-262's: RE2's `\s` is that of ASCII. */
+const whiteSpace =
+  '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
 function translate(escape: string, property?: string, unit?: string, control?: string): string {
   if (property !== undefined) return `\\${escape[1] ?? 'p'}{${shortName(property)}}`;

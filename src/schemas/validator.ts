@@ -1,20 +1,23 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import { andMore } from '../errors/bounded-details.ts';
+import type { ValueDetail } from '../errors/holdfast-error.ts';
 import { createAjv } from './ajv.ts';
 import { errorsIn, replaceTrying, type Variants, variantsOf } from './choices.ts';
 import { explainErrors } from './explain.ts';
 import type { Inspection } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
-import { SchemaMeter, TooManySteps } from './meter.ts';
+import { SchemaMeter, tooManySteps } from './meter.ts';
+import { type Telling, variantsWithoutValues, withoutValues } from './without-values.ts';
 
 /** A JSON Schema, compiled. */
 export interface SchemaValidator {
   /**
    * Checks a JSON value, which is left as it is: `value` is it with the schema's defaults filled in, `details`
-   * is empty where it matches.
+   * is empty where it matches. Details tell no value of the schema unless they are asked to: only those who wrote it, or
+   * may read the data that expressions put into it, are to see them. `steps` is what it cost.
    */
-  validate: (value: unknown) => { value: unknown; details: ErrorDetail[] };
+  validate: (value: unknown, telling?: Telling) => { value: unknown; details: ValueDetail[]; steps: number };
 }
 
 /** Throws what ajv throws where the schema does not compile. */
@@ -24,22 +27,34 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
   const decide = compile(source, inspection, meter, false);
   let explain: Compiled | null = null;
   const maxSteps = inspection.hasUnevaluated ? limits.maxUnevaluatedSteps : limits.maxSteps;
+  const detailsOf = (value: unknown, explained: typeof explainErrors): ValueDetail[] => {
+    const first = decide.errorsOf(value, maxSteps);
+    if (first === null) return [tooMuch];
+    if (first.length === 0) return [];
+    explain ??= compile(source, inspection, meter, true);
+    const all = explain.errorsOf(value, limits.maxExplainSteps);
+    const details = all === null ? [] : explained(all, explain.variants, meter);
+    if (details.length > 0) return details;
+    // Too much is wrong to tell it all: the first error is known, at least.
+    meter.start(limits.maxExplainSteps);
+    const known = explained(first, null, meter);
+    const isSaid = all !== null || typeof known.at(-1)?.['more'] === 'number';
+    return isSaid ? known : [...known, andMore(0, { isExact: false })];
+  };
   return {
-    validate: (original) => {
+    validate: (original, telling = 'rules') => {
+      meter.begin();
       const value = inspection.hasDefaults ? structuredClone(original) : original;
-      const first = decide.errorsOf(value, maxSteps);
-      if (first === null) return { value, details: [tooMuch] };
-      if (first.length === 0) return { value, details: [] };
-      explain ??= compile(source, inspection, meter, true);
-      const all = explain.errorsOf(value, limits.maxExplainSteps);
-      const details = all === null ? [] : explainErrors(all, explain.variants);
-      // Too much is wrong to tell it all: the first error is known, at least.
-      return { value, details: details.length > 0 ? details : explainErrors(first, null) };
+      const details = detailsOf(value, telling === 'values' ? explainErrors : explainRules);
+      return { value, details, steps: meter.spent };
     },
   };
 }
 
-const tooMuch: ErrorDetail = {
+const explainRules: typeof explainErrors = (errors, variants, meter) =>
+  explainErrors(withoutValues(errors), variants && variantsWithoutValues(variants), meter);
+
+const tooMuch: ValueDetail = {
   message: 'takes too many steps to check against the schema',
   field: '',
   pointer: '',
@@ -70,8 +85,7 @@ function compile(source: unknown, inspection: Inspection, meter: SchemaMeter, ex
       try {
         if (validate(value)) return [];
       } catch (error) {
-        // A RangeError is a schema that refers to itself without an end.
-        if (error instanceof TooManySteps || error instanceof RangeError) return null;
+        if (tooManySteps(error)) return null;
         throw error;
       }
       const errors = validate.errors ?? [];

@@ -222,6 +222,7 @@ create table didcomm_invitations (
   constraint didcomm_invitations_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE UNIQUE INDEX didcomm_invitations_agent ON public.didcomm_invitations USING btree (wallet_id, agent_id);
+CREATE INDEX didcomm_invitations_execution ON public.didcomm_invitations USING btree (execution_id);
 CREATE UNIQUE INDEX didcomm_invitations_pkey ON public.didcomm_invitations USING btree (id);
 CREATE INDEX didcomm_invitations_sealed_under ON public.didcomm_invitations USING btree (sealed_under);
 
@@ -299,6 +300,7 @@ create table execution_actions (
   effect_attempt integer not null default 1,
   started_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  begun_at timestamp(3) with time zone,
   constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
   constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
 );
@@ -334,10 +336,10 @@ create table executions (
   constraint executions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
 );
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
-CREATE INDEX executions_open ON public.executions USING btree (verified_at) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
+CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_untold ON public.executions USING btree (id) WHERE (told_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
 
@@ -368,14 +370,17 @@ create table holds (
   claimed_by uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone not null,
+  tell_again_at timestamp(3) with time zone,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX holds_callback ON public.holds USING btree ((keys[1])) WHERE starts_with(keys[1], 'callback:'::text);
 CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
 CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
+CREATE INDEX holds_tell_again ON public.holds USING btree (tell_again_at) WHERE (state <> 'settled'::text);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -888,6 +893,8 @@ CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
 CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
 CREATE INDEX workflows_triggered ON public.workflows USING btree (project_id, published_trigger, id) WHERE (published_trigger IS NOT NULL);
 
+CREATE TRIGGER hold_tell_again BEFORE INSERT OR UPDATE OF state, expires_at ON public.holds FOR EACH ROW EXECUTE FUNCTION note_when_to_tell_again();
+
 CREATE TRIGGER log_webhook_event AFTER INSERT ON public.log FOR EACH ROW EXECUTE FUNCTION note_webhook_event();
 
 CREATE OR REPLACE FUNCTION public.append_connection_log(connection didcomm_connections)
@@ -1060,6 +1067,16 @@ BEGIN
   END IF;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_running(of_account uuid, running_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF running_limit IS NULL THEN RETURN NULL; END IF;
+  RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ('created', 'running')
+    WHERE p.account_id = of_account);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
@@ -1287,6 +1304,19 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_when_to_tell_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.tell_again_at := CASE NEW.state
+    WHEN 'open' THEN NEW.expires_at + interval '1 minute'
+    WHEN 'claimed' THEN clock_timestamp() + interval '1 minute'
+  END;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -1331,7 +1361,7 @@ BEGIN
   attempt := execution.attempt;
   -- What got a definite answer is asked anew; what may have had its effect keeps the name that the outside knows it by.
   UPDATE execution_actions a SET
-    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, updated_at = clock_timestamp(),
+    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed';
   PERFORM append_log(execution, 'workflowExecution.redriven');
@@ -1378,7 +1408,7 @@ DECLARE
 BEGIN
   FOR due IN
     SELECT h.id, h.execution_id, h.action_id FROM holds h
-    WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= clock_timestamp() ORDER BY h.reminders[1] LIMIT p_limit
+    WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= now() ORDER BY h.reminders[1] LIMIT p_limit
   LOOP
     -- The execution's lock first, as everywhere; one that somebody has is left to the next round.
     SELECT * INTO execution FROM executions e WHERE e.id = due.execution_id FOR NO KEY UPDATE SKIP LOCKED;
@@ -1440,6 +1470,75 @@ BEGIN
   claimed := true;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
+ RETURNS TABLE(metric text, used integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  whole bigint := hashtextextended('starts/' || start_account, 2);
+  slots integer := least(16, least(running_limit, month_limit) / 2);
+  -- Of this transaction, which may start several: a lock that it has already would be given to it again.
+  own text := coalesce(nullif(current_setting('holdfast.start_slots', true), ''), ',');
+  slot integer;
+  running integer;
+  month integer;
+BEGIN
+  IF slots > 0 THEN
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(whole);
+      FOR slot IN SELECT n FROM generate_series(1, slots) n WHERE strpos(own, ',' || n || ',') = 0 ORDER BY random() LOOP
+        EXIT WHEN pg_try_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
+      END LOOP;
+      IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'HF001'; END IF;
+      -- All are taken: the last one tried is waited for. Where it was just given, this counts it once more.
+      PERFORM pg_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
+      -- In statements of their own: they see what was committed before the slot was had.
+      running := count_running(start_account, running_limit);
+      month := sum(c.used) FROM usage_counters c
+        WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
+      IF running + slots > running_limit OR month + slots > month_limit OR (month IS NULL AND month_limit IS NOT NULL) THEN
+        RAISE EXCEPTION USING ERRCODE = 'HF001';
+      END IF;
+      PERFORM set_config('holdfast.start_slots', own || slot || ',', true);
+      IF month_limit IS NOT NULL THEN
+        INSERT INTO usage_counters AS u (account_id, metric, period, used)
+        VALUES (start_account, 'executionsPerMonth/' || slot, start_period, 1)
+        ON CONFLICT ON CONSTRAINT usage_counters_account_id_metric_period_pk DO UPDATE SET used = u.used + 1;
+      END IF;
+      RETURN QUERY SELECT NULL::text, NULL::integer;
+      RETURN;
+    EXCEPTION WHEN SQLSTATE 'HF001' THEN
+      -- The block is undone, and its locks are free again.
+    END;
+  END IF;
+
+  PERFORM pg_advisory_xact_lock(whole);
+  running := count_running(start_account, running_limit);
+  IF running >= running_limit THEN
+    RETURN QUERY SELECT 'executionsRunning'::text, running;
+    RETURN;
+  END IF;
+  IF month_limit IS NOT NULL THEN
+    month := sum(c.used) FROM usage_counters c
+      WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
+    IF month IS NULL THEN
+      -- The first of the period: what was started while there was no limit counts, too.
+      month := count(*) FROM executions e JOIN projects p ON p.id = e.project_id
+        WHERE p.account_id = start_account AND e.id >= uuidv7_floor(period_since);
+      INSERT INTO usage_counters (account_id, metric, period, used)
+      VALUES (start_account, 'executionsPerMonth', start_period, month);
+    END IF;
+    IF month >= month_limit THEN
+      RETURN QUERY SELECT 'executionsPerMonth'::text, month;
+      RETURN;
+    END IF;
+    INSERT INTO usage_counters AS u (account_id, metric, period, used)
+    VALUES (start_account, 'executionsPerMonth', start_period, 1)
+    ON CONFLICT ON CONSTRAINT usage_counters_account_id_metric_period_pk DO UPDATE SET used = u.used + 1;
+  END IF;
+  RETURN QUERY SELECT NULL::text, NULL::integer;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.uuidv7_floor(instant timestamp with time zone)
  RETURNS uuid

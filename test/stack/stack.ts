@@ -9,9 +9,10 @@ import type { RequestMetrics } from '../../api/metrics.ts';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault, type MasterKey } from '../../db/sealing/vault.ts';
+import { timeouts } from '../../db/timeouts.ts';
 import { createVersions } from '../../db/versions.ts';
 import { freePorts } from '../../local/ports.ts';
-import { createEgress, type EgressDependencies } from '../../net/egress.ts';
+import { createEgress, type Egress, type EgressDependencies } from '../../net/egress.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
@@ -25,6 +26,7 @@ import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/relay/sweeps.ts';
 import { runRelay, type RelayOptions } from '../../workers/relay/tell-untold.ts';
+import { createWaker } from '../../workers/relay/waker.ts';
 import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { createTestTenant, testMasterKeys } from './tenant.ts';
@@ -40,9 +42,11 @@ export interface StackOptions {
   webhooks?: Partial<WebhookOptions>;
   reconcileEveryMs?: number;
   maxCachedWorkflows?: number;
+  maxActivities?: number;
   /** Whether the API tells Temporal at once (default), or leaves it to the relay, as after a kill. */
   tellsAtOnce?: boolean;
   onStatement?: (text: string) => void;
+  onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   consoleFiles?: ConsoleFiles | null;
@@ -51,11 +55,15 @@ export interface StackOptions {
   metrics?: { api: RequestMetrics; worker: ActionMetrics };
   /** A Temporal of the test's own, as `host:port`. */
   temporalAddress?: string;
+  /** Its address through a pooler, which takes no prepared statements. */
+  pooledUrl?: string;
   /** A database that the caller drops, so that one stack can go on with what another left. */
   database?: TestDatabase;
   masterKeys?: readonly MasterKey[];
   /** Names and authorities of the test's own, for servers of others. */
   egress?: EgressDependencies;
+  /** The way out that the test wants, made of the usual one. */
+  wayOut?: (egress: Egress) => Egress;
   singleSignOn?: SingleSignOnProvider;
 }
 
@@ -78,13 +86,17 @@ export async function startStack(options: StackOptions = {}) {
   const catalogue = catalogueOf(all.map(({ contract }) => contract));
 
   const db = connectDatabase({
-    url: database.url,
+    url: options.pooledUrl ?? database.url,
+    prepares: options.pooledUrl === undefined,
+    timeouts: timeouts.worker,
     max: 20,
     applicationName: taskQueue,
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
+    ...(options.onNotice ? { onNotice: options.onNotice } : {}),
   });
   const vault = createVault(options.masterKeys ?? testMasterKeys);
-  const egress = createEgress({ allowHttp: true, allowLoopback: true }, options.egress);
+  const { wayOut = (usual: Egress) => usual } = options;
+  const egress = wayOut(createEgress({ allowHttp: true, allowLoopback: true }, options.egress));
   const temporalConfig = temporalConfigOf(taskQueue, options.temporalAddress);
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
@@ -123,6 +135,7 @@ export async function startStack(options: StackOptions = {}) {
   await app.listen({ host: '127.0.0.1', port });
   const tenant = await createTestTenant(db, vault);
 
+  const eventsWaker = createWaker();
   const worker = new WorkerSwitch((stopping) =>
     createWorker(
       {
@@ -132,6 +145,7 @@ export async function startStack(options: StackOptions = {}) {
         publicUrl,
         log,
         traces: traces.worker,
+        committed: eventsWaker.wake,
         ...(options.metrics ? { metrics: options.metrics.worker } : {}),
       },
       {
@@ -140,7 +154,7 @@ export async function startStack(options: StackOptions = {}) {
         namespace: 'default',
         taskQueue,
         implementations: all,
-        maxActivities: 100,
+        maxActivities: options.maxActivities ?? 100,
         maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
         shutdownGraceMs: 1_000,
         retentionMs: 86_400_000,
@@ -158,7 +172,11 @@ export async function startStack(options: StackOptions = {}) {
     ? runSweeps({ db, vault, versions: dependencies.versions, log }, relayStop.signal, 50)
     : Promise.resolve();
   const webhooks = options.webhooks
-    ? runWebhooks({ db, vault, egress, log }, relayStop.signal, options.webhooks)
+    ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {
+        // The API of a stack wakes nobody, as it is a process apart.
+        idleMs: 100,
+        ...options.webhooks,
+      })
     : Promise.resolve();
 
   return {

@@ -86,9 +86,8 @@ export function createTestClient({
       const execution = await get(id);
       if (isReached(execution)) resolve(execution);
     };
-    const stop = await logTail.listen((row) => {
-      if (row.executionId === id) look().catch(reject);
-    });
+    const { projectId } = tenant;
+    const stop = logTail.follow({ projectId, executionId: id, afterSeq: 0 }, () => void look().catch(reject));
     look().catch(reject);
     return promise.finally(stop);
   };

@@ -17,7 +17,7 @@ export interface ActionContext {
   attempt: number;
   /** Base of every URL that leaves. */
   publicUrl: string;
-  /** The clock of this try, in milliseconds since the epoch. */
+  /** When this try began by Postgres's clock, which decides when a wait is over; in milliseconds since the epoch. */
   now: number;
   log: Logger;
   /** Aborts on cancellation, on time-out and when the worker stops. */
@@ -27,6 +27,8 @@ export interface ActionContext {
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; others have none. */
   wallet: Wallet | null;
+  /** Whether an attribute stands in the definition as it is, without expressions: then nothing of it is data. */
+  isLiteral: (attribute: string) => boolean;
   /** What wallets do ahead of a transaction. */
   ahead: Pick<Identity, 'prepareCredentialDefinition'>;
   /**

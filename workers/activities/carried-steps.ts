@@ -62,7 +62,7 @@ export function createCarriedSteps(now: () => number = Date.now): CarriedSteps {
         step: step + 1,
         loaded: {
           ...loaded,
-          execution: { ...loaded.execution, status: 'running', dataBytes, isCancellationRequested },
+          execution: { ...loaded.execution, status: 'running', step, dataBytes, isCancellationRequested },
           input: loaded.input ?? before?.loaded.input ?? null,
           action: null,
           hold: null,

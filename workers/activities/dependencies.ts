@@ -7,6 +7,7 @@ import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
+import type { AccountShares } from './account-shares.ts';
 import type { CarriedSteps } from './carried-steps.ts';
 
 /** What every activity is made from. */
@@ -19,8 +20,11 @@ export interface ActivityDependencies {
   /** Bounds the transactions that actions work in, so that everything else finds a connection. */
   transactions: TransactionLimit;
   carriedSteps: CarriedSteps;
+  shares: AccountShares;
   publicUrl: string;
   log: Logger;
   traces?: Traces;
   metrics?: ActionMetrics;
+  /** Told of what was committed, which others may be waiting to hear of. */
+  committed?: () => void;
 }

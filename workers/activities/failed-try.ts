@@ -1,12 +1,13 @@
-import { Context } from '@temporalio/activity';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { commitStep, notCommitted, type StepResult } from '../../db/queries/steps/commit.ts';
+import { NoPlaceYet } from '../../db/transaction-limit.ts';
 import { recordFailedTry } from '../../db/queries/steps/record-failed-try.ts';
+import { isWanting, NeedsNetwork } from '../../outside/wants.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { aborted, classify, tryAgain, type Failure } from './failure.ts';
+import { aborted, classify, isToldToStop, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { sealFailure } from './result.ts';
 import type { Worked } from './work.ts';
@@ -21,7 +22,11 @@ export class FailedTry extends Error {
   }
 }
 
-/** What an action does. @throws FailedTry; or Temporal's own failure where the activity was told to stop */
+/**
+ * Does the work of one try.
+ * @throws FailedTry where it failed or ran out of time; Temporal's own failure where the activity was told to stop; or the
+ * error that ends it so that it is done again with what it wants of the outside
+ */
 export async function orFailedTry<T>(
   action: CompiledAction,
   step: OpenedStep,
@@ -31,9 +36,27 @@ export async function orFailedTry<T>(
   try {
     return await work();
   } catch (error) {
-    if (Context.current().cancellationSignal.aborted) throw aborted();
+    if (isWanting() || error instanceof NeedsNetwork) throw error;
+    if (isToldToStop()) throw aborted();
     const failedTries = step.loaded.action?.failedTries ?? 0;
     throw new FailedTry(classify(error, action.contract.retry, failedTries, log, uuidv7()));
+  }
+}
+
+/** The same, while it waits for a place, or for the outside: a try that had no place yet was none. @throws as `orFailedTry` */
+export async function orStopped<T>(
+  action: CompiledAction,
+  step: OpenedStep,
+  { signal, log }: { signal: AbortSignal; log: Logger },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoPlaceYet) throw aborted();
+    if (signal.aborted && error === signal.reason)
+      return orFailedTry(action, step, log, () => Promise.reject(error));
+    throw error;
   }
 }
 

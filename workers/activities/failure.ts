@@ -43,6 +43,12 @@ export const tryAgain = (afterMs?: number): ApplicationFailure =>
     ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
   });
 
+/** By a cancellation, or because the worker stops. A try whose time was over has failed as others do. */
+export function isToldToStop(): boolean {
+  const { aborted: isAborted, reason } = Context.current().cancellationSignal;
+  return isAborted && !(reason instanceof CancelledFailure && reason.message === 'TIMED_OUT');
+}
+
 /** The answer to an aborted try: cancelled where that was asked for, else (time-out, shutdown) another try. */
 export function aborted(): CancelledFailure | ApplicationFailure {
   return Context.current().cancellationDetails?.cancelRequested

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { findDataKey, finishExecution } from '../../db/queries/steps/finish.ts';
+import { findDataKey, findStanding, finishExecution } from '../../db/queries/steps/finish.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -7,7 +7,7 @@ import { unexpected } from './failure.ts';
 
 /** The final write. A failed action recorded its error; where none is recorded, it is 2007 with a support id. */
 export const finish =
-  ({ db, vault, log }: Pick<ActivityDependencies, 'db' | 'vault' | 'log'>) =>
+  ({ db, vault, log, committed }: Pick<ActivityDependencies, 'db' | 'vault' | 'log' | 'committed'>) =>
   async (command: FinishCommand): Promise<FinishOutcome> => {
     const { executionId, failedActionId } = command;
     let error: Buffer | null = null;
@@ -20,5 +20,11 @@ export const finish =
         .seal(places.error(failedActionId ?? null), unexpected(supportId).toBody());
       log.warn({ executionId, actionId: failedActionId, supportId }, 'execution failed');
     }
-    return { status: await finishExecution(db, command, error) };
+    const status = await finishExecution(db, command, error);
+    if (status !== null) {
+      committed?.();
+      return { status };
+    }
+    const standing = await findStanding(db, command);
+    return { status: null, ...(standing && { step: standing.step }) };
   };

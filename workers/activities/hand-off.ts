@@ -5,6 +5,7 @@ import { insertHandoff } from '../../db/queries/handoffs.ts';
 import { places } from '../../db/sealing/places.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { returnUrlProblem } from '../../src/definitions/return-url.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { OpenedStep } from './opened-step.ts';
 
@@ -19,9 +20,10 @@ export async function handOff(
   const { execution } = loaded;
   const token = randomBytes(32).toString('base64url');
   const returnUrl = action.returnUrl?.resolve(step.scope());
-  if (returnUrl !== undefined && !isWebAddress(returnUrl)) {
-    throw new HoldfastError(2000, `The returnUrl of action '${action.id}' is not an address of the web.`, [
-      { message: 'must be an http or https URL', field: 'returnUrl', actionId: action.id },
+  const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);
+  if (problem !== null) {
+    throw new HoldfastError(2000, `The returnUrl of action '${action.id}' can not be led to.`, [
+      { message: problem, field: 'returnUrl', actionId: action.id },
     ]);
   }
   await insertHandoff(tx, {
@@ -33,6 +35,3 @@ export async function handOff(
   });
   return `${publicUrl}${handoffPath(token)}`;
 }
-
-const isWebAddress = (value: unknown): boolean =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { CancelledFailure } from '@temporalio/common';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type {
   ActionCommand,
   ActionOutcome,
@@ -7,6 +7,7 @@ import type {
   FinishOutcome,
 } from '../../src/contract/execution-workflow.ts';
 import { noTraces } from '../../telemetry/traces/traces.ts';
+import { shareTaken } from './account-shares.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
@@ -43,10 +44,15 @@ export const observedAction =
       }
       return outcome;
     } catch (error) {
-      tell(error instanceof CancelledFailure ? 'cancelled' : 'retried');
+      tell(outcomeOf(error));
       throw error;
     }
   };
+
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof CancelledFailure) return 'cancelled';
+  return error instanceof ApplicationFailure && error.type === shareTaken ? 'deferred' : 'retried';
+};
 
 const finishedSpan = (
   { executionId, attempt }: { executionId: string; attempt: number },

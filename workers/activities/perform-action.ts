@@ -1,20 +1,23 @@
 import { Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
-import { isRejected } from '../../db/is-rejected.ts';
+import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
 import { commitStep, type StepResult } from '../../db/queries/steps/commit.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/steps/load.ts';
-import { findFinalStatus } from '../../db/queries/steps/finish.ts';
+import { recordBegin } from '../../db/queries/steps/record-begin.ts';
+import { findStanding } from '../../db/queries/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { storableMessage } from '../../src/json/storable.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { contextOf } from './action-context.ts';
 import type { StepReads } from './carried-steps.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { endFailedTry, FailedTry, orFailedTry } from './failed-try.ts';
+import { endFailedTry, FailedTry, orFailedTry, orStopped } from './failed-try.ts';
 import { unexpected } from './failure.ts';
 import { openStep, type OpenedStep } from './opened-step.ts';
-import { heldOutcome, recordedOutcome } from './recorded-outcome.ts';
+import { heldOutcome, lacksHold, recordedOutcome } from './recorded-outcome.ts';
 import { sealFailure, sealResult } from './result.ts';
 import { prepareAction, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Worked } from './work.ts';
@@ -25,24 +28,35 @@ import { workAndCommit, workInTransaction, type Worked } from './work.ts';
  */
 export const performAction =
   (dependencies: ActivityDependencies, implementation: ActionImplementation) =>
-  async (command: ActionCommand): Promise<ActionOutcome> => {
+  async (asked: ActionCommand): Promise<ActionOutcome> => {
+    let command = asked;
     const action = await actionOf(dependencies, command);
-    const loaded =
-      takeCarried(dependencies, command, action) ?? (await loadFor(dependencies, command, action));
+    let loaded = takeCarried(dependencies, command, action) ?? (await loadFor(dependencies, command, action));
+    if (loaded && lacksHold(loaded, command.request)) {
+      command = { ...command, request: { do: 'run' } };
+      loaded = await loadFor(dependencies, command, action);
+    }
     if (!loaded) return stopped(dependencies.db, command);
-    const recorded = recordedOutcome(loaded, command.request);
+    const recorded = recordedOutcome(loaded, command);
     if (recorded) return recorded;
 
+    if (callsOut(implementation, command, loaded) && !(await recordBegin(dependencies.db, command))) {
+      return outcomeNow(dependencies, command, action);
+    }
+
     const step = openStep(dependencies.vault, loaded, command.actionId);
+    const leave = await dependencies.shares.enter(loaded.execution.projectId, command.request);
     const { result, committed } = await tryAction(dependencies, implementation, action, command, step)
       .catch((error: unknown) => {
         if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
         throw error;
       })
-      .catch((error: unknown) => failRejected(dependencies, command, step, error));
+      .catch((error: unknown) => failRejected(dependencies, command, step, error))
+      .finally(leave);
     if (command.request.do === 'cancel') return { outcome: 'stopped' };
     if (!committed.applied) return outcomeNow(dependencies, command, action);
-    if (loaded.hold) traceHold(dependencies, command, loaded.hold.createdAt);
+    dependencies.committed?.();
+    if (loaded.hold) traceHold(dependencies, command, { from: loaded.hold.createdAt, to: loaded.now() });
     dependencies.log.debug(
       { executionId: command.executionId, actionId: action.id, status: result.status },
       'action committed',
@@ -54,18 +68,30 @@ export const performAction =
       case 'failed':
         return { outcome: 'failed', code: result.errorCode };
       case 'held':
-        return heldOutcome(committed.holdId ?? '', result.expiresAt, committed.inboxId);
+        return heldOutcome(
+          committed.holdId ?? '',
+          { expiresAt: result.expiresAt, now: loaded.now() },
+          committed.inboxId,
+        );
       default:
         result satisfies never;
         throw new TypeError('no such result');
     }
   };
 
+/** Whether its request goes out now for the first time: whoever looks, or cancels meanwhile, must know that it did. */
+const callsOut = ({ contract }: ActionImplementation, { request }: ActionCommand, { action }: LoadedStep) =>
+  contract.runs === 'remote' && request.do === 'run' && !action?.hasBegun;
+
 /** The wait is over: a span as long as it was. */
-function traceHold({ traces }: ActivityDependencies, command: ActionCommand, heldSince: number): void {
+function traceHold(
+  { traces }: ActivityDependencies,
+  command: ActionCommand,
+  { from, to }: { from: number; to: number },
+): void {
   const { executionId, actionId, request } = command;
   const facts = { 'holdfast.action.id': actionId, 'holdfast.hold.end': request.do };
-  traces?.past({ executionId, name: 'hold', facts }, heldSince, Date.now());
+  traces?.past({ executionId, name: 'hold', facts }, from, to);
 }
 
 async function actionOf(
@@ -128,13 +154,14 @@ async function tryAction(
     prepareAction(implementation, action, command, step, ahead),
   );
   const commit = implementation.contract.transactional ? workInTransaction : workAndCommit;
-  return commit(dependencies, command, (tx) => {
+  const work = (tx: Database | null): Promise<StepResult> => {
     const context = tx ? contextOf(dependencies, action, command, step, tx) : ahead;
     return orFailedTry(action, step, context.log, async () => {
       const result = await runAction(implementation, action, command, step, context, prepared);
       return sealResult(action, step, result, { now: context.now, begins: command.request.do === 'run' });
     });
-  });
+  };
+  return orStopped(action, step, ahead, () => commit(dependencies, command, work, ahead));
 }
 
 /**
@@ -149,31 +176,38 @@ async function failRejected(
 ): Promise<Worked> {
   if (!isRejected(error) || command.request.do === 'cancel') throw error;
   const { executionId, actionId } = command;
+  const failWith = async (end: HoldfastError): Promise<Worked> => {
+    const result: StepResult = { status: 'failed', ...sealFailure(actionId, step, end), definite: false };
+    return { result, committed: await commitStep(db, command, result) };
+  };
+  if (isUnstorable(error))
+    return failWith(
+      new HoldfastError(2000, `Action '${actionId}' came to a text that cannot be kept.`, [
+        { reason: 'value.format', message: storableMessage, actionId },
+      ]),
+    );
   const supportId = uuidv7();
   log.error(
     { err: error, executionId, actionId, supportId },
     'what an action came to was refused by Postgres',
   );
-  const result: StepResult = {
-    status: 'failed',
-    ...sealFailure(actionId, step, unexpected(supportId)),
-    definite: false,
-  };
-  return { result, committed: await commitStep(db, command, result) };
+  return failWith(unexpected(supportId));
 }
 
-/** Another was first: what is recorded now, or the end of this attempt. */
+/** Another was first: what is recorded now, from where to ask again, or the end of this attempt. */
 async function outcomeNow(
   dependencies: ActivityDependencies,
   command: ActionCommand,
   action: CompiledAction,
 ): Promise<ActionOutcome> {
   const loaded = await loadFor(dependencies, command, action);
-  return (loaded && recordedOutcome(loaded, command.request)) ?? stopped(dependencies.db, command);
+  return (loaded && recordedOutcome(loaded, command)) ?? stopped(dependencies.db, command);
 }
 
-/** Nothing to do any more: with the final state, where that is this attempt's. */
-async function stopped(db: Database, { executionId, attempt }: ActionCommand): Promise<ActionOutcome> {
-  const final = await findFinalStatus(db, { executionId, attempt });
-  return { outcome: 'stopped', ...(final === null ? {} : { final }) };
+/** Nothing to do any more, or not from there: with where this attempt stands. */
+async function stopped(db: Database, command: ActionCommand): Promise<ActionOutcome> {
+  const standing = await findStanding(db, command);
+  if (!standing) return { outcome: 'stopped' };
+  const { final, step } = standing;
+  return final === null ? { outcome: 'stopped', step } : { outcome: 'stopped', final };
 }

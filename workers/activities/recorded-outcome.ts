@@ -1,8 +1,29 @@
 import type { LoadedStep } from '../../db/queries/steps/load.ts';
-import type { ActionOutcome, ActionRequest } from '../../src/contract/execution-workflow.ts';
+import type { ActionCommand, ActionOutcome, ActionRequest } from '../../src/contract/execution-workflow.ts';
 
-/** What an earlier try committed, or the reason not to begin; null where there is work to do. */
-export function recordedOutcome(loaded: LoadedStep, request: ActionRequest): ActionOutcome | null {
+/** What an earlier try committed, or the reason not to begin, with the step that is recorded; null where there is work to do. */
+export function recordedOutcome(loaded: LoadedStep, command: Asked): ActionOutcome | null {
+  const { step } = loaded.execution;
+  const recorded = outcomeOf(loaded, command.request);
+  if (recorded) return { ...recorded, step };
+  // Its commit would be refused: nothing is done before the run has caught up.
+  const isBehind = command.request.do !== 'cancel' && step >= command.step;
+  return isBehind ? { outcome: 'stopped', step } : null;
+}
+
+/**
+ * Whether the run is to go on from a hold that Postgres, set back to an older state, knows nothing of: the action then begins
+ * anew.
+ */
+export const lacksHold = ({ action, hold }: LoadedStep, request: ActionRequest): boolean =>
+  (request.do === 'resume' || request.do === 'expire') &&
+  !hold &&
+  action?.status !== 'completed' &&
+  action?.status !== 'failed';
+
+type Asked = Pick<ActionCommand, 'step' | 'request'>;
+
+function outcomeOf(loaded: LoadedStep, request: ActionRequest): ActionOutcome | null {
   const { action, hold, execution } = loaded;
   if (action?.status === 'completed') return { outcome: 'completed' };
   if (action?.status === 'failed') return { outcome: 'failed', code: action.errorCode ?? 2007 };
@@ -10,15 +31,21 @@ export function recordedOutcome(loaded: LoadedStep, request: ActionRequest): Act
   if (execution.isCancellationRequested) {
     return { outcome: 'cancelling', ...(hold ? { holdId: hold.id } : {}) };
   }
-  if (!hold) return request.do === 'run' ? null : { outcome: 'stopped' };
+  if (!hold) return null;
   if (request.do === 'resume' && hold.claimedBy === request.inboxId) return null;
-  if (request.do === 'expire' && hold.state === 'open') return null;
-  return heldOutcome(hold.id, hold.expiresAt, hold.claimedBy);
+  const now = loaded.now();
+  if (request.do === 'expire' && hold.state === 'open' && hold.expiresAt <= now) return null;
+  return heldOutcome(hold.id, { expiresAt: hold.expiresAt, now }, hold.claimedBy);
 }
 
-export const heldOutcome = (holdId: string, expiresAt: number, inboxId: string | null): ActionOutcome => ({
+export const heldOutcome = (
+  holdId: string,
+  { expiresAt, now }: { expiresAt: number; now: number },
+  inboxId: string | null,
+): ActionOutcome => ({
   outcome: 'held',
   holdId,
   expiresAt,
+  waitMs: Math.max(1, expiresAt - now),
   ...(inboxId === null ? {} : { inboxId }),
 });

@@ -1,5 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
+import { whileClosed } from '../../outside/closed.ts';
+import { NeedsNetwork } from '../../outside/wants.ts';
 import { finishActivity } from '../../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -23,7 +25,6 @@ export function createActivities(
         guarded(
           log,
           beating(
-            implementation,
             observedAction(
               dependencies,
               implementation.contract.name,
@@ -50,9 +51,10 @@ const guarded =
   ): Activity<Command, Outcome> =>
   async (command) => {
     try {
-      return await activity(command);
+      return await withinItsKind(() => activity(command));
     } catch (error) {
       if (error instanceof TemporalFailure) throw error;
+      if (error instanceof NeedsNetwork) throw goesOnRemotely();
       const { executionId, actionId } = command;
       const { activityType } = Context.current().info;
       log.error({ err: error, executionId, actionId, activityType }, 'activity failed');
@@ -60,17 +62,22 @@ const guarded =
     }
   };
 
+/** A local activity is part of a workflow task, for which its run waits: it calls nobody. */
+const withinItsKind = <T>(work: () => T): T =>
+  Context.current().info.isLocal ? whileClosed('a local activity', work) : work();
+
+/** No more tries here: the workflow then asks for the same activity through the server. */
+const goesOnRemotely = () =>
+  ApplicationFailure.nonRetryable('it needs the network: it goes on as a remote activity', 'NeedsNetwork');
+
 const heartbeatMs = 2_000;
 
 /** A remote activity learns of its cancellation only when it heartbeats. */
 const beating =
-  <Command, Outcome>(
-    { contract }: ActionImplementation,
-    activity: Activity<Command, Outcome>,
-  ): Activity<Command, Outcome> =>
+  <Command, Outcome>(activity: Activity<Command, Outcome>): Activity<Command, Outcome> =>
   async (command) => {
     const context = Context.current();
-    if (contract.runs === 'local' && context.info.isLocal) return activity(command);
+    if (context.info.isLocal) return activity(command);
     const timer = setInterval(() => context.heartbeat(), heartbeatMs);
     try {
       return await activity(command);

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { boundedParse } from '../../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../../src/errors/details.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ActionContext, ActionImplementation, ActionResult } from '../actions/action.ts';
@@ -50,12 +50,12 @@ export async function prepareAction(
 /** The attributes with every expression resolved, as the contract wants them. */
 function attributesOf(action: CompiledAction, step: OpenedStep): unknown {
   const resolved = action.template.resolve(step.scope()) ?? {};
-  const parsed = v.safeParse(action.contract.attributes, resolved);
-  if (parsed.success) return parsed.output;
+  const { output, issues } = boundedParse(action.contract.attributes, resolved);
+  if (!issues) return output;
   throw new HoldfastError(
     2000,
     `The attributes of action '${action.id}' came to values that ${action.contract.name} does not take.`,
-    detailsFromIssues(parsed.issues, ['attributes'], action.contract.attributes).map((detail) => ({
+    detailsFromIssues(issues, ['attributes'], action.contract.attributes).map((detail) => ({
       ...detail,
       actionId: action.id,
     })),

@@ -9,6 +9,9 @@ export interface Worked {
 }
 
 type Work = (tx: Database | null) => Promise<StepResult>;
+interface Options {
+  signal: AbortSignal;
+}
 type Dependencies = Pick<ActivityDependencies, 'db' | 'transactions' | 'identity'>;
 
 /** The action works, then what it came to is committed. A cancellation has nothing to commit. */
@@ -34,23 +37,28 @@ class Overtaken extends Error {
 
 /**
  * The action works in the transaction that commits what it came to. Whatever it throws rolls back what it did; so does
- * being overtaken, without a trace.
+ * being overtaken, without a trace. What it wants of the outside is loaded between two times of working.
+ * @throws NoPlaceYet; the signal's reason where it waited for the outside; NeedsNetwork in a local activity
  */
 export async function workInTransaction(
   { transactions, identity }: Dependencies,
   command: ActionCommand,
   work: Work,
+  { signal }: Options,
 ): Promise<Worked> {
   let used: Database | null = null;
   try {
-    const worked = await transactions(async (tx) => {
-      used = tx;
-      const result = await work(tx);
-      if (command.request.do === 'cancel') return { result, committed: notCommitted };
-      const committed = await commitStep(tx, command, result);
-      if (!committed.applied) throw new Overtaken({ result, committed });
-      return { result, committed };
-    });
+    const worked = await transactions(
+      async (tx) => {
+        used = tx;
+        const result = await work(tx);
+        if (command.request.do === 'cancel') return { result, committed: notCommitted };
+        const committed = await commitStep(tx, command, result);
+        if (!committed.applied) throw new Overtaken({ result, committed });
+        return { result, committed };
+      },
+      { signal },
+    );
     if (used) identity.committed(used);
     return worked;
   } catch (error) {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { askToVerifyAll } from '../../db/queries/telling.ts';
+import { askToVerifyAll } from '../../db/queries/verify-all.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
-import { ensureReconcilerSchedule } from './reconciler.ts';
+import { ensureReconcilerSchedule, lacksReconcilerSchedule } from './reconciler.ts';
 
 export interface KeepPrepared {
   db: Database;
@@ -24,18 +24,19 @@ export async function keepPrepared(
   { db, client, taskQueue, log }: KeepPrepared,
   signal: AbortSignal,
 ): Promise<void> {
-  let isNew = false;
+  const inTime = <T>(work: () => Promise<T>): Promise<T> =>
+    client.withDeadline(Date.now() + deadlineMs, work);
   while (!signal.aborted) {
     try {
-      await client.withDeadline(Date.now() + deadlineMs, async () => {
-        if (!(await ensureReconcilerSchedule(client, taskQueue))) return;
-        isNew = true;
+      if (await inTime(() => lacksReconcilerSchedule(client, taskQueue))) {
+        // A Temporal without the schedule may have had runs, and lost them all. First: who dies on the way leaves it to do.
+        await askToVerifyAll(db, signal);
+        await inTime(async () => {
+          await ensureReconcilerSchedule(client, taskQueue);
+          await ensureSearchAttributes(client, log);
+        });
         log.info({ taskQueue }, 'the schedule of the reconciler was made');
-        await ensureSearchAttributes(client, log);
-      });
-      // A Temporal without the schedule may have had runs, and lost them all.
-      if (isNew) await askToVerifyAll(db);
-      isNew = false;
+      }
     } catch (error) {
       log.warn({ err: error }, 'the schedule of the reconciler could not be made; trying again');
     }

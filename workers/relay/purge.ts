@@ -14,6 +14,7 @@ import {
   purgeSessions,
   purgeUnclaimedEvents,
 } from '../../db/queries/purging.ts';
+import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciling.ts';
 import { limitOf, planIds } from '../../src/plans/plans.ts';
 
@@ -41,8 +42,9 @@ const batch = 200;
 const batchesPerCall = 20;
 
 /** Once a day, deletes what has been kept for long enough. Cheap to ask often. */
-export async function purgeDaily(dependencies: PurgeDependencies, now: Date = new Date()): Promise<void> {
+export async function purgeDaily(dependencies: PurgeDependencies, at?: Date): Promise<void> {
   const { db } = dependencies;
+  const now = at ?? (await readClock(db));
   const last = await readCursor(db, cursorName);
   if (last && now.getTime() - Date.parse(last.position) < dayMs) return;
   if (await purge(dependencies, now)) await writeCursor(db, cursorName, now.toISOString());

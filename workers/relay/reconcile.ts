@@ -2,6 +2,7 @@ import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
+import { readClock } from '../../db/queries/clock.ts';
 import {
   filterOpen,
   readCursor,
@@ -42,13 +43,13 @@ type RunFate = 'open' | 'gone' | 'terminated' | 'cancelled' | 'timedOut' | 'clos
 /** Repairs what nobody told us: runs that were closed from outside, and runs that are gone. */
 export async function reconcile(dependencies: ReconcilerDependencies): Promise<void> {
   const { db, log } = dependencies;
-  const startedAt = new Date();
+  const startedAt = await readClock(db);
   const cursor = await readCursor(db, cursorName);
   const closedSince = new Date((cursor ? Date.parse(cursor.position) : startedAt.getTime()) - overlapMs);
   const repairAll = async (suspects: readonly OpenExecution[]): Promise<void> => {
     for (const execution of suspects) {
       try {
-        await repair(dependencies, execution, cursor);
+        await repair(dependencies, execution, { cursor, now: startedAt.getTime() });
       } catch (error) {
         // The others do not wait for it; it comes again with the next batch.
         log.error({ err: error, executionId: execution.id }, 'a run could not be reconciled');
@@ -69,14 +70,14 @@ export async function reconcile(dependencies: ReconcilerDependencies): Promise<v
 async function repair(
   dependencies: ReconcilerDependencies,
   execution: OpenExecution,
-  cursor: Cursor | null,
+  { cursor, now }: { cursor: Cursor | null; now: number },
 ): Promise<void> {
   const fate = await fateOf(dependencies.client, execution);
   if (fate === 'open') return;
   dependencies.log.warn({ executionId: execution.id, fate }, 'a run ended without a word');
   // Temporal forgets a run on its own only when it has been closed for that long.
   const since = Math.max(cursor?.updatedAt.getTime() ?? 0, execution.toldAt?.getTime() ?? 0);
-  const remembered = Date.now() - since < dependencies.retentionMs;
+  const remembered = now - since < dependencies.retentionMs;
   if (fate === 'gone' && remembered) await restart(dependencies, execution);
   else await project(dependencies, execution, fate);
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
-import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
-import { ensurePartitions } from '../../db/queries/reconciling.ts';
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type Client,
+} from '@temporalio/client';
+import { ensurePartitions } from '../../db/partitions.ts';
 import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
 import { tryAgain } from '../activities/failure.ts';
 import { purgeDaily, type PurgeDependencies } from './purge.ts';
@@ -21,7 +26,7 @@ export const reconcilerActivity =
     // Another worker takes over within a promise's minute, also where this one is killed in the middle of a round.
     const heart = setInterval(() => context.heartbeat(), heartbeatMs);
     try {
-      await ensurePartitions(dependencies.db);
+      await keepPartitions(dependencies);
       for (let round = 0; round < roundsPerRun; round++) {
         try {
           await reconcile(dependencies);
@@ -42,11 +47,34 @@ export const reconcilerActivity =
     }
   };
 
-/** The schedule that keeps exactly one reconciler going. True where it was not there. */
-export async function ensureReconcilerSchedule(client: Client, taskQueue: string): Promise<boolean> {
+/** It is tried again by the next run: partitions are made a year ahead. */
+async function keepPartitions({ db, log }: PurgeDependencies): Promise<void> {
+  try {
+    const missing = await ensurePartitions(db);
+    if (missing.length > 0) log.warn({ missing }, 'partitions could not be made yet; trying again');
+  } catch (error) {
+    log.error({ err: error }, 'partitions could not be made; trying again');
+  }
+}
+
+const scheduleOf = (taskQueue: string): string => `holdfast-reconcile-${taskQueue}`;
+
+/** Whether nothing keeps the reconciler going. */
+export async function lacksReconcilerSchedule(client: Client, taskQueue: string): Promise<boolean> {
+  try {
+    await client.schedule.getHandle(scheduleOf(taskQueue)).describe();
+    return false;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return true;
+    throw error;
+  }
+}
+
+/** The schedule that keeps exactly one reconciler going. Does nothing where it is there. */
+export async function ensureReconcilerSchedule(client: Client, taskQueue: string): Promise<void> {
   try {
     await client.schedule.create({
-      scheduleId: `holdfast-reconcile-${taskQueue}`,
+      scheduleId: scheduleOf(taskQueue),
       spec: { intervals: [{ every: reconcileEveryMs }] },
       policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' },
       action: {
@@ -56,9 +84,7 @@ export async function ensureReconcilerSchedule(client: Client, taskQueue: string
         taskQueue,
       },
     });
-    return true;
   } catch (error) {
-    if (error instanceof ScheduleAlreadyRunning) return false;
-    throw error;
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
   }
 }

@@ -2,21 +2,24 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { listUntoldNotices, listUntoldStarts } from '../../db/queries/telling.ts';
 import type { Teller } from '../../temporal/teller.ts';
-import { keepSweeping } from './keep-sweeping.ts';
+import { keepSweeping, type Found, type Pause } from './keep-sweeping.ts';
 
 export interface RelayOptions {
   everyMs: number;
+  /** The longest that a row may wait for a look, beside `olderThanMs`. */
+  idleMs?: number;
   /** Younger rows are being told by the process that committed them. */
   olderThanMs: number;
   batch: number;
 }
 
-const defaults: RelayOptions = { everyMs: 1_000, olderThanMs: 2_000, batch: 100 };
+const defaults: RelayOptions = { everyMs: 1_000, idleMs: 2_000, olderThanMs: 2_000, batch: 100 };
 
 export interface RelayDependencies {
   db: Database;
   teller: Teller;
   log: Logger;
+  pause?: Pause;
 }
 
 /**
@@ -29,12 +32,18 @@ export const runRelay = (
   options: RelayOptions = defaults,
 ): Promise<void> =>
   keepSweeping(
-    { name: 'relay', everyMs: options.everyMs, work: () => tellUntold(dependencies, options) },
+    {
+      name: 'relay',
+      everyMs: options.everyMs,
+      idleMs: options.idleMs ?? options.everyMs,
+      work: () => tellUntold(dependencies, options),
+    },
     dependencies.log,
     signal,
+    dependencies.pause,
   );
 
-async function tellUntold({ db, teller, log }: RelayDependencies, options: RelayOptions): Promise<boolean> {
+async function tellUntold({ db, teller, log }: RelayDependencies, options: RelayOptions): Promise<Found> {
   const [starts, notices] = await Promise.all([
     listUntoldStarts(db, { ...options, limit: options.batch }),
     listUntoldNotices(db, { ...options, limit: options.batch }),
@@ -46,5 +55,7 @@ async function tellUntold({ db, teller, log }: RelayDependencies, options: Relay
   ];
   const failed = told.filter((result) => result.status === 'rejected');
   if (failed[0]) log.warn({ err: failed[0].reason, count: failed.length }, 'relay could not tell Temporal');
-  return failed.length === 0 && (starts.length === options.batch || notices.length === options.batch);
+  if (told.length === 0) return 'nothing';
+  const isFull = starts.length === options.batch || notices.length === options.batch;
+  return failed.length === 0 && isFull ? 'more' : 'some';
 }

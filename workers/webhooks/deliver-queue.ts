@@ -47,7 +47,7 @@ const brokenMs = 10_000;
 /** Failures in a row that end an endpoint's turn among those that work. */
 const failuresToFail = 3;
 
-type Health = Pick<Release, 'failingSince' | 'blockedUntil' | 'disabledReason'>;
+type Health = Pick<Release, 'failingSince' | 'blockedUntil' | 'disabledReason'> & Pick<LeasedQueue, 'now'>;
 
 /** Ends a turn in two ways: nothing new is sent after `stopping`, what is under way is dropped after `aborting`. */
 export interface Stops {
@@ -62,12 +62,12 @@ export interface Stops {
  */
 export async function deliverQueue(
   dependencies: DeliveryDependencies,
-  { endpointId, leaseId, failingSince }: LeasedQueue,
+  { endpointId, leaseId, failingSince, now }: LeasedQueue,
   options: DeliveryOptions,
   stops: Stops,
 ): Promise<void> {
   const { db, log } = dependencies;
-  const health: Health = { failingSince, blockedUntil: null, disabledReason: null };
+  const health: Health = { failingSince, blockedUntil: null, disabledReason: null, now };
   const endsAt = performance.now() + options.turnMs;
   const goOn = (): boolean => !stops.stopping.aborted && performance.now() < endsAt;
   const limit = failingSince === null ? batch : 1;
@@ -83,10 +83,10 @@ export async function deliverQueue(
     }
   } catch (error) {
     // Something of ours: not at once again, lest it fill the log.
-    if (!stops.aborting.aborted) health.blockedUntil ??= new Date(Date.now() + brokenMs);
+    if (!stops.aborting.aborted) health.blockedUntil ??= new Date(now() + brokenMs);
     throw error;
   } finally {
-    if (health.failingSince && Date.now() - health.failingSince.getTime() >= options.failingForMs)
+    if (health.failingSince && now() - health.failingSince.getTime() >= options.failingForMs)
       health.disabledReason ??= 'failing';
     isReleased = await releaseQueue(db, { endpointId, leaseId, ...health });
   }
@@ -167,10 +167,10 @@ class Turn {
       return;
     }
     this.#failuresInARow++;
-    health.failingSince ??= attempt.attemptedAt;
+    health.failingSince ??= new Date(health.now());
     if (attempt.status === 410) health.disabledReason = 'gone';
     const blockedMs = blockMs(attempt.status, attempt.retryAfterMs);
-    if (blockedMs !== null) health.blockedUntil = new Date(Date.now() + blockedMs);
+    if (blockedMs !== null) health.blockedUntil = new Date(health.now() + blockedMs);
   }
 
   async #record(delivery: DueDelivery, attempt: Attempt): Promise<void> {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import {
   createDeliveries,
+  hasEvents,
   listListeners,
   putBack,
   takeEvents,
@@ -18,6 +19,7 @@ import { isPublicEvent } from '../../src/events/catalogue.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
 import { wantsEvent } from '../../src/webhooks/event-types.ts';
+import type { Found } from '../relay/keep-sweeping.ts';
 
 const batch = 200;
 const rowsPerStatement = 500;
@@ -31,9 +33,11 @@ export interface FanOutDependencies {
 
 /**
  * Turns events of the outbox into one delivery for each endpoint that listens: all of it in one transaction, so that a
- * kill at any moment leaves either the event or its deliveries. True: there may be more.
+ * kill at any moment leaves either the event or its deliveries.
  */
-export function fanOut({ db, vault, log }: FanOutDependencies): Promise<boolean> {
+export async function fanOut({ db, vault, log }: FanOutDependencies): Promise<Found> {
+  // One statement where there is none: no transaction.
+  if (!(await hasEvents(db))) return 'nothing';
   return transact(db, async (tx) => {
     const { taken, events } = await takeEvents(tx, batch);
     const told = events.filter(({ type }) => isPublicEvent(type));
@@ -58,7 +62,7 @@ export function fanOut({ db, vault, log }: FanOutDependencies): Promise<boolean>
       for (let start = 0; start < deliveries.length; start += rowsPerStatement)
         await createDeliveries(tx, deliveries.slice(start, start + rowsPerStatement));
     }
-    return taken === batch;
+    return taken === batch ? 'more' : 'some';
   });
 }
 

@@ -1,5 +1,6 @@
 import { leaseQueues, renewLeases, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
-import { keepSweeping } from '../relay/keep-sweeping.ts';
+import { keepSweeping, type Found, type Pause, type Sweep } from '../relay/keep-sweeping.ts';
+import { createWaker, type Waker } from '../relay/waker.ts';
 import {
   deliverQueue,
   deliveryDefaults,
@@ -11,6 +12,8 @@ import { createRecorder } from './recorder.ts';
 
 export interface WebhookOptions extends DeliveryOptions {
   everyMs: number;
+  /** The longest between two looks for events; for endpoints it is twice this, for failing ones five times. */
+  idleMs: number;
   /** Endpoints at a time: those that work, and those that fail, which have few places of their own. */
   places: { working: number; failing: number };
   /** A worker that is not heard of for so long is taken to be dead. */
@@ -20,6 +23,7 @@ export interface WebhookOptions extends DeliveryOptions {
 const defaults: WebhookOptions = {
   ...deliveryDefaults,
   everyMs: 100,
+  idleMs: 1_000,
   places: { working: 100, failing: 20 },
   leaseMs: 20_000,
 };
@@ -29,13 +33,14 @@ const stopGraceMs = 2_000;
 
 /** Makes deliveries of events and delivers them. Safe in many workers at once. Resolves when the signal aborts. */
 export async function runWebhooks(
-  dependencies: Omit<DeliveryDependencies, 'recorder'>,
+  dependencies: Omit<DeliveryDependencies, 'recorder'> & { pause?: Pause; waker?: Waker },
   signal: AbortSignal,
   given: Partial<WebhookOptions> = {},
 ): Promise<void> {
   const options = { ...defaults, ...given };
-  const { db, log } = dependencies;
-  const { everyMs, leaseMs, places } = options;
+  const { db, log, pause, waker } = dependencies;
+  const { everyMs, idleMs, leaseMs, places } = options;
+  const queuesWaker = createWaker();
   const deliveries = { ...dependencies, recorder: createRecorder(db) };
   const aborting = new AbortController();
   const active = new Map<
@@ -58,31 +63,43 @@ export async function runWebhooks(
     active.set(queue.leaseId, { queue, stop, failing, done });
   };
 
-  const leaseMore = async (failing: boolean): Promise<boolean> => {
+  const leaseMore = async (failing: boolean): Promise<Found> => {
     const free =
       (failing ? places.failing : places.working) -
       [...active.values()].filter((queue) => queue.failing === failing).length;
-    if (free <= 0) return false;
+    if (free <= 0) return 'some';
     const queues = await leaseQueues(db, { failing, limit: free, leaseMs });
     for (const queue of queues) begin(queue, failing);
-    return false;
+    return queues.length > 0 ? 'some' : 'nothing';
   };
 
-  const beat = async (): Promise<boolean> => {
-    if (active.size === 0) return false;
+  const beat = async (): Promise<Found> => {
+    if (active.size === 0) return 'nothing';
     const held = [...active.values()].map(({ queue }) => queue);
     const alive = new Set(await renewLeases(db, held, leaseMs));
     // Others may have begun meanwhile.
     for (const { leaseId } of held) if (!alive.has(leaseId)) active.get(leaseId)?.stop.abort();
-    return false;
+    return 'some';
   };
 
-  await Promise.all([
-    keepSweeping({ name: 'webhook events', everyMs, work: () => fanOut(dependencies) }, log, signal),
-    keepSweeping({ name: 'webhook queues', everyMs, work: () => leaseMore(false) }, log, signal),
-    keepSweeping({ name: 'failing webhook queues', everyMs, work: () => leaseMore(true) }, log, signal),
-    keepSweeping({ name: 'webhook leases', everyMs: leaseMs / 4, work: beat }, log, signal),
-  ]);
+  const tellEvents = async (): Promise<Found> => {
+    const found = await fanOut(dependencies);
+    if (found !== 'nothing') queuesWaker.wake();
+    return found;
+  };
+  const sweeps: Sweep[] = [
+    { name: 'webhook events', everyMs, idleMs, work: tellEvents, ...(waker ? { waker } : {}) },
+    { name: 'webhook queues', everyMs, idleMs: 2 * idleMs, waker: queuesWaker, work: () => leaseMore(false) },
+    {
+      name: 'failing webhook queues',
+      everyMs,
+      idleMs: 5 * idleMs,
+      waker: queuesWaker,
+      work: () => leaseMore(true),
+    },
+    { name: 'webhook leases', everyMs: leaseMs / 4, work: beat },
+  ];
+  await Promise.all(sweeps.map((sweep) => keepSweeping(sweep, log, signal, pause)));
   // What is dropped then comes again; receivers know it by its `webhook-id`.
   const giveUp = setTimeout(() => aborting.abort(), stopGraceMs);
   await Promise.all([...active.values()].map(({ done }) => done));

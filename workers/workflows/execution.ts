@@ -47,12 +47,15 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     cancelRequested: false,
   };
   const settled = new SettledHolds();
+  let isToLookAgain = false;
   const scope = new CancellationScope();
   setHandler(defineQuery<RunState>(stateQuery), () => state);
   setHandler(defineSignal<[InboxSignal]>(inboxSignal), (signal) => {
     if (signal.kind === 'cancel') {
       state.cancelRequested = true;
       scope.cancel();
+    } else if (signal.kind === 'again') {
+      isToLookAgain = true;
     } else {
       settled.add(signal.holdId, signal.inboxId);
     }
@@ -68,20 +71,28 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     request,
     ...(action === lastAction ? { last: true } : {}),
   });
-  const ask = (action: PlannedAction, request: ActionRequest): Promise<ActionOutcome> =>
-    perform(action, command(action, request));
+  /** What is recorded decides: asked again where the row is ahead, the run goes on from there. */
+  const ask = async (action: PlannedAction, request: ActionRequest): Promise<ActionOutcome> => {
+    for (;;) {
+      const outcome = await perform(action, command(action, request));
+      if (outcome.step === undefined) return outcome;
+      state.step = Math.max(state.step, outcome.step);
+      if (outcome.outcome !== 'stopped' || outcome.final) return outcome;
+    }
+  };
 
-  /** Waits for the outside world until the action is done: an event each time, or the hold's end. */
+  /** Waits for the outside world until the action is done: an event each time, or the hold's end, which Postgres confirms. */
   const settle = async (action: PlannedAction, first: ActionOutcome): Promise<ActionOutcome> => {
     let outcome = first;
     while (outcome.outcome === 'held') {
-      const { holdId, expiresAt } = outcome;
+      const { holdId, expiresAt, waitMs = Math.max(1, expiresAt - Date.now()) } = outcome;
       let { inboxId } = outcome;
       state.holdId = holdId;
       if (inboxId === undefined) {
         state.status = 'onHold';
         showStatus('onHold');
-        await condition(() => settled.has(holdId), Math.max(1, expiresAt - Date.now()));
+        await condition(() => settled.has(holdId) || isToLookAgain, waitMs);
+        isToLookAgain = false;
         inboxId = settled.take(holdId);
         state.status = 'running';
         showStatus('running');
@@ -115,6 +126,15 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     return { status: 'completed' };
   };
 
+  const writeEnd = async (end: Omit<Verdict, 'written'>): Promise<FinalStatus | null> => {
+    for (;;) {
+      const { executionId, attempt } = args;
+      const { status, step } = await finish({ executionId, attempt, step: ++state.step, ...end });
+      if (status !== null || step === undefined) return status;
+      state.step = Math.max(state.step, step);
+    }
+  };
+
   const verdict = await scope.run(interpret).catch((error: unknown): Verdict => {
     if (isCancellation(error)) return { status: 'cancelled' };
     if (error instanceof Error && error.name === 'ContinueAsNew') throw error;
@@ -129,9 +149,7 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
       await withdraw(held, command(held, { do: 'cancel' }));
     }
     const { written, ...end } = verdict;
-    const { status } = written
-      ? end
-      : await finish({ executionId: args.executionId, attempt: args.attempt, step: ++state.step, ...end });
+    const status = written ? end.status : await writeEnd(end);
     if (status !== null) showStatus(status);
     if (status === 'failed') {
       // Red in the Temporal UI, as operators expect; what went wrong is the execution's `error`, never in a history.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listApiKeys } from '../../../db/queries/api-keys.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { isUuid } from '../../uuid.ts';
 import { apiKeyView, ApiKey } from '../../views/api-key.ts';
 
 export const listRoute = endpoint({
@@ -10,10 +11,21 @@ export const listRoute = endpoint({
   operationId: 'listApiKeys',
   summary: 'List the API keys that open no more projects than the one that asks',
   scope: 'keys:read',
-  query: v.strictObject(pageQueryBy('name')),
+  query: v.strictObject({
+    ...pageQueryBy('name'),
+    knownTo: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isUuid, 'must be the id of a member'),
+        v.description(
+          'Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches.',
+        ),
+      ),
+    ),
+  }),
   answers: { 200: { description: 'A page of keys.', body: pageOfMany(ApiKey) } },
   async handle({ query, principal }, { db }) {
-    const rows = await listApiKeys(db, principal, pageOf(query));
+    const rows = await listApiKeys(db, principal, pageOf(query), query.knownTo);
     return { status: 200, body: pageView(rows, query, apiKeyView) };
   },
 });

@@ -32,7 +32,7 @@ export const callbackRoute = endpoint({
         },
       );
     }
-    const notice = await settle(dependencies, hold, request.body ?? null);
+    const notice = await settle(dependencies, hold, request.body ?? null, 'stranger');
     dependencies.background.run(() => dependencies.teller.notice(notice));
     return { status: 202, body: { status: 'accepted' } };
   },

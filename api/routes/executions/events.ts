@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../../db/queries/log.ts';
+import { readExecutionLog } from '../../../db/queries/execution-log.ts';
 import { isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { executionStream } from '../../live/execution-stream.ts';
@@ -33,7 +33,7 @@ export const eventsRoute = endpoint({
     },
     204: { description: 'It has ended, and nothing came after `Last-Event-ID`: do not connect again.' },
   },
-  errors: ['tooManyStreams', 'noRoomForStreams'],
+  errors: ['tooManyStreams', 'tooManyStreamsOfAccount', 'noRoomForStreams'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const status = await findExecutionStatus(dependencies.db, { projectId, id: executionId });

@@ -43,8 +43,7 @@ export const redriveRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     const { vault, versions, teller } = dependencies;
-    const since = 'workflowExecution.redriven';
-    return answerAtPause(call, dependencies, { projectId, id, since }, () =>
+    return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>
       mutate(call, dependencies, {
         action: 'execution.redrive',
         shows: { scope: 'executions:reveal', when: 'always' },

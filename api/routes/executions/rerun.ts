@@ -42,7 +42,7 @@ export const rerunRoute = endpoint({
     const { projectId, executionId } = call.params;
     const { vault, versions, teller } = dependencies;
     const id = newExecutionId();
-    return answerAtPause(call, dependencies, { projectId, id }, () =>
+    return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
         action: 'execution.rerun',
         shows: { scope: 'executions:reveal', when: 'always' },

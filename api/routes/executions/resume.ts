@@ -37,14 +37,14 @@ export const resumeRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const { actionId, data } = call.body;
-    const { vault, teller } = dependencies;
+    const { vault, versions, teller } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.resume',
       shows: { scope: 'executions:reveal', when: 'always' },
       view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
       async work(db, afterCommit) {
         const hold = await holdOf(db, { projectId, executionId, actionId });
-        const notice = await settle({ db, vault }, hold, data ?? null);
+        const notice = await settle({ db, vault, versions }, hold, data ?? null, 'keyHolder');
         afterCommit(() => teller.notice(notice));
         return { status: 202, recordId: executionId };
       },

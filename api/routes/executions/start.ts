@@ -48,7 +48,7 @@ export const startRoute = endpoint({
     const { projectId } = call.params;
     const { vault, versions, teller, gathered } = dependencies;
     const id = newExecutionId();
-    return answerAtPause(call, dependencies, { projectId, id }, () =>
+    return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
         action: 'execution.start',
         shows: { scope: 'executions:reveal', when: 'replayed' },

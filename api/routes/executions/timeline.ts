@@ -1,5 +1,5 @@
 import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../../db/queries/log.ts';
+import { readExecutionLog } from '../../../db/queries/execution-log.ts';
 import { timelineOf } from '../../../src/executions/timeline.ts';
 import { endpoint } from '../../endpoint.ts';
 import { errorOf } from '../../live/event-stream.ts';

@@ -20,6 +20,7 @@ export const listRoute = endpoint({
     ...pageQuery,
     sort: v.optional(v.picklist(['createdAt', '-createdAt']), 'createdAt'),
     workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+    executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
     createdBefore: v.optional(Instant),
     expiresBefore: v.optional(Instant),
     reveal: Reveal,
@@ -28,10 +29,10 @@ export const listRoute = endpoint({
   async handle(call, { db, vault }) {
     const { params, query, principal } = call;
     const { projectId } = params;
-    const { workflowId, createdBefore, expiresBefore } = query;
+    const { workflowId, executionId, createdBefore, expiresBefore } = query;
     const rows = await listOpenHolds(
       db,
-      { projectId, workflowId, createdBefore, expiresBefore },
+      { projectId, workflowId, executionId, createdBefore, expiresBefore },
       pageOf(query),
     );
     await auditListReveal(db, call, { scope: 'executions:reveal', action: 'project.revealHolds', rows });

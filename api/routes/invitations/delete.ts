@@ -3,6 +3,7 @@ import { requireAppointment } from '../../auth/appoint.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
+import { requireWholeAccount } from '../../reach.ts';
 import { InvitationParams } from '../members/params.ts';
 
 export const deleteRoute = endpoint({
@@ -13,11 +14,12 @@ export const deleteRoute = endpoint({
   scope: 'members:write',
   params: InvitationParams,
   answers: { 204: { description: 'It is withdrawn.' } },
-  errors: ['beyondOwnRole'],
+  errors: ['limitedKey', 'beyondOwnRole'],
   async handle(call, dependencies) {
     const { invitationId: id } = call.params;
     const { principal } = call;
     const { accountId } = principal;
+    requireWholeAccount(principal);
     return mutate(call, dependencies, {
       action: 'invitation.delete',
       async work(db) {

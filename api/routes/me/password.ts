@@ -45,6 +45,6 @@ export const passwordRoute = endpoint({
     await right();
     void reply.header('set-cookie', changed.cookies);
     const view = await sessionView(dependencies, changed.session);
-    return { status: 200, headers: { 'cache-control': 'no-store' }, body: view };
+    return { status: 200, body: view };
   },
 });

@@ -17,7 +17,6 @@ export const sessionsRoute = endpoint({
     const rows = await listUserSessions(db, session.userId);
     return {
       status: 200,
-      headers: { 'cache-control': 'no-store' },
       body: { data: rows.map((row) => ownSessionView(row, session.id)), nextCursor: null },
     };
   },

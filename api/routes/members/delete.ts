@@ -1,9 +1,15 @@
+import * as v from 'valibot';
+import type { Database } from '../../../db/client.ts';
+import { listKeysKnownTo, revokeApiKey } from '../../../db/queries/api-keys.ts';
+import { writeAudit } from '../../../db/queries/audit.ts';
 import { countOwners, removeMember } from '../../../db/queries/members.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { requireScope } from '../../authentication.ts';
+import { endpoint, type Call } from '../../endpoint.ts';
+import { auditOf, mutate } from '../../mutate.ts';
 import { requireMember } from '../../views/member.ts';
 import { lastOwner } from './last-owner.ts';
+import { requireWholeAccount } from '../../reach.ts';
 import { MemberParams } from './params.ts';
 
 export const deleteRoute = endpoint({
@@ -13,10 +19,24 @@ export const deleteRoute = endpoint({
   summary: 'Remove a member, with their sessions; the audit log goes on to name them',
   scope: 'members:write',
   params: MemberParams,
+  query: v.strictObject({
+    revokeApiKeys: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.description(
+          'With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`.',
+        ),
+      ),
+      'false',
+    ),
+  }),
   answers: { 204: { description: 'Their next request is refused.' } },
-  errors: ['beyondOwnRole', 'lastOwner'],
+  errors: ['limitedKey', 'beyondOwnRole', 'lastOwner'],
   async handle(call, dependencies) {
     const { principal, params } = call;
+    const revokesKeys = call.query.revokeApiKeys === 'true';
+    if (revokesKeys) requireScope(principal, 'keys:write');
+    requireWholeAccount(principal);
     return mutate(call, dependencies, {
       action: 'member.delete',
       async work(db) {
@@ -24,9 +44,23 @@ export const deleteRoute = endpoint({
         const member = await requireMember(db, principal, params.memberId);
         requireAppointment(principal, member.role);
         if (member.role === 'owner' && owners === 1) throw lastOwner(member.id);
+        if (revokesKeys) await revokeKeysKnownTo(db, call, member);
         await removeMember(db, member);
         return { status: 204, recordId: member.id };
       },
     });
   },
 });
+
+/** Whoever has seen a key's value can go on to use it. */
+async function revokeKeysKnownTo(
+  db: Database,
+  call: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  for (const key of await listKeysKnownTo(db, { accountId, memberId: id })) {
+    if (await revokeApiKey(db, key)) {
+      await writeAudit(db, { ...auditOf(call, 'apiKey.revoke'), recordId: key.id });
+    }
+  }
+}

@@ -6,6 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { Member, memberView, requireMember } from '../../views/member.ts';
 import { lastOwner } from './last-owner.ts';
+import { requireWholeAccount } from '../../reach.ts';
 import { MemberParams } from './params.ts';
 
 export const UpdateMember = v.pipe(
@@ -22,10 +23,11 @@ export const updateRoute = endpoint({
   params: MemberParams,
   body: UpdateMember,
   answers: { 200: { description: 'The member.', body: Member } },
-  errors: ['beyondOwnRole', 'lastOwner'],
+  errors: ['limitedKey', 'beyondOwnRole', 'lastOwner'],
   async handle(call, dependencies) {
     const { principal, body, params } = call;
     const key = { accountId: principal.accountId, id: params.memberId };
+    requireWholeAccount(principal);
     return mutate(call, dependencies, {
       action: 'member.update',
       view: async (db, id) => memberView(await requireMember(db, principal, id)),

@@ -14,7 +14,6 @@ export const getRoute = endpoint({
   async handle({ request }, dependencies) {
     const session = await dependencies.people.sessionOf(request.headers.cookie);
     const body = session && (await sessionView(dependencies, session));
-    const headers = { 'cache-control': 'no-store' };
-    return body ? { status: 200, headers, body } : { status: 204, headers };
+    return body ? { status: 200, body } : { status: 204 };
   },
 });

@@ -16,6 +16,6 @@ export const singleSignOnRoute = endpoint({
   async handle({ reply }, { people }) {
     const { url, cookies } = await visitorsOf(people).send();
     void reply.header('set-cookie', cookies);
-    return { status: 200, headers: { 'cache-control': 'no-store' }, body: { url } };
+    return { status: 200, body: { url } };
   },
 });

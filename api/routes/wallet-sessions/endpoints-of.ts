@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readClock } from '../../../db/queries/clock.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
 import { mutate } from '../../mutate.ts';
@@ -51,12 +52,9 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
             ),
           async work(tx, afterCommit) {
             const walletId = await requireWallet(tx, { projectId, id: call.body.walletId ?? null });
+            const expiresAt = (await readClock(tx)).getTime() + lifetimeMs;
             const { id, pin } = await attributesInBody(() =>
-              resource.create(
-                identity.wallet(tx, { projectId, walletId }),
-                call.body,
-                Date.now() + lifetimeMs,
-              ),
+              resource.create(identity.wallet(tx, { projectId, walletId }), call.body, expiresAt),
             );
             afterCommit(async () => identity.committed(tx));
             return { status: 201, recordId: id, ...(pin === undefined ? {} : { secrets: { pin } }) };

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { notFound } from '../../not-found.ts';
 import { workflowView, Workflow } from '../../views/workflow.ts';
 import { readDraft } from '../../workflows/draft.ts';
+import { etagOf, withEtag } from '../../workflows/precondition.ts';
 import { wantsSource } from '../../workflows/source.ts';
 import { WorkflowParams } from './params.ts';
 
@@ -15,13 +16,22 @@ export const getRoute = endpoint({
     'With `Accept: application/yaml` the answer is the text of the draft exactly as it was written; its content type says whether that is YAML or JSON.',
   scope: 'workflows:read',
   params: WorkflowParams,
-  answers: { 200: { description: 'The workflow.', body: Workflow, text: ['application/yaml'] } },
+  answers: {
+    200: { description: 'The workflow.', body: Workflow, text: ['application/yaml'], headers: ['etag'] },
+  },
   async handle({ params: { projectId, workflowId: id }, request }, { db, catalogue }) {
     const row = await findWorkflow(db, { projectId, id });
     if (!row) throw notFound('workflow', id);
     if (wantsSource(request)) {
-      return { status: 200, headers: { 'content-type': `application/${row.format}` }, body: row.draft };
+      return {
+        status: 200,
+        headers: { 'content-type': `application/${row.format}`, etag: etagOf(row) },
+        body: row.draft,
+      };
     }
-    return { status: 200, body: workflowView(row, readDraft(row.draft, row.format, catalogue).problems) };
+    return withEtag({
+      status: 200,
+      body: workflowView(row, readDraft(row.draft, row.format, catalogue).problems),
+    });
   },
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
+import { DraftPrecondition } from '../../workflows/precondition.ts';
 import { publishWorkflow } from '../../workflows/publish.ts';
 import { WorkflowParams } from './params.ts';
 
@@ -11,8 +12,9 @@ export const publishRoute = endpoint({
   summary: 'Freeze the draft as the next version, which new starts use',
   scope: 'workflows:write',
   params: WorkflowParams,
+  headers: DraftPrecondition,
   answers: { 200: { description: 'Published.', body: Workflow } },
-  errors: ['draftHasErrors', 'draftChanged'],
+  errors: ['draftHasErrors', 'draftChanged', 'draftIsAnother'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     const { catalogue } = dependencies;
@@ -20,7 +22,7 @@ export const publishRoute = endpoint({
       action: 'workflow.publish',
       view: (db) => viewWorkflow({ db, catalogue }, { projectId, id }),
       async work(db) {
-        await publishWorkflow({ db, catalogue }, { projectId, id });
+        await publishWorkflow({ db, catalogue }, { projectId, id }, call.headers['if-match'] ?? '*');
         return { status: 200, recordId: id };
       },
     });

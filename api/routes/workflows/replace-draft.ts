@@ -1,8 +1,9 @@
-import { replaceDraft } from '../../../db/queries/workflows.ts';
+import { lockWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
 import { workflowView, Workflow } from '../../views/workflow.ts';
+import { DraftPrecondition, requireDraft, withEtag } from '../../workflows/precondition.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, WorkflowParams } from './params.ts';
 
@@ -13,19 +14,32 @@ export const replaceDraftRoute = endpoint({
   summary: "Replace a workflow's draft; published versions stay as they are",
   scope: 'workflows:write',
   params: WorkflowParams,
+  headers: DraftPrecondition,
   bodyKind: 'definition',
   body: DefinitionText,
-  answers: { 200: { description: 'The new draft, with everything that is wrong with it.', body: Workflow } },
+  answers: {
+    200: {
+      description: 'The new draft, with everything that is wrong with it.',
+      body: Workflow,
+      headers: ['etag'],
+    },
+  },
+  errors: ['draftIsAnother'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     const { draft, problems } = readDraft(call.body, formatOf(call.request), dependencies.catalogue);
-    return mutate(call, dependencies, {
+    const ifMatch = call.headers['if-match'];
+    const answer = await mutate(call, dependencies, {
       action: 'workflow.replaceDraft',
       async work(db) {
+        const before = await lockWorkflow(db, { projectId, id });
+        if (!before) throw notFound('workflow', id);
+        requireDraft(before, ifMatch);
         const row = await replaceDraft(db, { projectId, id }, draft);
         if (!row) throw notFound('workflow', id);
         return { status: 200, recordId: id, body: workflowView(row, problems) };
       },
     });
+    return withEtag(answer);
   },
 });

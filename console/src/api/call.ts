@@ -11,6 +11,8 @@ export type RequestOf<Name extends OperationName> = Part<Name, 'params'> &
   (Operations[Name]['body'] extends undefined ? { body?: undefined } : Part<Name, 'body'>) & {
     /** Of a body that is text. */
     contentType?: string;
+    /** The `etag` of what this goes on from. */
+    ifMatch?: string;
   };
 
 type Part<Name extends OperationName, Key extends 'params' | 'query' | 'body'> =
@@ -30,6 +32,7 @@ interface AnyRequest {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   contentType?: string;
+  ifMatch?: string;
 }
 
 /** Asks the API. @throws ApiError with what the API says, or with what keeps it from saying anything */
@@ -38,10 +41,11 @@ export async function call<Name extends OperationName>(
   request: RequestOf<Name>,
   signal?: AbortSignal,
 ): Promise<AnswerTo<Name>> {
-  const { params = {}, query = {}, body, contentType = 'application/json' } = request as AnyRequest;
+  const { params = {}, query = {}, body, contentType = 'application/json', ifMatch } = request as AnyRequest;
   const [method = 'GET', template = ''] = name.split(' ');
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', contentType);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
   const response = await fetch(addressOf(template, params, query), {
     method,

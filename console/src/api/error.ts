@@ -32,9 +32,20 @@ export class ApiError extends Error {
     return this.status === 404;
   }
 
+  /** It is another by now than the one that was known. */
+  get isOutdated(): boolean {
+    return this.status === 412;
+  }
+
   /** Worth asking again: nobody was there, or whoever was there could not. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 502;
+  }
+
+  /** What the support asks for, of an error on our side. */
+  get supportId(): string | null {
+    const [detail] = this.body.details as { supportId?: unknown }[];
+    return typeof detail?.supportId === 'string' ? detail.supportId : null;
   }
 
   /** What is wrong with a field, by its dotted path. */

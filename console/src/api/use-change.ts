@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { ApiError } from './error.ts';
 import { call, type AnswerTo, type OperationName, type RequestOf } from './call.ts';
 
 interface Choices<Name extends OperationName> {
@@ -29,7 +30,15 @@ export function useChange<Name extends OperationName>(
       onDone?.(answer);
     },
     onError(error) {
-      if (!quiet) notifications.show({ title: 'Nothing was changed', message: error.message, color: 'red' });
+      if (quiet) return;
+      const supportId = error instanceof ApiError ? error.supportId : null;
+      notifications.show({
+        title: 'Nothing was changed',
+        message: supportId === null ? error.message : `${error.message} For the support: ${supportId}`,
+        color: 'red',
+        // An id is there to be copied.
+        ...(supportId === null ? {} : { autoClose: false }),
+      });
     },
   });
 }

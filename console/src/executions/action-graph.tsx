@@ -1,5 +1,14 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { Check, CircleDashed, Hourglass, LoaderCircle, RotateCw, X, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  Hourglass,
+  LoaderCircle,
+  RotateCw,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { actionStates, type ActionState } from './action-state.ts';
 import type { DefinedAction } from './definition.ts';
 import classes from './action-graph.module.css';
@@ -10,6 +19,7 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
   waiting: Hourglass,
   retrying: RotateCw,
   running: LoaderCircle,
+  cancelled: Ban,
   notReached: CircleDashed,
 };
 

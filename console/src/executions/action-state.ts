@@ -1,8 +1,15 @@
 import type { Execution, TimelineEntry } from '../api/operations.ts';
-import { isFinal } from '../ui/status.tsx';
+import { isFinal } from '../ui/statuses.ts';
 
 /** How far an action is, as far as the execution's events tell. */
-export type ActionState = 'completed' | 'failed' | 'waiting' | 'retrying' | 'running' | 'notReached';
+export type ActionState =
+  | 'completed'
+  | 'failed'
+  | 'waiting'
+  | 'retrying'
+  | 'running'
+  | 'cancelled'
+  | 'notReached';
 
 export const actionStates: Readonly<
   Record<ActionState, { label: string; colour: string; isMoving: boolean }>
@@ -12,10 +19,12 @@ export const actionStates: Readonly<
   waiting: { label: 'Waiting', colour: 'orange', isMoving: false },
   retrying: { label: 'Trying again', colour: 'orange', isMoving: true },
   running: { label: 'Running', colour: 'blue', isMoving: true },
+  cancelled: { label: 'Cancelled', colour: 'gray', isMoving: false },
   notReached: { label: 'Not reached', colour: 'gray', isMoving: false },
 };
 
 const afterEvent: Readonly<Record<string, ActionState>> = {
+  actionBegun: 'running',
   actionCompleted: 'completed',
   actionFailed: 'failed',
   actionRetrying: 'retrying',
@@ -43,8 +52,11 @@ export function statesOf(
       if (id === execution.failedActionId && execution.status === 'failed') return [id, 'failed'];
       if (id !== next) return [id, 'notReached'];
       const state = last.get(id);
-      if (isFinal(execution.status)) return [id, state === 'failed' ? 'failed' : 'notReached'];
+      if (isFinal(execution.status)) return [id, state === undefined ? 'notReached' : endedAs(state)];
       return [id, state ?? (execution.status === 'created' ? 'notReached' : 'running')];
     }),
   );
 }
+
+/** What had begun when its execution ended, and had not ended itself, was cut off. */
+const endedAs = (state: ActionState): ActionState => (state === 'failed' ? 'failed' : 'cancelled');

@@ -2,12 +2,14 @@ import { Button, Group, Popover, SegmentedControl, Select, Stack, TextInput } fr
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useApi } from '../api/use-api.ts';
-import { statuses, type Status } from '../ui/status.tsx';
+import { useAll } from '../api/use-all.ts';
+import { statuses, type Status } from '../ui/statuses.ts';
 import type { ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
+/** At once; those that are searched for come up. */
+const shownChoices = 100;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function ExecutionFilters({
@@ -19,9 +21,9 @@ export function ExecutionFilters({
   search: ExecutionSearch;
   onChange: (changed: ExecutionSearch) => void;
 }) {
-  const { data: workflows } = useApi('GET /v1/projects/{projectId}/workflows', {
+  const { data: workflows } = useAll('GET /v1/projects/{projectId}/workflows', {
     params: { projectId },
-    query: { limit: 100 },
+    query: { sort: 'name' },
   });
   const isFiltered = Object.keys(search).some((name) => name !== 'cursor');
   return (
@@ -45,6 +47,7 @@ export function ExecutionFilters({
         placeholder="Any workflow"
         clearable
         searchable
+        limit={shownChoices}
         value={search.workflow ?? null}
         data={(workflows?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(workflow) => onChange({ workflow: workflow ?? undefined })}

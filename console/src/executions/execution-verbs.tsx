@@ -5,7 +5,7 @@ import type { Execution } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { isFinal, isRedrivable } from '../ui/status.tsx';
+import { isFinal, isRedrivable } from '../ui/statuses.ts';
 
 const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }));
 

@@ -30,14 +30,12 @@ export function HoldPanel({
   const { data: catalogue } = useApi('GET /v1/actions', {});
   const { data: holds } = useApi('GET /v1/projects/{projectId}/holds', {
     params: { projectId: execution.projectId },
-    query: { limit: 100, workflowId: execution.workflowId },
+    query: { executionId: execution.id },
   });
   const mayReveal = useMay('executions:reveal');
   const mayResume = useMay('executions:resume');
   const contract = catalogue?.data.find(({ name }) => name === action.name);
-  const hold = holds?.data.find(
-    ({ executionId, actionId }) => executionId === execution.id && actionId === action.id,
-  );
+  const hold = holds?.data.find(({ actionId }) => actionId === action.id);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
   return (
@@ -114,6 +112,7 @@ function Answer({ execution, action }: { execution: Execution; action: DefinedAc
         schema={schema}
         value={data}
         error={resume.error}
+        at="data."
         onChange={(changed) => {
           setData(changed);
           resume.reset();

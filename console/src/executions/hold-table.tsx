@@ -91,7 +91,7 @@ export function HoldTable({
           </td>
           <td className="tight mono">{hold.actionId}</td>
           {isLabelled && (
-            <td>
+            <td className="told">
               {hold.label}
               <Labels labels={hold.labels} />
             </td>

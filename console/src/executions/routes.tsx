@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { queryOfAll } from '../api/use-all.ts';
 import { ExecutionsPage } from './executions-page.tsx';
 import { ExecutionSearch } from './search.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -12,10 +12,7 @@ export const index = createRoute({
   getParentRoute: () => inside,
   path: '/',
   async beforeLoad() {
-    const { data } = await queryClient.fetchQuery({
-      queryKey: ['GET /v1/projects', { query: { limit: 100 } }],
-      queryFn: async () => await call('GET /v1/projects', { query: { limit: 100 } }),
-    });
+    const { data } = await queryClient.fetchQuery(queryOfAll('GET /v1/projects', {}));
     const last = data.find(({ id }) => id === rememberedProject()) ?? data[0];
     if (last) throw redirect({ to: '/projects/$projectId/executions', params: { projectId: last.id } });
   },

@@ -1,4 +1,4 @@
-import { statuses, type Status } from '../ui/status.tsx';
+import { statuses, type Status } from '../ui/statuses.ts';
 import { beginningOf, sinceChoices, type Since } from './since.ts';
 
 /** What the list is filtered by, as it stands in the address. */

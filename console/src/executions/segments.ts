@@ -68,6 +68,7 @@ const endsHold = new Set<TimelineEntry['type']>([
 const kindOf = (type: TimelineEntry['type']): Segment['kind'] => {
   switch (type) {
     case 'workflowExecution.started':
+    case 'workflowExecution.actionBegun':
       return 'queue';
     case 'workflowExecution.resumed':
     case 'workflowExecution.holdReminder':

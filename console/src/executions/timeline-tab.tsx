@@ -9,6 +9,7 @@ import classes from './timeline.module.css';
 const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.created': 'Created',
   'workflowExecution.started': 'Started',
+  'workflowExecution.actionBegun': 'Action begun',
   'workflowExecution.actionCompleted': 'Action completed',
   'workflowExecution.actionFailed': 'Action failed',
   'workflowExecution.actionRetrying': 'Action tried again',

@@ -4,7 +4,7 @@ import { addressOf } from '../api/call.ts';
 import { useEvents, type Connection } from '../api/live.ts';
 import { liveEventTypes } from '../api/operations.ts';
 import type { Execution } from '../api/operations.ts';
-import { isFinal } from '../ui/status.tsx';
+import { isFinal } from '../ui/statuses.ts';
 
 const one = 'GET /v1/projects/{projectId}/executions/{executionId}';
 const quietMs = 80;

@@ -1,5 +1,5 @@
 import type { IssuedCredential } from '../api/operations.ts';
-import { useApi } from '../api/use-api.ts';
+import { useAll } from '../api/use-all.ts';
 import { useMay } from '../session/session.ts';
 import { CopyValue } from '../ui/id.tsx';
 
@@ -17,11 +17,11 @@ export const CredentialType = ({ credential }: { credential: IssuedCredential })
 /** By the schema of its credential definition, as far as the project has made them. */
 function AnonCredsType({ credential: { projectId, type } }: { credential: IssuedCredential }) {
   const enabled = useMay('wallets:read');
-  const page = { params: { projectId }, query: { limit: 100 } };
-  const definitions = useApi('GET /v1/projects/{projectId}/anoncreds/credential-definitions', page, {
+  const page = { params: { projectId } };
+  const definitions = useAll('GET /v1/projects/{projectId}/anoncreds/credential-definitions', page, {
     enabled,
   });
-  const schemas = useApi('GET /v1/projects/{projectId}/anoncreds/schemas', page, { enabled });
+  const schemas = useAll('GET /v1/projects/{projectId}/anoncreds/schemas', page, { enabled });
   const definition = definitions.data?.data.find(
     ({ credentialDefinitionId }) => credentialDefinitionId === type,
   );

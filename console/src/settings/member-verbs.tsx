@@ -1,7 +1,9 @@
-import { Text } from '@mantine/core';
+import { Checkbox, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Member } from '../api/operations.ts';
+import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -29,25 +31,64 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   );
 }
 
+/** How many keys are named; more are counted with them by the API, and revoked too. */
+const namedKeys = 100;
+
 export function RemoveQuestion({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
+  const mayReadKeys = useMay('keys:read');
+  const mayRevoke = useMay('keys:write');
+  const [revokesKeys, setRevokesKeys] = useState(false);
+  const keys = useApi(
+    'GET /v1/api-keys',
+    { query: { knownTo: id, sort: 'name', limit: namedKeys } },
+    { enabled: mayReadKeys },
+  );
   const remove = useChange('DELETE /v1/members/{memberId}', {
     done: `${name} is a member no more.`,
-    changes: ['GET /v1/members'],
+    changes: ['GET /v1/members', 'GET /v1/api-keys'],
     onDone: onClose,
   });
+  const known = keys.data?.data ?? [];
   return (
     <Confirm
       title={`Remove ${name}?`}
       action="Remove them"
       isDangerous
       isOpen
-      isBusy={remove.isPending}
+      isBusy={remove.isPending || keys.isLoading}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { memberId: id } })}
+      onConfirm={() =>
+        remove.mutate({
+          params: { memberId: id },
+          query: { revokeApiKeys: revokesKeys ? 'true' : 'false' },
+        })
+      }
     >
-      <Text size="sm">
-        Their sessions end at once. The audit log goes on to name them; API keys that they made stay.
-      </Text>
+      <Stack gap="sm">
+        <Text size="sm">Their sessions end at once. The audit log goes on to name them.</Text>
+        {known.length > 0 && (
+          <>
+            <Text size="sm">
+              They have seen the value of {known.length === 1 ? 'this API key' : 'these API keys'}, which
+              opens what it opened until it is revoked:
+            </Text>
+            <List size="sm" aria-label="API keys that they know">
+              {known.map((key) => (
+                <List.Item key={key.id}>{key.name}</List.Item>
+              ))}
+              {keys.data?.nextCursor && <List.Item className="quiet">and more</List.Item>}
+            </List>
+            {mayRevoke && (
+              <Checkbox
+                label={known.length === 1 ? 'Revoke it' : 'Revoke all of them'}
+                description="Programs that use them are refused from their next request on."
+                checked={revokesKeys}
+                onChange={(event) => setRevokesKeys(event.currentTarget.checked)}
+              />
+            )}
+          </>
+        )}
+      </Stack>
     </Confirm>
   );
 }

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '../api/use-api.ts';
+import { useAll } from '../api/use-all.ts';
 
 const place = 'holdfast-project';
 
 export const rememberedProject = (): string | null => localStorage.getItem(place);
 export const rememberProject = (id: string): void => localStorage.setItem(place, id);
 
-export const useProjects = () => useApi('GET /v1/projects', { query: { limit: 100 } });
+export const useProjects = () => useAll('GET /v1/projects', {});
 
 /** The project that the address names. */
 export function useProjectId(): string {

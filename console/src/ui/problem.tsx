@@ -30,14 +30,15 @@ export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void
       </Empty>
     );
   }
+  const supportId = known?.supportId ?? known?.requestId ?? null;
   return (
     <Empty icon={TriangleAlert} title="This could not be shown" text={error.message}>
-      {known?.requestId !== null && known && (
+      {known && supportId !== null && (
         <Group gap={6}>
           <Text size="xs" className="quiet">
             For the support: <Code>{known.body.code}</Code>
           </Text>
-          <Id value={known.requestId} />
+          <Id value={supportId} />
         </Group>
       )}
       {retry}

@@ -1,28 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Execution } from '../api/operations.ts';
-
-export type Status = Execution['status'];
-
-interface StatusFacts {
-  label: string;
-  colour: string;
-  isFinal: boolean;
-  /** Something happens right now. */
-  isMoving: boolean;
-}
-
-/** The states of an execution, as the console shows them: one table. */
-export const statuses: Readonly<Record<Status, StatusFacts>> = {
-  created: { label: 'Created', colour: 'gray', isFinal: false, isMoving: true },
-  running: { label: 'Running', colour: 'blue', isFinal: false, isMoving: true },
-  onHold: { label: 'On hold', colour: 'orange', isFinal: false, isMoving: false },
-  completed: { label: 'Completed', colour: 'teal', isFinal: true, isMoving: false },
-  failed: { label: 'Failed', colour: 'red', isFinal: true, isMoving: false },
-  cancelled: { label: 'Cancelled', colour: 'gray', isFinal: true, isMoving: false },
-};
-
-export const isFinal = (status: Status): boolean => statuses[status].isFinal;
-export const isRedrivable = (status: Status): boolean => status === 'failed';
+import { statuses, type Status } from './statuses.ts';
 
 export function StatusBadge({ status, size = 'md' }: { status: Status; size?: 'sm' | 'md' | 'lg' }) {
   const { label, colour, isMoving } = statuses[status];

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../api/operations.ts';
+import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { ActionGraph, type ActionSign } from '../executions/action-graph.tsx';
 import { readDefinition, type DefinedAction } from '../executions/definition.ts';
@@ -139,10 +140,10 @@ class Library {
 
 /** What may be named: actions, and the project's templates. */
 function useKnowledge(projectId: string): Knowledge {
-  const request = { params: { projectId }, query: { limit: 100 } };
+  const request = { params: { projectId } };
   const { data: actions } = useApi('GET /v1/actions', {});
-  const { data: credentials } = useApi('GET /v1/projects/{projectId}/templates/credentials', request);
-  const { data: presentations } = useApi('GET /v1/projects/{projectId}/templates/presentations', request);
+  const { data: credentials } = useAll('GET /v1/projects/{projectId}/templates/credentials', request);
+  const { data: presentations } = useAll('GET /v1/projects/{projectId}/templates/presentations', request);
   return {
     catalogue: actions?.data ?? [],
     records: {

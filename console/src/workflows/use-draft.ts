@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { ApiError } from '../api/error.ts';
 import type { Workflow } from '../api/operations.ts';
 import { keyOf } from '../api/use-api.ts';
 import { contentTypeOf } from './source-format.ts';
@@ -10,12 +11,17 @@ const one = 'GET /v1/projects/{projectId}/workflows/{workflowId}';
 
 export type DraftInHand = ReturnType<typeof useDraft>;
 
-/** What somebody is writing, beside what is saved of it. */
-export function useDraft({ projectId, id, source }: Workflow) {
+/** What somebody is writing, beside what is saved of it, and what somebody else has saved meanwhile. */
+export function useDraft(saved: Workflow) {
+  const { projectId, id } = saved;
   const client = useQueryClient();
   const params = { projectId, workflowId: id };
-  const [text, change] = useState(source);
+  /** What the text goes on from. */
+  const [base, setBase] = useState(saved);
+  const [text, change] = useState(saved.source);
+  const { source, etag } = base;
   const keep = async (workflow: Workflow): Promise<void> => {
+    setBase(workflow);
     client.setQueryData(keyOf(one, { params }), workflow);
     await Promise.all([
       client.invalidateQueries({ queryKey: ['GET /v1/projects/{projectId}/workflows'] }),
@@ -27,9 +33,15 @@ export function useDraft({ projectId, id, source }: Workflow) {
       params,
       body: text,
       contentType: contentTypeOf(text),
+      ifMatch: etag,
     });
+  const onError = async (error: Error): Promise<void> => {
+    if (error instanceof ApiError && error.isOutdated)
+      await client.invalidateQueries({ queryKey: keyOf(one, { params }) });
+  };
   const save = useMutation({
     mutationFn: put,
+    onError,
     async onSuccess(workflow) {
       await keep(workflow);
       notifications.show({ message: 'The draft is saved.', color: 'teal' });
@@ -38,9 +50,14 @@ export function useDraft({ projectId, id, source }: Workflow) {
   const publish = useMutation({
     async mutationFn() {
       // What is seen is what is published.
-      if (text !== source) await keep(await put());
-      return await call('POST /v1/projects/{projectId}/workflows/{workflowId}/publish', { params });
+      const known = text === source ? base : await put();
+      if (known !== base) await keep(known);
+      return await call('POST /v1/projects/{projectId}/workflows/{workflowId}/publish', {
+        params,
+        ifMatch: known.etag,
+      });
     },
+    onError,
     async onSuccess(workflow) {
       await keep(workflow);
       notifications.show({
@@ -49,7 +66,23 @@ export function useDraft({ projectId, id, source }: Workflow) {
       });
     },
   });
+  const isOther = saved.etag !== etag && saved.updatedAt > base.updatedAt;
+  const goOnFrom = (workflow: Workflow): void => {
+    setBase(workflow);
+    save.reset();
+    publish.reset();
+  };
+  const error = save.error ?? publish.error;
   return {
+    /** Another draft that was saved meanwhile; null: none. */
+    other: isOther ? saved : null,
+    /** What is written is to replace that one. */
+    keepOwn: (): void => goOnFrom(saved),
+    /** What is written is to be lost. */
+    takeOther: (): void => {
+      change(saved.source);
+      goOnFrom(saved);
+    },
     text,
     change,
     isChanged: text !== source,
@@ -59,6 +92,7 @@ export function useDraft({ projectId, id, source }: Workflow) {
     publish: (): void => publish.mutate(),
     isSaving: save.isPending,
     isPublishing: publish.isPending,
-    error: save.error ?? publish.error,
+    /** That it was outdated is told by `other`. */
+    error: isOther && error instanceof ApiError && error.isOutdated ? null : error,
   };
 }

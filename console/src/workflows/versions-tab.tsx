@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Workflow } from '../api/operations.ts';
-import { useApi } from '../api/use-api.ts';
+import { useAll } from '../api/use-all.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -25,9 +25,8 @@ export function VersionsTab({
   onRestore: ((source: string) => void) | null;
 }) {
   const { projectId, id, publishedVersion, latestVersion } = workflow;
-  const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/workflows/{workflowId}/versions', {
+  const { data, error, refetch } = useAll('GET /v1/projects/{projectId}/workflows/{workflowId}/versions', {
     params: { projectId, workflowId: id },
-    query: { limit: 100 },
   });
   const [chosen, setChosen] = useState<{ before: string; after: string } | null>(null);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -9,6 +9,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { CallTab } from './call-tab.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { DefinitionEditor } from './definition-editor.tsx';
 import { UnsavedGuard, useUnsaved } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
@@ -35,11 +36,13 @@ function OneWorkflow({ workflow }: { workflow: Workflow }) {
   const guard = useUnsaved(draft.isChanged);
   // The editor keeps its own text: another one is put into it as a new editor.
   const [beginning, setBeginning] = useState({ revision: 0, text: workflow.source });
+  const begin = (text: string): void => setBeginning(({ revision }) => ({ revision: revision + 1, text }));
   const open = (next: string): void =>
     void navigate({ search: next === 'definition' ? {} : { tab: next }, replace: true });
   return (
     <>
       <WorkflowHead workflow={workflow} draft={draft} validation={validation} onGone={guard.letGo} />
+      {draft.other && <DraftConflict other={draft.other} draft={draft} onTake={begin} />}
       {draft.error && <ErrorBox error={(draft.error as ApiError).body} />}
       <Tabs value={tab} onChange={(next) => open(next ?? 'definition')}>
         <Tabs.List mb="md">
@@ -68,7 +71,7 @@ function OneWorkflow({ workflow }: { workflow: Workflow }) {
               mayWrite
                 ? (text) => {
                     draft.change(text);
-                    setBeginning(({ revision }) => ({ revision: revision + 1, text }));
+                    begin(text);
                     open('definition');
                   }
                 : null

@@ -71,7 +71,7 @@ export async function takeOutbound(
     busy_hosts as (select host, count(*) as count from of_hosts group by 1),
     candidates as (
       select o.id, o.wallet_id, o.host, o.next_at from didcomm_outbound o
-      where o.next_at <= clock_timestamp() and (o.attempts > 0) = ${tried}
+      where o.next_at <= now() and (o.attempts > 0) = ${tried}
         and o.wallet_id not in (select wallet_id from busy_wallets where count >= ${ofWallet})
         and o.host not in (select host from busy_hosts where count >= ${ofHost})
         and not exists (select from didcomm_outbound e where e.lane = o.lane and e.id < o.id)

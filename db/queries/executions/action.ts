@@ -1,11 +1,16 @@
 import type { Database } from '../../client.ts';
+import type { RecordedStatus } from '../../../src/executions/action-status.ts';
+import type { EndedSessions } from '../../../src/executions/shown-output.ts';
+import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
 import { isoTime } from '../time.ts';
+import { endedSessions } from './rows.ts';
 
 /** An action of an execution, with what its attributes are made from, still sealed. */
 export interface ActionRow {
   versionId: string;
   workflowId: string;
+  executionStatus: ExecutionStatus;
   executionCreatedAt: string;
   attempt: number;
   dataKey: WrappedKey;
@@ -14,7 +19,9 @@ export interface ActionRow {
   outputs: { actionId: string; output: Buffer }[];
   /** Null where it was not reached. */
   action: {
-    status: 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
+    status: RecordedStatus;
+    hasBegun: boolean;
+    endedSessions: EndedSessions;
     output: Buffer | null;
     error: Buffer | null;
     failedTries: number;
@@ -26,6 +33,9 @@ export interface ActionRow {
 interface Row {
   versionId: string;
   workflowId: string;
+  executionStatus: ExecutionStatus;
+  hasBegun: boolean;
+  endedSessions: EndedSessions | null;
   createdAt: string;
   attempt: number;
   masterKeyId: string;
@@ -46,11 +56,11 @@ export async function findAction(
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.version_id as "versionId", e.workflow_id as "workflowId", e.created_at as "createdAt", e.attempt,
+    select e.version_id as "versionId", e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       array(select o.action_id from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as outputs,
-      a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt"
+      a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt"
     from executions e join data_keys k on k.owner_id = e.id
     left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
     where e.id = ${executionId} and e.project_id = ${projectId}`;
@@ -59,6 +69,7 @@ export async function findAction(
   return {
     versionId: row.versionId,
     workflowId: row.workflowId,
+    executionStatus: row.executionStatus,
     executionCreatedAt: isoTime(row.createdAt),
     attempt: row.attempt,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
@@ -69,6 +80,8 @@ export async function findAction(
     }),
     action: status && {
       status,
+      hasBegun: row.hasBegun,
+      endedSessions: row.endedSessions ?? {},
       output,
       error,
       failedTries,

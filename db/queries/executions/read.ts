@@ -50,7 +50,7 @@ export async function readExecutions(
     )
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", status, attempt, labels, "completedActionIds",
       "isCancellationRequested", "failedActionId", error, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped,
-      input, "actionIds", "outputLengths", outputs
+      input, "actionIds", "outputLengths", outputs, "endedSessions"
     -- What nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;
   const found: (ExecutionWithPayload | null)[] = reads.map(() => null);

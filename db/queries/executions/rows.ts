@@ -1,3 +1,4 @@
+import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
@@ -33,6 +34,7 @@ export interface ExecutionWithPayload extends ExecutionRow {
   actionIds: string[];
   /** Empty where the action has left none. */
   outputs: Buffer[];
+  endedSessions: EndedSessions;
 }
 
 /** As the driver gives it. */
@@ -47,6 +49,7 @@ export interface RawExecutionWithPayload extends RawExecution {
   outputLengths: number[] | null;
   /** One after the other: the driver is slow with lists of bytes. */
   outputs: Buffer | null;
+  endedSessions: EndedSessions | null;
 }
 
 /** Of `e`, an execution; `v`, its version; and `k`, its data key. */
@@ -59,7 +62,17 @@ export const columns = ({ $client: sql }: Database) => sql`
 
 /** Besides: its data. One statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
-  e.input, p."actionIds", p."outputLengths", p.outputs`;
+  e.input, p."actionIds", p."outputLengths", p.outputs, ${endedSessions(sql)} as "endedSessions"`;
+
+/** What the sessions of `e` have come to; null where it completed, as its actions then say so themselves. */
+export const endedSessions = (sql: Database['$client']) => sql`
+  case when e.status <> 'completed' then (
+    select json_object_agg(s.id, s.status) from (
+      select id, status from openid4vc_sessions where execution_id = e.id
+      union all select id, status from didcomm_sessions where execution_id = e.id
+      union all select id, status from didcomm_connections where execution_id = e.id
+    ) s where is_final_session(s.status)
+  ) end`;
 
 export const payload = ({ $client: sql }: Database) => sql`
   left join lateral (
@@ -81,7 +94,7 @@ export function rowOf({ masterKeyId, wrapped, ...row }: RawExecution): Execution
 }
 
 export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPayload {
-  const { input, actionIds, outputLengths, outputs, ...rest } = raw;
+  const { input, actionIds, outputLengths, outputs, endedSessions: ended, ...rest } = raw;
   const { dataKey, ...row } = rowOf(rest);
   if (!dataKey) throw new Error(`execution ${row.id} has no data key`);
   let end = 0;
@@ -90,6 +103,7 @@ export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPay
     dataKey,
     input,
     actionIds: actionIds ?? [],
+    endedSessions: ended ?? {},
     outputs: (outputLengths ?? []).map((length) => {
       end += length;
       return outputs?.subarray(end - length, end) ?? Buffer.alloc(0);

@@ -17,14 +17,15 @@ export async function finishExecution(
   return row?.status ?? null;
 }
 
-/** What this attempt of the execution has ended with; null where it has not, or is not the execution's attempt. */
-export async function findFinalStatus(
+/** Where this attempt of the execution stands; `final` null: it goes on. Null where it is not the execution's attempt. */
+export async function findStanding(
   db: Database,
   { executionId, attempt }: Pick<FinishCommand, 'executionId' | 'attempt'>,
-): Promise<FinalStatus | null> {
-  const [row] = await db.$client<[{ status: FinalStatus }?]>`
-    select status from executions where id = ${executionId} and attempt = ${attempt} and is_final(status)`;
-  return row?.status ?? null;
+): Promise<{ final: FinalStatus | null; step: number } | null> {
+  const [row] = await db.$client<[{ final: FinalStatus | null; step: number }?]>`
+    select case when is_final(status) then status end as final, step from executions
+    where id = ${executionId} and attempt = ${attempt}`;
+  return row ?? null;
 }
 
 /** Whose data key seals the error that `finishExecution` records; null where the execution is gone. */

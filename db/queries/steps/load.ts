@@ -1,17 +1,23 @@
 import type { ActionCommand } from '../../../src/contract/execution-workflow.ts';
+import type { RecordedStatus } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../sealing/vault.ts';
+import { clockColumn, clockSince } from '../clock.ts';
 import { isoTime } from '../time.ts';
 
 /** Everything an action needs, still sealed. */
 export interface LoadedStep {
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
   execution: {
     id: string;
     projectId: string;
     workflowId: string;
     walletId: string;
     status: ExecutionStatus;
+    /** The last write that is recorded. */
+    step: number;
     dataBytes: number;
     createdAt: string;
     isCancellationRequested: boolean;
@@ -21,11 +27,13 @@ export interface LoadedStep {
   outputs: { actionId: string; output: Buffer }[];
   /** The action's checkpoint, where it was reached before. */
   action: {
-    status: 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
+    status: RecordedStatus;
     output: Buffer | null;
     errorCode: number | null;
     failedTries: number;
     effectAttempt: number;
+    /** Whether its request may be under way, or have been, in this attempt. */
+    hasBegun: boolean;
   } | null;
   /** Times in milliseconds since the epoch. `claimedBy` is the event's inbox row, null where a cancellation claimed it. */
   hold: {
@@ -46,10 +54,12 @@ export interface LoadStep extends Pick<ActionCommand, 'executionId' | 'actionId'
 }
 
 interface Row {
+  now: number;
   projectId: string;
   workflowId: string;
   walletId: string;
   status: ExecutionStatus;
+  step: number;
   dataBytes: number;
   createdAt: string;
   isCancellationRequested: boolean;
@@ -58,11 +68,12 @@ interface Row {
   input: Buffer | null;
   outputIds?: string[] | null;
   outputs?: Buffer[] | null;
-  actionStatus: 'pending' | 'retrying' | 'held' | 'completed' | 'failed' | null;
+  actionStatus: RecordedStatus | null;
   actionOutput: Buffer | null;
   errorCode: number | null;
   failedTries: number | null;
   effectAttempt: number | null;
+  hasBegun: boolean | null;
   holdId: string | null;
   holdState: 'open' | 'claimed' | null;
   claimedBy: string | null;
@@ -87,12 +98,13 @@ export async function loadStep(db: Database, key: LoadStep): Promise<LoadedStep 
   const event = key.inboxId === null ? null : eventOf(db, key.inboxId);
   const [row] = await sql<Row[]>`
     ${key.step === 1 ? moveToRunning(db, key) : sql``}
-    select e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", e.status,
+    select e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", e.status, e.step,
       e.data_bytes as "dataBytes", e.created_at as "createdAt",
       e.is_cancellation_requested as "isCancellationRequested",
       k.master_key_id as "masterKeyId", k.wrapped,
       case when ${key.readsInput} then e.input end as input,
-      a.status as "actionStatus", a.output as "actionOutput", a.error_code as "errorCode", a.failed_tries as "failedTries", a.effect_attempt as "effectAttempt",
+      a.status as "actionStatus", a.output as "actionOutput", a.error_code as "errorCode", a.failed_tries as "failedTries", a.effect_attempt as "effectAttempt", a.begun_at is not null as "hasBegun",
+      ${clockColumn(db)} as now,
       h.id as "holdId", h.state as "holdState", h.claimed_by as "claimedBy", h.created_at as "holdCreatedAt", h.expires_at as "holdExpiresAt"
       ${outputs?.columns ?? sql``} ${event?.columns ?? sql``}
     from executions e
@@ -137,12 +149,14 @@ const moveToRunning = (db: Database, key: LoadStep) => db.$client`
 
 function stepOf(key: LoadStep, row: Row): LoadedStep {
   return {
+    now: clockSince(row.now),
     execution: {
       id: key.executionId,
       projectId: row.projectId,
       workflowId: row.workflowId,
       walletId: row.walletId,
       status: row.status,
+      step: row.step,
       dataBytes: row.dataBytes,
       createdAt: isoTime(row.createdAt),
       isCancellationRequested: row.isCancellationRequested,
@@ -159,6 +173,7 @@ function stepOf(key: LoadStep, row: Row): LoadedStep {
       errorCode: row.errorCode,
       failedTries: row.failedTries ?? 0,
       effectAttempt: row.effectAttempt ?? 1,
+      hasBegun: row.hasBegun ?? false,
     },
     hold:
       row.holdId && row.holdState && row.holdCreatedAt && row.holdExpiresAt

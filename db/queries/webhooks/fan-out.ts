@@ -10,6 +10,13 @@ export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {
   dataKey: WrappedKey;
 }
 
+/** Whether there are events in the outbox that are to be told now. */
+export async function hasEvents({ $client: sql }: Database): Promise<boolean> {
+  const [{ has }] = await sql<[{ has: boolean }]>`
+    select exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp()) as has`;
+  return has;
+}
+
 /**
  * Takes the oldest events out of the outbox, in this transaction, which alone has them: rolled back, they are there again.
  * `taken` counts those, too, whose execution or session was erased meanwhile.

@@ -1,4 +1,5 @@
 import type { Database } from '../../client.ts';
+import { clockColumn, clockSince } from '../clock.ts';
 
 /** A queue that a worker has for a while, and what it needs to deliver. */
 export interface LeasedQueue {
@@ -6,6 +7,8 @@ export interface LeasedQueue {
   /** Another one each time: what an ended lease's worker says of the endpoint counts for nothing. */
   leaseId: string;
   failingSince: Date | null;
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
 }
 
 export interface LeaseRequest {
@@ -18,20 +21,22 @@ export interface LeaseRequest {
 /** Queues that are due and that nobody has, or whose worker has not been heard of for as long as a lease lasts. */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
-  const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null }[]>`
+  const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null; now: number }[]>`
     with due as (
       select q.endpoint_id from webhook_queues q
-      where q.due_at <= clock_timestamp() and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
+      where q.due_at <= now() and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
         and (q.leased_until is null or q.leased_until < clock_timestamp())
       order by q.due_at limit ${request.limit} for no key update skip locked
     )
     update webhook_queues q set leased_by = gen_random_uuid(),
       leased_until = clock_timestamp() + make_interval(secs => ${request.leaseMs / 1_000})
     from due where q.endpoint_id = due.endpoint_id
-    returning q.endpoint_id as "endpointId", q.leased_by as "leaseId", q.failing_since as "failingSince"`;
-  return rows.map(({ failingSince, ...queue }) => ({
+    returning q.endpoint_id as "endpointId", q.leased_by as "leaseId", q.failing_since as "failingSince",
+      ${clockColumn(db)} as now`;
+  return rows.map(({ failingSince, now, ...queue }) => ({
     ...queue,
     failingSince: failingSince === null ? null : new Date(failingSince),
+    now: clockSince(now),
   }));
 }
 

@@ -10,6 +10,9 @@ export const receiveInvitationV1 = defineAction({
   description:
     "Takes somebody else's invitation to connect over DIDComm and holds until the connection is made. Fails with 2002 where the invitation can't be taken or the other side does not answer in time.",
   ...waitsForWallet,
+  // A short URL, and the other side's DID, lead to strangers.
+  runs: 'remote',
+  timeoutMs: 20_000,
   attributes: v.strictObject({
     invitationUrl: v.pipe(
       v.string(),

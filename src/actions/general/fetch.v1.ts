@@ -19,7 +19,7 @@ export const fetchV1 = defineAction({
   name: 'general/fetch@v1',
   title: 'HTTP request',
   description:
-    'Calls an HTTP endpoint. 2xx completes; 408, 429 and 5xx are tried again; anything else fails with 2005 unless `failOnError` is false.',
+    'Calls an HTTP endpoint. 2xx completes; 408, 429, 5xx, lost connections and time-outs are tried again; what is left fails with 2005, or is an output with an `error` where `failOnError` is false.',
   runs: 'remote',
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
@@ -48,19 +48,36 @@ export const fetchV1 = defineAction({
       v.pipe(
         v.boolean(),
         v.description(
-          'Whether a status outside 2xx fails the action (default), or is an output like any other.',
+          'Whether the action fails (default) where there is no answer with a status of 2xx that can be read, or completes with an `error` in its output. What may not be asked at all, such as a private address, always fails.',
         ),
       ),
     ),
   }),
   advice: fetchAdvice,
   output: v.strictObject({
-    status: v.pipe(v.number(), v.description('HTTP status.')),
+    status: v.pipe(v.nullable(v.number()), v.description('HTTP status; null where there was no answer.')),
     headers: v.pipe(
       v.record(v.string(), v.string()),
-      v.description('Response headers, names in lower case.'),
+      v.description('Response headers, names in lower case; none where there was no answer.'),
     ),
-    body: v.pipe(v.unknown(), v.description('Parsed where the content type is JSON, else text.')),
+    body: v.pipe(
+      v.unknown(),
+      v.description('Parsed where the content type is JSON, else text; null where there was none.'),
+    ),
+    error: v.pipe(
+      v.nullable(
+        v.strictObject({
+          reason: v.pipe(
+            v.string(),
+            v.description(
+              'Such as `http.status`, `http.connect` or `http.timeout`: see the table of reasons.',
+            ),
+          ),
+          message: v.pipe(v.string(), v.description('The same for people.')),
+        }),
+      ),
+      v.description('What went wrong, where `failOnError` is false; else null.'),
+    ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
   timeoutMs: 70_000,

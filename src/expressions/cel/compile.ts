@@ -5,6 +5,7 @@ import type { Meter } from '../meter.ts';
 import { textOf } from '../schema-fields.ts';
 import { accessThatFailed } from './access.ts';
 import { currentEnvironment } from './environment.ts';
+import { allowMixedTypes } from './lenient.ts';
 import { instrument, type MeterHolder, PatternError } from './instrument.ts';
 import type { CelNode } from './node.ts';
 import { referencesOf } from './references.ts';
@@ -18,6 +19,7 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
   const root = program.ast as unknown as CelNode;
   const references = referencesOf(root);
   if ('message' in references) return references;
+  allowMixedTypes(root);
   const check = program.check();
   if (!check.valid) return faultOf(check.error);
   const holder: MeterHolder = { meter: null };
@@ -88,7 +90,11 @@ const reasons: Record<string, string> = {
   invalid_logical_operand: 'combines values that are not true or false',
   invalid_comprehension_range: 'goes through a value that is neither a list nor a map',
   optional_value_missing: 'takes the value of an optional that is empty',
-  invalid_timestamp: 'makes a timestamp of a value that is none',
+  invalid_timestamp: 'makes a timestamp of a value that is none, or one beyond the years 0001 to 9999',
+  invalid_duration: 'makes a duration of a value that is none, or one longer than 10,000 years',
+  invalid_time_zone: 'names a time zone that is not known',
+  invalid_map_key: 'has a map with a key that is no text, integer, true or false',
+  repeated_map_key: 'has a map with the same key twice',
 };
 
 function reasonOf(error: unknown): string {

@@ -1,8 +1,13 @@
+import { EvaluationError } from '@marcbachmann/cel-js';
 import type { Meter } from '../meter.ts';
 import { findPattern } from '../pattern.ts';
 import { accessed } from './access.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
+import { CelFailure } from './failure.ts';
+import { ownFunction, ownMethod } from './functions.ts';
+import { keyOf, mapOf } from './maps.ts';
 import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
+import { timeArithmetic } from './time.ts';
 
 /** Who counts the evaluation that is going on; evaluation is synchronous, so one holder an expression is enough. */
 export interface MeterHolder {
@@ -29,7 +34,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
       const left = ev.run(self.left, context);
       const right = ev.run(self.right, context);
       chargeOperator(self.op, left, right, meterOf(holder));
-      return self.handle(left, right, self, ev);
+      return located(self, () => timeArithmetic(self.op, left, right)) ?? self.handle(left, right, self, ev);
     };
   }
   if (node.op === 'call') {
@@ -37,7 +42,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
     return (ev, self, context) => {
       const values = args.map((arg) => ev.run(arg, context));
       chargeCall(name, values, meterOf(holder));
-      return self.handle(values, self, ev);
+      const own = located(self, () => ownFunction(name, values));
+      return own === undefined ? self.handle(values, self, ev) : own;
     };
   }
   if (node.op === 'rcall') {
@@ -52,7 +58,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
         }
       }
       chargeCall(name, values, meterOf(holder));
-      return self.handle(values, ev, self);
+      const own = located(self, () => ownMethod(name, values));
+      return own === undefined ? self.handle(values, ev, self) : own;
     };
   }
   if (node.op === 'comprehension') {
@@ -63,8 +70,28 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
       return self.handle(items, args, ev, context);
     };
   }
-  if (node.op === '.' || node.op === '[]') return accessed(node.meta.evaluate);
+  if (node.op === 'map') {
+    const entries = node.args as [CelNode, CelNode][];
+    return (ev, self, context) =>
+      located(self, () => mapOf(entries.map(([key, item]) => [ev.run(key, context), ev.run(item, context)])));
+  }
+  if (node.op === '[]' || node.op === '[?]') {
+    const evaluate: Evaluate = (ev, self, context) =>
+      self.handle(ev.run(self.left, context), keyOf(ev.run(self.right, context)), self, ev);
+    return node.op === '[]' ? accessed(evaluate) : evaluate;
+  }
+  if (node.op === '.') return accessed(node.meta.evaluate);
   return node.meta.evaluate;
+}
+
+/** A failure of our own, as the library would tell it: with its place. */
+function located<T>({ start, end }: CelNode, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CelFailure)) throw error;
+    throw new EvaluationError({ code: error.code, message: error.code, range: { start, end } });
+  }
 }
 
 function counted(evaluate: Evaluate, holder: MeterHolder): Evaluate {

@@ -15,6 +15,14 @@ export interface CelType {
   kind: string;
 }
 
+/** The type of a node; throws where its operands have none that fit. */
+export type Check = (checker: CelChecker, node: CelNode, context: unknown) => unknown;
+
+export interface CelChecker {
+  dynType: unknown;
+  listType: unknown;
+}
+
 export type Evaluate = (ev: CelEvaluator, node: CelNode, context: unknown) => unknown;
 
 /**
@@ -26,8 +34,11 @@ export interface CelNode {
   readonly args: unknown;
   readonly start: number;
   readonly end: number;
-  readonly meta: { evaluate: Evaluate; alternate?: CelNode; macro?: { evaluate?: Evaluate } };
+  readonly meta: { evaluate: Evaluate; check: Check; alternate?: CelNode; macro?: { evaluate?: Evaluate } };
   setMeta(key: 'evaluate', evaluate: Evaluate): this;
+  setMeta(key: 'check', check: Check): this;
+  /** Set by the type check. */
+  readonly checkedType?: { name: string };
   /** Operands, set by the type check. */
   readonly left: CelNode;
   readonly right: CelNode;

@@ -1,5 +1,6 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Meter } from '../meter.ts';
+import { isoDuration } from './time.ts';
 
 /** A value that JSON has no form for; the message says which and carries nothing of it. */
 export class NotJsonError extends Error {}
@@ -15,14 +16,16 @@ export function toCel(value: unknown): unknown {
 }
 
 /**
- * A CEL value as JSON; undefined for an optional that is empty. Bytes become base64, timestamps and durations
- * text, as in protobuf's JSON mapping.
+ * A CEL value as JSON; undefined for an optional that is empty. Bytes become base64, timestamps and durations the texts
+ * of ISO 8601 that attributes take.
  */
 export function fromCel(value: unknown, meter: Meter): unknown {
   // Making a value costs several times what looking at one does.
   meter.spend(4);
   switch (typeof value) {
     case 'string':
+      if (!value.isWellFormed()) throw new NotJsonError('a text with half of a character in it');
+      return value;
     case 'boolean':
       return value;
     case 'bigint':
@@ -43,7 +46,7 @@ function fromObject(value: object, meter: Meter): unknown {
   if (value instanceof Map) return fromEntries(value, meter);
   if (value instanceof UnsignedInt) return fromInteger(BigInt(value.toString()));
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Duration) return value.toString();
+  if (value instanceof Duration) return isoDuration(value);
   if (value instanceof Uint8Array) return toBase64(value, meter);
   if (isOptional(value)) return value.hasValue() ? fromCel(value.value(), meter) : undefined;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { jsonTypeOf, type Scope } from '../scope.ts';
 import { textOf } from '../schema-fields.ts';
 import { evaluateQuery } from './evaluate.ts';
-import { referencesOf, singularPath } from './references.ts';
+import { comparesComparisons, referencesOf, singularPath } from './references.ts';
 
 const environment = new JSONPathEnvironment({ strict: true });
 
@@ -16,6 +16,10 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
   }
   const query = parse(source);
   if ('message' in query) return query;
+  if (comparesComparisons(query))
+    return {
+      message: 'is not a valid JSONPath (RFC 9535): a comparison is compared; write `&&` between two',
+    };
   const path = singularPath(query);
   const references = referencesOf(query);
   const fault = path === null ? null : rootFault(path);

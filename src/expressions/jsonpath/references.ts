@@ -55,6 +55,27 @@ function* absoluteQueriesIn(query: JSONPathQuery): Generator<JSONPathQuery> {
   }
 }
 
+/** Whether a filter compares a comparison, which RFC 9535's grammar has not and the library reads all the same. */
+export const comparesComparisons = (query: JSONPathQuery): boolean =>
+  query.segments.some(({ selectors }) =>
+    selectors.some((selector) => selector instanceof FilterSelector && isNestedIn(selector.expression)),
+  );
+
+function isNestedIn(expression: jsonpath.expressions.FilterExpression): boolean {
+  const { LogicalExpression, PrefixExpression, InfixExpression, FilterQuery } = jsonpath.expressions;
+  if (expression instanceof FilterQuery) return comparesComparisons(expression.path);
+  if (expression instanceof LogicalExpression) return isNestedIn(expression.expression);
+  if (expression instanceof PrefixExpression) return isNestedIn(expression.right);
+  if (!(expression instanceof InfixExpression)) return false;
+  const { left, operator, right } = expression;
+  const isComparison = operator !== '&&' && operator !== '||';
+  return [left, right].some(
+    (side) =>
+      (isComparison && (side instanceof InfixExpression || side instanceof PrefixExpression)) ||
+      isNestedIn(side),
+  );
+}
+
 function* queriesOf(expression: jsonpath.expressions.FilterExpression): Generator<JSONPathQuery> {
   const { LogicalExpression, PrefixExpression, InfixExpression, FunctionExtension, FilterQuery, RootQuery } =
     jsonpath.expressions;

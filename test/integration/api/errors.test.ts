@@ -107,6 +107,7 @@ describe('every error is the object of the specification', () => {
         400,
         error(2003, 'The body is not valid JSON.', {
           message: 'must be JSON without keys such as __proto__',
+          reason: 'syntax.invalid',
         }),
       ]);
     }

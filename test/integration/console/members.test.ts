@@ -235,3 +235,60 @@ describe('a viewer', () => {
     expect(changing.filter(({ scope }) => scope !== null && granted.has(scope))).toEqual([]);
   });
 });
+
+describe('the API keys of a member who is removed', () => {
+  const keysOf = async (by: TestMember, memberId: string) =>
+    (
+      await by.request<{ data: { id: string; name: string }[] }>(
+        'GET',
+        `/v1/api-keys?knownTo=${memberId}&sort=name`,
+      )
+    ).body.data.map(({ name }) => name);
+  const make = (by: TestMember, name: string) =>
+    by.request<{ id: string; value: string }>('POST', '/v1/api-keys', {
+      body: { name, scopes: ['admin'] },
+    });
+  const statusWith = async (apiKey: string) => (await stack.request('GET', '/v1/account', { apiKey })).status;
+
+  it('are those whose value they were shown, and stay where nobody asks for more', async () => {
+    const admin = await signInAs(stack, 'admin', 'Ada Admin');
+    const [own, others] = [await make(admin, 'Known: made'), await make(owner, 'Known: rerolled')];
+    await make(owner, 'Not known');
+    await admin.request('POST', `/v1/api-keys/${others.body.id}/reroll`, { body: {} });
+    await stack.request('POST', '/v1/api-keys', {
+      apiKey: own.body.value,
+      body: { name: 'Known: made with a key', scopes: ['readOnly'] },
+    });
+    const { id } = admin.session.member;
+    const known = ['Known: made', 'Known: made with a key', 'Known: rerolled'];
+    expect(await keysOf(owner, id)).toEqual(known);
+    expect((await owner.request('DELETE', `/v1/members/${id}`)).status).toBe(204);
+    expect(await keysOf(owner, id)).toEqual(known);
+    expect(await statusWith(own.body.value)).toBe(200);
+  });
+
+  it('are revoked with them on request, each with its entry in the audit log', async () => {
+    const admin = await signInAs(stack, 'admin', 'Bea Admin');
+    const { body } = await make(admin, 'Revoked with its maker');
+    const more = await stack.request<{ value: string }>('POST', '/v1/api-keys', {
+      apiKey: body.value,
+      body: { name: 'Revoked with its key', scopes: ['admin'] },
+    });
+    const { id } = admin.session.member;
+    const path = `/v1/members/${id}?revokeApiKeys=true`;
+    const powerless = await createTestKey(
+      stack.db,
+      stack.tenant.accountId,
+      scopesOfRole('admin').filter((scope) => scope !== 'keys:write'),
+    );
+    expect((await stack.request('DELETE', path, { apiKey: powerless })).status).toBe(403);
+    expect(await statusWith(body.value)).toBe(200);
+    expect((await owner.request('DELETE', path)).status).toBe(204);
+    expect([await statusWith(body.value), await statusWith(more.body.value)]).toEqual([401, 401]);
+    const audit = await owner.request<{ data: { actorName: string }[] }>(
+      'GET',
+      `/v1/audit?action=apiKey.revoke&recordId=${body.id}`,
+    );
+    expect(audit.body.data).toMatchObject([{ actorName: 'Olga Owner' }]);
+  });
+});

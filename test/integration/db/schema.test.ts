@@ -45,13 +45,13 @@ describe('the schema', () => {
     await migrate(database.url);
   });
 
-  it('keeps log and inbox in monthly partitions, this month and two ahead', async () => {
+  it('keeps log and inbox in monthly partitions, this month and twelve ahead', async () => {
     const partitions = await sql<{ parent: string; count: number }[]>`
       select inhparent::regclass::text as parent, count(*)::int as count from pg_inherits i
       join pg_class c on c.oid = i.inhrelid where c.relkind = 'r' group by 1 order by 1`;
     expect(partitions).toEqual([
-      { parent: 'inbox', count: 4 },
-      { parent: 'log', count: 4 },
+      { parent: 'inbox', count: 14 },
+      { parent: 'log', count: 14 },
     ]);
     const [row] = await sql<{ partition: string }[]>`
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type)

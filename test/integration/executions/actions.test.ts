@@ -113,9 +113,9 @@ async function untilCallback(id: string): Promise<string> {
     const { callbackUrl } = (await stack.get(id)).payload.actions['approval']?.output ?? {};
     if (typeof callbackUrl === 'string') resolve(callbackUrl);
   };
-  const stop = await stack.dependencies.logTail.listen((row) => {
-    if (row.executionId === id) look().catch(reject);
-  });
+  const { projectId } = stack.tenant;
+  const follower = { projectId, executionId: id, afterSeq: 0 };
+  const stop = stack.dependencies.logTail.follow(follower, () => void look().catch(reject));
   look().catch(reject);
   return promise.finally(stop);
 }

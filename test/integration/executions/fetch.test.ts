@@ -26,7 +26,7 @@ const runFetch = async (url: string, attributes: object = {}) =>
 const refused = (status: number) => ({
   code: 2005,
   message: 'The endpoint did not answer with success.',
-  details: [{ message: `The endpoint answered with status ${status}.`, status }],
+  details: [{ reason: 'http.status', message: `The endpoint answered with status ${status}.`, status }],
 });
 
 describe('general/fetch@v1', () => {
@@ -77,7 +77,7 @@ describe('general/fetch@v1', () => {
 
   it('fails with 2005 and the reason where the guard lets nothing out', async () => {
     const { error } = await stack.until(await runFetch('https://10.0.0.1/secret-marker'), 'failed');
-    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'address' }] });
+    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'address.refused' }] });
     expect(JSON.stringify(error)).not.toContain('secret-marker');
   });
 });
@@ -92,8 +92,9 @@ async function pendingRetrySeconds(executionId: string): Promise<number> {
     else setImmediate(again);
   };
   const again = () => void look().catch(reject);
-  const stop = await stack.dependencies.logTail.listen((row) => {
-    if (row.executionId === executionId && row.type.endsWith('actionRetrying')) again();
+  const { projectId } = stack.tenant;
+  const stop = stack.dependencies.logTail.follow({ projectId, executionId, afterSeq: 0 }, (row) => {
+    if (row.type.endsWith('actionRetrying')) again();
   });
   if ((await checkpointOf(stack, executionId, 'call'))?.failedTries) again();
   return promise.finally(stop);

@@ -40,6 +40,29 @@ describe('a callback', () => {
     await stack.until(execution.id, 'completed');
   });
 
+  it('tells a stranger no value of its schema, and the holder of a key those that no expression made', async () => {
+    const choosing = (value: string) => ({
+      type: 'object',
+      properties: { code: { enum: [value, 'other'] } },
+    });
+    const input = { type: 'object', properties: { secret: { type: 'string' } } };
+    const refusalsOf = async (attributes: object) => {
+      const workflowId = await stack.publish({ ...workflowOf([waiting('wait', attributes)]), input });
+      const execution = await stack.run(workflowId, { secret: 'secret-marker' });
+      const data = { code: 'wrong' };
+      const told = await resume(execution.id, { actionId: 'wait', data });
+      return [(await call(execution, data)).body, told.body].map(
+        (body) => (body as { details: { message: string }[] }).details[0]?.message,
+      );
+    };
+    const rule = 'must be one of the allowed values';
+    expect(await refusalsOf({ schema: choosing('$.input.secret') })).toEqual([rule, rule]);
+    expect(await refusalsOf({ schema: choosing('literal') })).toEqual([
+      rule,
+      'must be one of "literal", "other"',
+    ]);
+  });
+
   it('works once: the second one answers 409, also when the execution is over', async () => {
     const execution = await startWaiting();
     expect((await call(execution, { approved: true })).status).toBe(202);
@@ -74,7 +97,7 @@ describe('a resume', () => {
     const { id } = await startWaiting();
     expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({
       status: 422,
-      body: { code: 2008 },
+      body: { code: 2008, details: [{ field: 'data.approved', pointer: '/data/approved' }] },
     });
     expect(await resume(id, { actionId: 'wait', data: { approved: true } })).toMatchObject({
       status: 202,

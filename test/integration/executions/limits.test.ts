@@ -53,7 +53,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
   it('with 2005 where an answer is larger than 1 MiB', async () => {
     const url = await serving('x'.repeat(1_048_577), 'text/plain');
     const { error } = await failureOf([fetching('call', url)]);
-    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'tooLarge' }] });
+    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'http.size' }] });
   });
 
   it('with 2005 past a depth of 32, and completes at it', async () => {

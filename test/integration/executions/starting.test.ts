@@ -108,6 +108,27 @@ describe('a start', () => {
     expect(details.map(({ pointer }) => pointer)).toContain('/input/email');
   });
 
+  it('is refused with the places in the body also of what each allowed shape would need', async () => {
+    const person = { anyOf: [{ type: 'string' }, { type: 'object', required: ['name'] }] };
+    const input = { type: 'object', properties: { person } };
+    const reply = await stack.start(await stack.publish(workflowOf([], { input })), { person: {} });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        code: 2008,
+        details: [
+          {
+            field: 'input.person',
+            options: [
+              [{ field: 'input.person', pointer: '/input/person' }],
+              [{ field: 'input.person.name', pointer: '/input/person/name' }],
+            ],
+          },
+        ],
+      },
+    });
+  });
+
   it('is refused with 413 where the input is larger than 256 KiB', async () => {
     const reply = await stack.start(await stack.publish(workflowOf([])), { text: 'x'.repeat(262_144) });
     expect(reply).toMatchObject({ status: 413, body: { code: 2005, details: [{ field: 'input' }] } });

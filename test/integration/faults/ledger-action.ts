@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { catalogue, catalogueOf } from '../../../src/actions/catalogue.ts';
 import { defineAction } from '../../../src/actions/contract.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionImplementation } from '../../../workers/actions/action.ts';
 import type { ComeTo } from './points.ts';
 
@@ -16,7 +17,17 @@ const contract = defineAction({
   timeoutMs: 60_000,
 });
 
-export const testCatalogue = catalogueOf([...catalogue.values(), contract]);
+/** Holds until an event comes under the key `early/<executionId>`: `refused` fails it. */
+const earlyContract = defineAction({
+  ...contract,
+  name: 'test/early@v1',
+  description: 'Waits for an event that may have come before.',
+  attributes: v.strictObject({}),
+  output: v.strictObject({}),
+  hold: { onExpiry: 2002, acceptsData: false },
+});
+
+export const testCatalogue = catalogueOf([...catalogue.values(), contract, earlyContract]);
 
 export const ledgerAction = (
   ledgerUrl: string,
@@ -31,5 +42,22 @@ export const ledgerAction = (
       body: JSON.stringify({ effect }),
     });
     return { completed: (await response.json()) as { written: boolean } };
+  },
+});
+
+export const earlyKey = (executionId: string): string => `early/${executionId}`;
+
+export const earlyAction = (
+  comeTo: ComeTo,
+): ActionImplementation<typeof earlyContract.attributes, typeof earlyContract.output> => ({
+  contract: earlyContract,
+  async run({ actionId, executionId, now }) {
+    await comeTo(`beginning ${actionId}`);
+    return { held: { output: {}, keys: [earlyKey(executionId)], expiresAt: now + 86_400_000 } };
+  },
+  async resume(_context, event) {
+    if (event.kind === 'event' && event.data === 'refused')
+      throw new HoldfastError(2002, 'It was refused.', []);
+    return { completed: {} };
   },
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrate.ts';
 import { freePorts } from '../../../local/ports.ts';
@@ -59,6 +59,31 @@ export async function startOwnTemporal() {
   return {
     server,
     address: `127.0.0.1:${port}`,
+    /** It stops, keeps a copy of what it knows, and comes back. Gives what sets it back to that copy. */
+    async keepCopy(): Promise<() => Promise<void>> {
+      const from = file;
+      await server.stop();
+      const move = (to: (name: string) => string, of: (name: string) => string) => {
+        for (const suffix of ['', '-wal', '-shm']) {
+          const name = `temporal-${from}.db${suffix}`;
+          rmSync(join(folder, to(name)), { force: true });
+          if (existsSync(join(folder, of(name)))) cpSync(join(folder, of(name)), join(folder, to(name)));
+        }
+      };
+      move(
+        (name) => `copy-of-${name}`,
+        (name) => name,
+      );
+      await server.start();
+      return async () => {
+        await server.kill();
+        move(
+          (name) => name,
+          (name) => `copy-of-${name}`,
+        );
+        await server.start();
+      };
+    },
     /** It comes back, and knows nothing any more. */
     async startEmpty(): Promise<void> {
       file++;

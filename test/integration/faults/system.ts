@@ -102,7 +102,7 @@ export async function startSystem(options: SystemOptions) {
   const testClient = createTestClient({
     publicUrl,
     tenant,
-    logTail: { listen: noTail, stop: noTail, stopped: new AbortController().signal },
+    logTail: { follow: noTail, listen: noTail, stop: noTail, stopped: new AbortController().signal },
   });
   const seen = new Map<string, string>();
   return {

@@ -13,9 +13,11 @@ import { createTeller } from '../../../temporal/teller.ts';
 import { implementations } from '../../../workers/actions/implementations.ts';
 import { createWorker } from '../../../workers/create-worker.ts';
 import { runRelay } from '../../../workers/relay/tell-untold.ts';
-import { ledgerAction } from './ledger-action.ts';
+import { earlyAction, ledgerAction } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
+import { skewClock } from './skewed-clock.ts';
 
+skewClock(Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
 const config = readConfig(process.env, processVariables.worker);
 const ledgerUrl = process.env['LEDGER_URL'] ?? '';
 const comeTo = pointsOf(ledgerUrl);
@@ -49,7 +51,7 @@ const worker = await createWorker(
     namespace: config.TEMPORAL_NAMESPACE,
     taskQueue,
     stopping: new AbortController().signal,
-    implementations: [...implementations, ledgerAction(ledgerUrl, comeTo)],
+    implementations: [...implementations, ledgerAction(ledgerUrl, comeTo), earlyAction(comeTo)],
     maxActivities: config.WORKER_MAX_ACTIVITIES,
     maxCachedWorkflows: config.WORKER_MAX_CACHED_WORKFLOWS,
     shutdownGraceMs: 1_000,

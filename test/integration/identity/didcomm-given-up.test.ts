@@ -15,7 +15,11 @@ import { shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 const pingDatabase = async () => true;
-const api = createApiMetrics({ background: { load: () => ({ running: 0, queued: 0 }) }, pingDatabase });
+const api = createApiMetrics({
+  background: { load: () => ({ running: 0, queued: 0 }) },
+  pingDatabase,
+  readFeedLagSeconds: async () => 0,
+});
 const worker = createWorkerMetrics({
   pingDatabase,
   readBacklog: () => Promise.reject(new Error('not asked')),

@@ -57,6 +57,19 @@ describe('didcomm/receiveInvitation@v1', () => {
     server.close();
   });
 
+  it('fails with 2002, and says why, where its address or its endpoint may not be reached', async () => {
+    const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
+    const invitation = JSON.parse(await read(shown(inviting, 'connect', 'invitationUrl'))) as {
+      services: { serviceEndpoint: string }[];
+    };
+    for (const service of invitation.services) service.serviceEndpoint = 'https://10.1.2.3/didcomm';
+    for (const url of [longOf(JSON.stringify(invitation)), 'https://10.1.2.3/invitation']) {
+      const { id, error } = await take(url);
+      expect(error).toMatchObject({ code: 2002, details: [{ reason: 'address.refused' }] });
+      expect(await connectionsOf(id)).toEqual([]);
+    }
+  });
+
   it('fails with 2002 at its end where the other side never answers', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const invitation = JSON.parse(await read(shown(inviting, 'connect', 'invitationUrl'))) as {

@@ -52,7 +52,7 @@ describe('a session', () => {
     await holder.refuse(shown({ id, ...execution }, 'ask', 'authorizationRequestUri'));
     const failed = await stack.until(id, 'failed', 'completed');
     expect(failed.error).toMatchObject({ code: 2002, message: 'The wallet refused the presentation.' });
-    expect(failed.error?.details[0]).toMatchObject({ reason: 'access_denied' });
+    expect(failed.error?.details[0]).toMatchObject({ reason: 'holder.refused', answer: 'access_denied' });
     expect(await sessionOf(id)).toMatchObject({ status: 'failed' });
   });
 

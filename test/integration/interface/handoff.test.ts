@@ -269,4 +269,15 @@ describe('the hand-off page', () => {
     );
     expect(error).toMatchObject({ code: 2000, details: [{ field: 'returnUrl' }] });
   });
+
+  it('leads nobody to an address with a user or a password in it', async () => {
+    const workflowId = await stack.publish(
+      workflowOf([asking('ask', undefined, { returnUrl: '$.input.back' })]),
+    );
+    for (const back of ['https://user:pw@shop.example/', 'https://user@shop.example/']) {
+      const { error } = await stack.run(workflowId, { back });
+      expect(error).toMatchObject({ code: 2000, details: [{ field: 'returnUrl' }] });
+      expect(JSON.stringify(error)).not.toContain('shop.example');
+    }
+  });
 });

@@ -124,4 +124,57 @@ describe('nothing is changed without a word:', () => {
     );
     expect(reply).toMatchObject({ status: 201, body: { format: 'json' } });
   });
+
+  it('a NUL in what is published of AnonCreds', async () => {
+    const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' };
+    const definition = { schemaId: 'did:web:a', tag: 'one' };
+    const refused: [path: string, body: object, field: string][] = [
+      ['schemas', { ...schema, name: 'a\0' }, 'name'],
+      ['schemas', { ...schema, attributeNames: ['a', 'b\0'] }, 'attributeNames.1'],
+      ['credential-definitions', { ...definition, tag: '\0' }, 'tag'],
+      ['credential-definitions', { ...definition, schemaId: '\uD800' }, 'schemaId'],
+    ];
+    for (const [path, body, field] of refused) {
+      expect(await post(`/anoncreds/${path}`, body)).toMatchObject({
+        status: 422,
+        body: { code: 2000, details: [{ field }] },
+      });
+    }
+    expect(await get('/anoncreds/credential-definitions?schemaId=%00')).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'schemaId' }] },
+    });
+  });
+
+  it('a NUL in what a wallet of others is shown, and in the type of a credential', async () => {
+    for (const field of ['alias', 'label', 'goal', 'goalCode'])
+      expect(await post('/didcomm/connections', { [field]: 'a\0' })).toMatchObject({
+        status: 422,
+        body: { code: 2000, details: [{ field }] },
+      });
+    const template = {
+      name: 'Badge',
+      format: 'dc+sd-jwt',
+      vct: 'https://a.example/\0',
+      claims: [{ name: 'name' }],
+    };
+    const { status, text } = await post('/templates/credentials', template);
+    expect(status).toBe(422);
+    expect(text).toContain('must not contain NUL');
+  });
+
+  it('a NUL in the key that a message of DIDComm is for', async () => {
+    const [wallet] = await stack.db.$client<
+      { publicId: string }[]
+    >`select public_id as "publicId" from wallets limit 1`;
+    const header = { recipients: [{ header: { kid: 'a\0' } }] };
+    const message = {
+      protected: Buffer.from(JSON.stringify(header)).toString('base64url'),
+      iv: '',
+      ciphertext: '',
+      tag: '',
+    };
+    const url = `${stack.publicUrl}/didcomm/${wallet?.publicId}`;
+    expect((await fetch(url, { method: 'POST', body: JSON.stringify(message) })).status).toBe(400);
+  });
 });

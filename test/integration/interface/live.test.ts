@@ -169,8 +169,8 @@ describe('a timeline', () => {
 });
 
 describe('live streams', () => {
-  it('have a limit for each key, and one for the process; a place that was left is free again', async () => {
-    const small = await startStack({ streams: { perReader: 2, inAll: 3 } });
+  it('have a limit for each key, and one for the account; a place that was left is free again', async () => {
+    const small = await startStack({ streams: { perReader: 2, inAll: 8 } });
     onTestFinished(() => small.stop());
     const { apiKey, accountId } = small.tenant;
     const other = await createTestKey(small.db, accountId, ['executions:read']);
@@ -187,9 +187,10 @@ describe('live streams', () => {
     const refused = await small.request('GET', `${small.project}/executions/events`);
     expect(refused).toMatchObject({ status: 429, body: { code: 2005, details: [{ limit: 2 }] } });
     expect(refused.headers.get('retry-after')).toBe('1');
-    streams.push(await open(other));
-    const full = await small.request('GET', `${small.project}/executions/events`, { apiKey: other });
-    expect(full).toMatchObject({ status: 503, body: { code: 2005 } });
+    streams.push(await open(other), await open(other));
+    const third = await createTestKey(small.db, accountId, ['executions:read']);
+    const ofAccount = await small.request('GET', `${small.project}/executions/events`, { apiKey: third });
+    expect(ofAccount).toMatchObject({ status: 429, body: { code: 2005, details: [{ limit: 4 }] } });
     streams[0]?.leave();
     await eventually(async () => {
       const again = await open(apiKey);

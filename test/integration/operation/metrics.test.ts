@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../api/metrics.ts';
 import { readBacklog } from '../../../db/queries/backlog.ts';
+import { readFeedLagSeconds } from '../../../db/queries/feed-lag.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';
@@ -14,6 +15,7 @@ let stack: Stack;
 const api = createApiMetrics({
   background: { load: () => ({ running: 3, queued: 40 }) },
   pingDatabase: () => postgresAnswers(stack.db),
+  readFeedLagSeconds: () => readFeedLagSeconds(stack.db),
 });
 const worker = createWorkerMetrics({
   pingDatabase: () => postgresAnswers(stack.db),

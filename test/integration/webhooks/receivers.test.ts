@@ -78,14 +78,14 @@ describe('a receiver', () => {
       (r: ServerResponse) => r.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
       { status: 307 },
     ],
-    ['closes the connection', (r: ServerResponse) => r.destroy(), { status: null, failure: 'connect' }],
+    ['closes the connection', (r: ServerResponse) => r.destroy(), { status: null, failure: 'http.connect' }],
     [
       'sends half of its answer',
       (r: ServerResponse) => {
         r.writeHead(200, { 'content-length': '100' });
         r.write('half', () => r.destroy());
       },
-      { status: null, failure: 'connect' },
+      { status: null, failure: 'http.connect' },
     ],
   ])('that %s has failed, and is tried again after 5 to 6 s', async (_what, answer, attempt) => {
     const delivery = await firstTry(await answering(answer));
@@ -113,17 +113,17 @@ describe('a receiver', () => {
     await impatient.run(await impatient.publish(workflowOf([])));
     const delivery = await tried(id, 1, impatient);
     expect(delivery).toMatchObject({ status: 'retrying', attempts: 1 });
-    expect(delivery.history).toMatchObject([{ status: null, failure: 'timeout' }]);
+    expect(delivery.history).toMatchObject([{ status: null, failure: 'http.timeout' }]);
   });
 
   it('that is not there, or has a certificate that nobody trusts, has failed', async () => {
-    expect((await firstTry(await refusingUrl())).history).toMatchObject([{ failure: 'connect' }]);
+    expect((await firstTry(await refusingUrl())).history).toMatchObject([{ failure: 'http.connect' }]);
     const server = createHttpsServer(certificateFor('localhost'), (_, response) => response.end());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    expect((await firstTry(`https://localhost:${port}/`)).history).toMatchObject([{ failure: 'tls' }]);
+    expect((await firstTry(`https://localhost:${port}/`)).history).toMatchObject([{ failure: 'http.tls' }]);
   });
 
   it('that answers 10 MB has the event; the first KiB is kept and the rest is not read', async () => {

@@ -18,6 +18,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   signal: new AbortController().signal,
   egress: openEgress(toLoopback),
   timeout: null,
+  isLiteral: () => true,
   ahead: { prepareCredentialDefinition: () => Promise.reject(new Error('there is no wallet')) },
   wallet: null,
   handOff: null,

@@ -170,9 +170,52 @@ describe('the output of general/fetch@v1', () => {
     async (status) => {
       const attributes = { url: await answering(status, {}, 'why'), failOnError: false };
       const { maxAttempts } = contract.retry;
-      expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({ status, body: 'why' });
+      expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({
+        status,
+        body: 'why',
+        error: { reason: 'http.status', message: `The endpoint answered with status ${status}.` },
+      });
     },
   );
+
+  test('has no error where there is none', async () => {
+    expect(await outputOf({ url: await answering(200), failOnError: false })).toMatchObject({ error: null });
+  });
+
+  test.each([
+    ['http.connect', async () => ({ url: 'http://127.0.0.1:1/' })],
+    [
+      'http.timeout',
+      async () => ({
+        url: `http://127.0.0.1:${(await serveBytes(() => {})).port}/`,
+        timeout: 'PT0.1S',
+      }),
+    ],
+    [
+      'http.protocol',
+      async () => ({ url: `http://127.0.0.1:${(await serveBytes((s) => s.end('?'))).port}/` }),
+    ],
+    ['http.size', async () => ({ url: await answering(200, {}, 'x'.repeat(1_048_577)) })],
+  ] as const)(
+    'is %s where there is none and failOnError is false, once no try is left',
+    async (reason, to) => {
+      const attributes = { ...(await to()), failOnError: false };
+      const output = await outputOf(attributes, { attempt: contract.retry.maxAttempts });
+      expect(output).toEqual({
+        status: null,
+        headers: {},
+        body: null,
+        error: { reason, message: expect.stringMatching(/\.$/) },
+      });
+      expect(v.is(contract.output, output)).toBe(true);
+    },
+  );
+
+  test('that cannot be read has its status and why, where failOnError is false', async () => {
+    const url = await answering(200, { 'content-type': 'application/json' }, '{"marker');
+    const output = await outputOf({ url, failOnError: false });
+    expect(output).toMatchObject({ status: 200, body: null, error: { reason: 'http.body' } });
+  });
 });
 
 describe('a failure of general/fetch@v1', () => {
@@ -206,7 +249,7 @@ describe('a failure of general/fetch@v1', () => {
     expect(failure).toMatchObject({
       code: 2005,
       again: true,
-      details: [{ reason: 'connect', code: 'ECONNREFUSED' }],
+      details: [{ reason: 'http.connect', code: 'ECONNREFUSED' }],
     });
     expect(JSON.stringify(failure)).not.toMatch(/marker|127\.0/);
   });
@@ -214,24 +257,26 @@ describe('a failure of general/fetch@v1', () => {
   test('in time may pass', async () => {
     const server = await serveBytes(() => {});
     const attributes = { url: `http://127.0.0.1:${server.port}/`, timeout: 'PT0.1S' };
-    expect(await failureOf(attributes)).toMatchObject({ again: true, details: [{ reason: 'timeout' }] });
+    expect(await failureOf(attributes)).toMatchObject({ again: true, details: [{ reason: 'http.timeout' }] });
   });
 
   test.each([
-    ['https://10.0.0.1/', 'address'],
-    ['http://example.com/', 'notHttps'],
-    ['https://user:secret@example.com/', 'credentials'],
-    ['no url', 'url'],
+    ['https://10.0.0.1/', 'address.refused'],
+    ['http://example.com/', 'url.insecure'],
+    ['https://user:secret@example.com/', 'url.credentials'],
+    ['no url', 'url.invalid'],
   ])('at the guard is definite: %s', async (url, reason) => {
     const failure = await failureOf({ url }, { egress: openEgress(shut) });
     expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
+    const anyway = await failureOf({ url, failOnError: false }, { egress: openEgress(shut) });
+    expect(anyway).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
   });
 
   test('for size is definite, and 1 MiB is not too much', async () => {
     const fits = await answering(200, {}, 'x'.repeat(1_048_576));
     expect((await outputOf({ url: fits })).body).toHaveLength(1_048_576);
     const failure = await failureOf({ url: await answering(200, {}, 'x'.repeat(1_048_577)) });
-    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason: 'tooLarge' }] });
+    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason: 'http.size' }] });
   });
 
   test.each(['PT61S', 'PT0S', 'P1D', 'soon', '', 60_001, 0])(

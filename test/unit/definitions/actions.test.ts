@@ -221,6 +221,17 @@ describe('expressions are checked', () => {
   });
 });
 
+describe('a return URL', () => {
+  it.each(['https://user:pw@shop.example/', 'https://user@shop.example/', 'HTTPS://:pw@shop.example'])(
+    'that is written out holds no user: %s',
+    (url) => {
+      const { problems } = read(withActions(wait('a', `    returnUrl: ${url}\n`)));
+      expect(problems).toMatchObject([{ severity: 'error', field: 'actions.0.returnUrl' }]);
+      expect(JSON.stringify(problems)).not.toContain('shop.example');
+    },
+  );
+});
+
 describe('a hold', () => {
   it.each([
     ['timeout: P30D', []],

@@ -23,6 +23,33 @@ function told(expression: string, input?: object): string[] {
 const closedOutput =
   '`actions.decision.output.body`, but there is no such field in `actions.decision.output`; known fields: `callbackUrl`, `data`, `receivedAt`.';
 
+describe('the error in an output of general/fetch@v1', () => {
+  const call = {
+    id: 'call',
+    name: 'general/fetch@v1',
+    attributes: { url: 'https://x.example/', failOnError: false },
+  };
+  const toldAfterCall = (expression: string) =>
+    read([call, tell(expression)]).problems.map(({ severity, message }) => `${severity} ${message}`);
+
+  it.each([
+    '$.actions.call.output.error.reason',
+    '${actions.call.output.error.reason == "http.timeout"}',
+    '${actions.call.output.error == null}',
+    '${actions.call.output.status == 200}',
+    '${actions.call.output.status < 300}',
+    '${actions.call.output.status == null}',
+  ])('is known when a draft is saved: %s', (expression) => {
+    expect(toldAfterCall(expression)).toEqual([]);
+  });
+
+  it('has no other fields', () => {
+    expect(toldAfterCall('$.actions.call.output.error.raeson')).toEqual([
+      expect.stringContaining('Did you mean `reason`?'),
+    ]);
+  });
+});
+
 describe('a field of an output that its action never gives', () => {
   it.each([
     ['$.actions.decision.output.data.anything[0].else', []],
@@ -111,9 +138,15 @@ describe('a field of an output that its action never gives', () => {
 });
 
 describe('a field of an input that its schema closes', () => {
-  const person = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false };
+  const person = {
+    type: 'object',
+    properties: { name: { type: 'string' } },
+    required: ['name'],
+    additionalProperties: false,
+  };
   const input = {
     type: 'object',
+    required: ['person', 'free'],
     properties: { person: { $ref: '#/$defs/person' }, free: { type: 'object' } },
     additionalProperties: false,
     $defs: { person },
@@ -141,6 +174,7 @@ describe('a field of an input that its schema closes', () => {
 
   it('is looked for in no more schemas than a tenant may keep us busy with', () => {
     const loop = { anyOf: Array.from({ length: 20 }, () => ({ $ref: '#/$defs/loop' })) };
-    expect(told('${input.a.b.c}', { type: 'object', properties: { a: loop }, $defs: { loop } })).toEqual([]);
+    const schema = { type: 'object', properties: { a: loop }, required: ['a'], $defs: { loop } };
+    expect(told('${input.a.b.c}', schema)).toEqual([]);
   });
 });

@@ -6,7 +6,11 @@ import { scopeOf } from '../expressions/scope.ts';
 /** Asks over a connection that the caller names. */
 const asking = (field: object) => ({
   name: 'Ask',
-  input: { type: 'object', properties: { to: { type: 'string' }, type: { type: 'string' } } },
+  input: {
+    type: 'object',
+    properties: { to: { type: 'string' }, type: { type: 'string' } },
+    required: ['to', 'type'],
+  },
   actions: [
     {
       id: 'ask',

@@ -84,7 +84,10 @@ describe('a definition without problems', () => {
 
   it('validates input, with defaults filled into a copy', () => {
     const input = { email: 'a@b.co' };
-    expect(compiled?.validateInput(input)).toEqual({ value: { email: 'a@b.co', days: 3 }, details: [] });
+    expect(compiled?.validateInput(input)).toMatchObject({
+      value: { email: 'a@b.co', days: 3 },
+      details: [],
+    });
     expect(input).toEqual({ email: 'a@b.co' });
     expect(compiled?.validateInput({}).details).toEqual([
       { message: 'is required', field: 'email', pointer: '/email' },
@@ -204,9 +207,9 @@ describe('every problem is told at once', () => {
     );
   });
 
-  it('no more than two hundred of them', () => {
+  it('no more than fifty of them', () => {
     const text = `name: x\nactions: []\n${Array.from({ length: 5_000 }, (_, at) => `k${at}: 1`).join('\n')}`;
-    expect(read(text).problems).toHaveLength(200);
+    expect(read(text).problems).toHaveLength(50);
   });
 
   it('nothing is compiled where there is an error, and all is where there are warnings only', () => {

@@ -5,7 +5,11 @@ import { createWorkerMetrics } from '../../../workers/metrics.ts';
 
 const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const pingDatabase = async () => true;
-const api = createApiMetrics({ background: { load: () => ({ running: 0, queued: 0 }) }, pingDatabase });
+const api = createApiMetrics({
+  background: { load: () => ({ running: 0, queued: 0 }) },
+  pingDatabase,
+  readFeedLagSeconds: async () => 0,
+});
 const worker = createWorkerMetrics({
   pingDatabase,
   readBacklog: () => Promise.reject(new Error('is not asked here')),

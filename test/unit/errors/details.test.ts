@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { boundedParse, maxIssues } from '../../../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../../../src/errors/details.ts';
 
 const details = (schema: v.GenericSchema, value: unknown) =>
@@ -110,5 +111,41 @@ describe('detailsFromIssues', () => {
     [v.literal(true), false, 'must be true'],
   ])('says in words what is wrong (%#)', (schema, value, message) => {
     expect(details(schema, value)[0]?.message).toBe(message);
+  });
+});
+
+describe('of a value with more mistakes than anybody reads', () => {
+  const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
+
+  it('unknown fields are told up to fifty, and how many more there are, in each variant too', () => {
+    const schema = v.object({ one: v.strictObject({ a: v.optional(v.string()) }) });
+    const all = details(schema, { one: wide });
+    expect(all).toHaveLength(51);
+    expect(all.at(-1)).toEqual({ message: 'and 19950 more', more: 19_950 });
+    const union = v.union([v.strictObject({ a: v.string() }), v.strictObject({ b: v.string() })]);
+    const [choice] = details(union, wide);
+    expect(choice?.options?.map((variant) => variant.at(-1)?.['more'])).toEqual([19_951, 19_951]);
+  });
+
+  it.each<[string, v.GenericSchema, unknown]>([
+    ['a list', v.array(v.string()), Array.from({ length: 100_000 }, () => 1)],
+    ['a record', v.record(v.string(), v.string()), wide],
+    [
+      'a list of objects',
+      v.array(v.strictObject({ a: v.string() })),
+      Array.from({ length: 100_000 }, () => ({})),
+    ],
+    [
+      'a list of choices',
+      v.array(v.union([v.string(), v.boolean()])),
+      Array.from({ length: 100_000 }, () => 1),
+    ],
+  ])('the rest is not looked at: %s', (_, schema, value) => {
+    const issues = boundedParse(schema, value).issues ?? [];
+    expect(issues.length).toBeGreaterThan(100);
+    expect(issues.length).toBeLessThanOrEqual(maxIssues + 1);
+    const all = detailsFromIssues(issues, [], schema);
+    expect(all).toHaveLength(51);
+    expect(all.at(-1)?.message).toMatch(/^and (?:at least )?\d+ more/);
   });
 });

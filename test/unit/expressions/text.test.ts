@@ -14,7 +14,8 @@ describe('a string of a definition', () => {
     ['a $ b', 'a $ b'],
     ['US$', 'US$'],
     ['$5', '$5'],
-    [' $.input', ' $.input'],
+    [' $5', ' $5'],
+    [' $', ' $'],
     ['$name', '$name'],
   ])('is text: %j', (text, value) => {
     expect(resolve(text, scope)).toBe(value);
@@ -22,6 +23,7 @@ describe('a string of a definition', () => {
 
   it.each([
     ['$$.input', '$.input'],
+    [' $$.input', ' $.input'],
     ['$$[0]', '$[0]'],
     ['$$', '$'],
     ['$$$.x', '$$.x'],
@@ -36,6 +38,7 @@ describe('a string of a definition', () => {
 
   it('keeps the type of an expression that stands alone', () => {
     expect(resolve('$.input.age', scope)).toBe(36);
+    expect(resolve(' \n$.input.age\n', scope)).toBe(36);
     expect(resolve('${input.age}', scope)).toBe(36);
     expect(resolve('${input.tags}', scope)).toEqual(['a', 'b']);
     expect(resolve('${input.nothing}', scope)).toBeNull();

@@ -34,7 +34,7 @@ describe('an answer', () => {
   test('may be as large as allowed, and not a byte larger', async () => {
     const server = await serveHttp((_, response) => response.end('x'.repeat(100_000)));
     expect((await fetchFrom(server.port, { maxBytes: 100_000 })).body).toHaveLength(100_000);
-    expect(await reasonOf(() => fetchFrom(server.port, { maxBytes: 99_999 }))).toBe('tooLarge');
+    expect(await reasonOf(() => fetchFrom(server.port, { maxBytes: 99_999 }))).toBe('http.size');
   });
 
   test('without an end is cut at the cap, and the connection with it', async () => {
@@ -46,7 +46,7 @@ describe('an answer', () => {
       response.on('drain', more).on('close', closed.resolve);
       more();
     });
-    expect(await reasonOf(() => fetchFrom(server.port))).toBe('tooLarge');
+    expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.size');
     await closed.promise;
   });
 
@@ -78,7 +78,7 @@ describe('a compressed answer', () => {
     const bomb = gzipSync(Buffer.alloc(32 * 1_048_576));
     expect(bomb.byteLength).toBeLessThan(caps.maxBytes);
     const server = await serveHttp((_, response) => response.setHeader('content-encoding', 'gzip').end(bomb));
-    expect(await reasonOf(() => fetchFrom(server.port))).toBe('tooLarge');
+    expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.size');
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('a compressed answer', () => {
     ['gzip, gzip', 'anything'],
   ])('in %s that cannot be read is refused', async (coding, body) => {
     const server = await serveHttp((_, response) => response.setHeader('content-encoding', coding).end(body));
-    expect(await reasonOf(() => fetchFrom(server.port))).toBe('protocol');
+    expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.protocol');
   });
 
   test('without a body is no fault', async () => {
@@ -101,12 +101,12 @@ describe('a server that misbehaves', () => {
     const server = await serveBytes((socket) =>
       socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}\r\ncontent-length: 0\r\n\r\n`),
     );
-    expect(await reasonOf(() => fetchFrom(server.port))).toBe('tooLarge');
+    expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.size');
   });
 
   test('with bytes that are not HTTP is refused', async () => {
     const server = await serveBytes((socket) => socket.end('220 mail.test ESMTP\r\n'));
-    expect(await reasonOf(() => fetchFrom(server.port))).toBe('protocol');
+    expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.protocol');
   });
 
   test.each([
@@ -115,9 +115,9 @@ describe('a server that misbehaves', () => {
     ['in a chunked body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
   ])('by hanging up %s has lost the connection', async (_, bytes) => {
     const ended = await serveBytes((socket) => socket.end(bytes));
-    expect(await reasonOf(() => fetchFrom(ended.port))).toBe('connect');
+    expect(await reasonOf(() => fetchFrom(ended.port))).toBe('http.connect');
     const reset = await serveBytes((socket) => socket.write(bytes, () => socket.resetAndDestroy()));
-    expect(await reasonOf(() => fetchFrom(reset.port))).toBe('connect');
+    expect(await reasonOf(() => fetchFrom(reset.port))).toBe('http.connect');
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('a server that misbehaves', () => {
     ['half a body', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
   ])('by saying %s runs out of time', async (_, bytes) => {
     const server = await serveBytes((socket) => socket.write(bytes));
-    expect(await reasonOf(() => fetchFrom(server.port, { timeoutMs: 150 }))).toBe('timeout');
+    expect(await reasonOf(() => fetchFrom(server.port, { timeoutMs: 150 }))).toBe('http.timeout');
   });
 
   test('by dripping bytes gains no time', async () => {
@@ -139,7 +139,7 @@ describe('a server that misbehaves', () => {
         closed.resolve();
       });
     });
-    expect(await reasonOf(() => fetchFrom(server.port, { timeoutMs: 200 }))).toBe('timeout');
+    expect(await reasonOf(() => fetchFrom(server.port, { timeoutMs: 200 }))).toBe('http.timeout');
     await closed.promise;
   });
 });
@@ -148,7 +148,7 @@ describe('the caller is let go', () => {
   test('when a name is never resolved', async () => {
     const egress = openEgress(toLoopback, { lookup: () => new Promise<never>(() => {}) });
     expect(await reasonOf(() => egress.fetch('https://name.test/', { ...caps, timeoutMs: 50 }))).toBe(
-      'timeout',
+      'http.timeout',
     );
   });
 

@@ -37,7 +37,7 @@ function isRefused(egress: Egress, url: string): boolean {
 
 describe('a URL is refused before anything is sent', () => {
   test.each(loopbackInEverySpelling)('https://%s is loopback', async (host) => {
-    expect(await reasonOf(() => openEgress(shut).check(`https://${host}/`))).toBe('address');
+    expect(await reasonOf(() => openEgress(shut).check(`https://${host}/`))).toBe('address.refused');
     expect(() => openEgress(toLoopback).check(`https://${host}/`)).not.toThrow();
     expect(() => openEgress(toLoopback).check(`http://${host}/`)).not.toThrow();
   });
@@ -59,7 +59,7 @@ describe('a URL is refused before anything is sent', () => {
     '[fe80::1]',
     '[fd00::1]',
   ])('https://%s is refused even where loopback is open', async (host) => {
-    expect(await reasonOf(() => openEgress(toLoopback).check(`https://${host}/`))).toBe('address');
+    expect(await reasonOf(() => openEgress(toLoopback).check(`https://${host}/`))).toBe('address.refused');
   });
 
   test('whatever the spelling of an IPv4 address, what counts is where it leads', () => {
@@ -82,7 +82,7 @@ describe('a URL is refused before anything is sent', () => {
   test.each(['', 'example.com', '/path', 'https://', 'https://[fe80::1%25eth0]/', 'https://256.1.1.1/'])(
     '%j is no URL',
     async (url) => {
-      expect(await reasonOf(() => openEgress(toLoopback).check(url))).toBe('url');
+      expect(await reasonOf(() => openEgress(toLoopback).check(url))).toBe('url.invalid');
     },
   );
 
@@ -93,15 +93,15 @@ describe('a URL is refused before anything is sent', () => {
     'data:text/plain,x',
     'javascript:1',
   ])('%s is not https', async (url) => {
-    expect(await reasonOf(() => openEgress(shut).check(url))).toBe('notHttps');
-    expect(await reasonOf(() => openEgress(toLoopback).check(url))).toBe('notHttps');
+    expect(await reasonOf(() => openEgress(shut).check(url))).toBe('url.insecure');
+    expect(await reasonOf(() => openEgress(toLoopback).check(url))).toBe('url.insecure');
   });
 
   test('credentials in a URL are refused', async () => {
     expect(await reasonOf(() => openEgress(shut).check('https://user:secret@example.com/'))).toBe(
-      'credentials',
+      'url.credentials',
     );
-    expect(await reasonOf(() => openEgress(shut).check('https://user@example.com/'))).toBe('credentials');
+    expect(await reasonOf(() => openEgress(shut).check('https://user@example.com/'))).toBe('url.credentials');
   });
 
   test('any port is let through', () => {
@@ -117,8 +117,8 @@ describe('a URL is refused before anything is sent', () => {
     });
     for (const url of ['https://10.0.0.5/', 'http://core.bank/', 'http://core.bank./'])
       expect(() => egress.check(url)).not.toThrow();
-    expect(await reasonOf(() => egress.check('https://10.0.0.6/'))).toBe('address');
-    expect(await reasonOf(() => egress.check('http://evil.core.bank/'))).toBe('notHttps');
+    expect(await reasonOf(() => egress.check('https://10.0.0.6/'))).toBe('address.refused');
+    expect(await reasonOf(() => egress.check('http://evil.core.bank/'))).toBe('url.insecure');
   });
 
   test('a range opens the private addresses in it, over https, and nothing else', async () => {
@@ -136,11 +136,11 @@ describe('a URL is refused before anything is sent', () => {
       'https://[::ffff:10.0.0.1]/',
       'https://0.0.0.0/',
     ])
-      expect(await reasonOf(() => egress.check(url))).toBe('address');
-    expect(await reasonOf(() => egress.check('http://10.200.3.4/'))).toBe('notHttps');
+      expect(await reasonOf(() => egress.check(url))).toBe('address.refused');
+    expect(await reasonOf(() => egress.check('http://10.200.3.4/'))).toBe('url.insecure');
     const narrow = openEgress({ allowHttp: false, allowLoopback: false, allowedHosts: ['10.1.0.0/16'] });
     expect(() => narrow.check('https://10.1.255.255/')).not.toThrow();
-    expect(await reasonOf(() => narrow.check('https://10.2.0.0/'))).toBe('address');
+    expect(await reasonOf(() => narrow.check('https://10.2.0.0/'))).toBe('address.refused');
   });
 
   test.each([

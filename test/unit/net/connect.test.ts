@@ -31,7 +31,9 @@ describe('a name is checked where it is connected to', () => {
     const { asked, lookup } = answers(['127.0.0.1'], ['169.254.169.254']);
     const egress = openEgress(open, { lookup });
     await egress.fetch(`http://name.test:${server.port}/`, caps);
-    expect(await reasonOf(() => egress.fetch(`http://name.test:${server.port}/`, caps))).toBe('address');
+    expect(await reasonOf(() => egress.fetch(`http://name.test:${server.port}/`, caps))).toBe(
+      'address.refused',
+    );
     expect(asked).toHaveLength(2);
     expect(server.connections()).toBe(1);
   });
@@ -45,14 +47,18 @@ describe('a name is checked where it is connected to', () => {
     const server = await serveHttp((__, response) => response.end());
     const policy = { ...open, allowedHosts: [] };
     const egress = openEgress(policy, { lookup: async () => addresses });
-    expect(await reasonOf(() => egress.fetch(`https://name.test:${server.port}/`, caps))).toBe('address');
+    expect(await reasonOf(() => egress.fetch(`https://name.test:${server.port}/`, caps))).toBe(
+      'address.refused',
+    );
     expect(server.connections()).toBe(0);
   });
 
   test('loopback stays shut for a name of the operator, too', async () => {
     const server = await serveHttp((_, response) => response.end());
     const egress = openEgress({ ...open, allowLoopback: false }, { lookup: async () => ['127.0.0.1'] });
-    expect(await reasonOf(() => egress.fetch(`http://name.test:${server.port}/`, caps))).toBe('address');
+    expect(await reasonOf(() => egress.fetch(`http://name.test:${server.port}/`, caps))).toBe(
+      'address.refused',
+    );
     expect(server.connections()).toBe(0);
   });
 
@@ -66,14 +72,14 @@ describe('a name is checked where it is connected to', () => {
 
   test('a name without an address, or that DNS does not know, is told as such', async () => {
     const nowhere = openEgress(shut, { lookup: async () => [] });
-    expect(await reasonOf(() => nowhere.fetch('https://name.test/', caps))).toBe('dns');
+    expect(await reasonOf(() => nowhere.fetch('https://name.test/', caps))).toBe('http.dns');
     const unknown = openEgress(shut, {
       lookup: async () => {
         throw Object.assign(new Error('queryA ENOTFOUND name.test'), { code: 'ENOTFOUND' });
       },
     });
     const error = await failureOf(() => unknown.fetch('https://name.test/', caps));
-    expect(error.reason).toBe('dns');
+    expect(error.reason).toBe('http.dns');
     expect(error.code).toBe('ENOTFOUND');
     expect(everythingIn(error)).not.toContain('name.test');
   });
@@ -85,8 +91,10 @@ describe('a name is checked where it is connected to', () => {
     for (let sent = 0; sent < 10; sent += 1) await egress.fetch(url, caps);
     const connections = server.connections();
     expect(connections).toBeLessThan(10);
-    expect(await reasonOf(() => openEgress(shut).fetch(url, caps))).toBe('notHttps');
-    expect(await reasonOf(() => openEgress(shut).fetch(url.replace('http', 'https'), caps))).toBe('address');
+    expect(await reasonOf(() => openEgress(shut).fetch(url, caps))).toBe('url.insecure');
+    expect(await reasonOf(() => openEgress(shut).fetch(url.replace('http', 'https'), caps))).toBe(
+      'address.refused',
+    );
     expect(server.connections()).toBe(connections);
   });
 
@@ -107,7 +115,9 @@ describe('a name is checked where it is connected to', () => {
     const { asked, lookup } = answers(['127.0.0.1'], ['10.0.0.1']);
     const egress = openEgress({ ...toLoopback, allowedHosts: ['name.test'] }, { lookup });
     await egress.fetch(`http://name.test:${server.port}/`, caps);
-    expect(await reasonOf(() => egress.fetch(`https://other.test:${server.port}/`, caps))).toBe('address');
+    expect(await reasonOf(() => egress.fetch(`https://other.test:${server.port}/`, caps))).toBe(
+      'address.refused',
+    );
     expect({ asked, hosts }).toEqual({
       asked: ['name.test', 'other.test'],
       hosts: [`name.test:${server.port}`],
@@ -121,13 +131,13 @@ describe('a name is checked where it is connected to', () => {
     connect({ hostname: '127.0.0.1', protocol: 'http:', port: String(server.port) }, (...result) =>
       resolve(result[0]),
     );
-    expect(await promise).toMatchObject({ reason: 'address' });
+    expect(await promise).toMatchObject({ reason: 'address.refused' });
     expect(server.connections()).toBe(0);
   });
 
   test('nobody listening is a connection that could not be made', async () => {
     const error = await failureOf(() => openEgress(toLoopback).fetch('http://127.0.0.1:1/', caps));
-    expect(error.reason).toBe('connect');
+    expect(error.reason).toBe('http.connect');
     expect(error.code).toBe('ECONNREFUSED');
     expect(error.message).not.toContain('127.0.0.1');
   });
@@ -163,7 +173,7 @@ describe('TLS', () => {
       const error = await failureOf(() =>
         openEgress(policy, { lookup }).fetch(`https://name.test:${server.port}/`, caps),
       );
-      expect(error.reason).toBe('tls');
+      expect(error.reason).toBe('http.tls');
       expect(error.code).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
     } finally {
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
@@ -175,7 +185,7 @@ describe('TLS', () => {
     const error = await failureOf(() =>
       openEgress(policy, trusting).fetch(`https://other.test:${server.port}/`, caps),
     );
-    expect(error.reason).toBe('tls');
+    expect(error.reason).toBe('http.tls');
     expect(error.code).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
@@ -183,7 +193,7 @@ describe('TLS', () => {
     const server = await serveHttp((_, response) => response.end());
     expect(
       await reasonOf(() => openEgress(policy, trusting).fetch(`https://name.test:${server.port}/`, caps)),
-    ).toBe('tls');
+    ).toBe('http.tls');
   });
 
   test('a proxy in the environment is ignored', async () => {

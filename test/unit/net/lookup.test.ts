@@ -25,9 +25,9 @@ test('a name that is unknown, or has no address, says so', async () => {
     const { reason, code } = await failureOf(() => egress.fetch(`https://${host}/`, caps));
     return `${reason} ${code}`;
   };
-  expect(await codeOf('unknown.test')).toBe('dns ENOTFOUND');
-  expect(await codeOf('bare.test')).toBe('dns ENODATA');
-  expect(await codeOf('broken.test')).toBe('dns ESERVFAIL');
+  expect(await codeOf('unknown.test')).toBe('http.dns ENOTFOUND');
+  expect(await codeOf('bare.test')).toBe('http.dns ENODATA');
+  expect(await codeOf('broken.test')).toBe('http.dns ESERVFAIL');
 });
 
 test('a name leads to where DNS says, and is refused with any address that is shut', async () => {
@@ -41,5 +41,5 @@ test('a name leads to where DNS says, and is refused with any address that is sh
   const egress = openEgress({ ...toLoopback, allowedHosts: ['open.test', 'mixed.test'] }, { lookup });
   expect((await egress.fetch(`http://open.test:${server.port}/`, caps)).status).toBe(200);
   const { reason } = await failureOf(() => egress.fetch(`http://mixed.test:${server.port}/`, caps));
-  expect(reason).toBe('address');
+  expect(reason).toBe('address.refused');
 });

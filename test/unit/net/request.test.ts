@@ -57,7 +57,7 @@ describe('a request', () => {
     'keep-alive',
   ])('may not set %s itself', async (name) => {
     const { reason, message } = await refused({ [name]: 'x' });
-    expect(reason).toBe('header');
+    expect(reason).toBe('header.refused');
     expect(message).toContain(name.toLowerCase());
   });
 
@@ -74,7 +74,7 @@ describe('a request', () => {
     { a: '1', A: '2' },
   ])('cannot smuggle anything in %j', async (headers) => {
     const error = await refused(headers);
-    expect(error.reason).toBe('header');
+    expect(error.reason).toBe('header.refused');
     expect(error.message).not.toContain('evil');
   });
 });

@@ -40,9 +40,13 @@ describe('a message over a WebSocket', () => {
     const egress = createEgress({ allowHttp: false, allowLoopback: false });
     const { url } = await listen();
     const options = { timeoutMs: 5_000 };
-    await expect(egress.sendToSocket(url, 'hello', options)).rejects.toMatchObject({ reason: 'notHttps' });
+    await expect(egress.sendToSocket(url, 'hello', options)).rejects.toMatchObject({
+      reason: 'url.insecure',
+    });
     const secure = url.replace('ws:', 'wss:');
-    await expect(egress.sendToSocket(secure, 'hello', options)).rejects.toMatchObject({ reason: 'address' });
+    await expect(egress.sendToSocket(secure, 'hello', options)).rejects.toMatchObject({
+      reason: 'address.refused',
+    });
     const named = 'wss://somewhere.test/';
     const guarded = createEgress(
       { allowHttp: false, allowLoopback: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from '../../../src/schemas/compile-schema.ts';
 
-const details = (schema: unknown, value: unknown) => compileSchema(schema).validate(value).details;
+const details = (schema: unknown, value: unknown) => compileSchema(schema).validate(value, 'values').details;
 const told = (schema: unknown, value: unknown) =>
   details(schema, value).map(({ field, message }) => `${field}: ${message}`);
 
@@ -103,8 +103,10 @@ describe('the details of a value that does not match', () => {
     ]);
   });
 
-  it('are at most fifty', () => {
-    expect(details({ items: { type: 'string' } }, Array(1_000).fill(1))).toHaveLength(50);
+  it('are fifty and how many more there are', () => {
+    const all = details({ items: { type: 'string' } }, Array(1_000).fill(1));
+    expect(all).toHaveLength(51);
+    expect(all.at(-1)).toEqual({ message: 'and 950 more', more: 950 });
   });
 
   it('never hold a value or an undeclared name of the data', () => {

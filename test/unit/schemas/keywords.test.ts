@@ -128,7 +128,7 @@ const both: Case[] = [
   ],
   ['format uri', { format: 'uri' }, ['https://x.example/a'], ['a b']],
   ['format uuid', { format: 'uuid' }, ['2eb8aa08-aa98-11ea-b4aa-73b441d16380'], ['2eb8aa08']],
-  ['format regex', { format: 'regex' }, ['^a+$'], ['(', '(?=a)']],
+  ['format regex', { format: 'regex' }, ['^a+$', '(?=a)'], ['(', '(?i)a']],
   ['format that is not known', { format: 'shoe-size' }, ['anything'], []],
   [
     'annotations',

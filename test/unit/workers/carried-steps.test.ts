@@ -15,12 +15,14 @@ const command = (step: number, more: Partial<ActionCommand> = {}): ActionCommand
 });
 
 const loaded = (more: Partial<LoadedStep> = {}): LoadedStep => ({
+  now: () => 0,
   execution: {
     id: 'e',
     projectId: 'p',
     workflowId: 'w',
     walletId: 'wallet',
     status: 'created',
+    step: 0,
     dataBytes: 10,
     createdAt: '2026-01-01T00:00:00.000Z',
     isCancellationRequested: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedStep } from '../../../db/queries/steps/load.ts';
 import type { ActionRequest } from '../../../src/contract/execution-workflow.ts';
-import { recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
+import { lacksHold, recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
 
 const run: ActionRequest = { do: 'run' };
 const resume: ActionRequest = { do: 'resume', inboxId: 'mine' };
@@ -11,15 +11,17 @@ const cancel: ActionRequest = { do: 'cancel' };
 type Checkpoint = 'none' | NonNullable<LoadedStep['action']>['status'];
 type Claim = 'none' | 'open' | 'byMine' | 'byOther' | 'byCancellation';
 
-function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = false): LoadedStep {
+function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = false, now = 7): LoadedStep {
   const claimedBy = { none: null, open: null, byMine: 'mine', byOther: 'other', byCancellation: null }[claim];
   return {
+    now: () => now,
     execution: {
       id: 'execution',
       projectId: 'project',
       workflowId: 'workflow',
       walletId: 'wallet',
       status: 'running',
+      step: 3,
       dataBytes: 0,
       createdAt: '',
       isCancellationRequested,
@@ -30,7 +32,14 @@ function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = 
     action:
       checkpoint === 'none'
         ? null
-        : { status: checkpoint, output: null, errorCode: 2008, failedTries: 0, effectAttempt: 1 },
+        : {
+            status: checkpoint,
+            output: null,
+            errorCode: 2008,
+            failedTries: 0,
+            effectAttempt: 1,
+            hasBegun: false,
+          },
     hold:
       claim === 'none'
         ? null
@@ -39,7 +48,7 @@ function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = 
   };
 }
 
-const held = { outcome: 'held', holdId: 'hold', expiresAt: 7 };
+const held = { outcome: 'held', holdId: 'hold', expiresAt: 7, waitMs: 1 };
 const work = null;
 
 describe('what is recorded of an action', () => {
@@ -61,14 +70,13 @@ describe('what is recorded of an action', () => {
     ['another event', loaded('held', 'byOther'), resume, { ...held, inboxId: 'other' }],
     ['an open hold, to an event told twice', loaded('held', 'open'), resume, held],
     ['an open hold whose time is over', loaded('held', 'open'), expire, work],
+    ['an open hold whose time is not over', loaded('held', 'open', false, 5), expire, { ...held, waitMs: 2 }],
     [
       'an event that came before the end of the hold',
       loaded('held', 'byMine'),
       expire,
       { ...held, inboxId: 'mine' },
     ],
-    ['no hold, to an event', loaded('none', 'none'), resume, { outcome: 'stopped' }],
-    ['no hold, to its end', loaded('none', 'none'), expire, { outcome: 'stopped' }],
     ['a promised cancellation: nothing begins', loaded('none', 'none', true), run, { outcome: 'cancelling' }],
     [
       'a cancellation that claimed the hold',
@@ -91,6 +99,25 @@ describe('what is recorded of an action', () => {
       { outcome: 'completed' },
     ],
   ])('is %s', (_, step, request, outcome) => {
-    expect(recordedOutcome(step, request)).toEqual(outcome);
+    expect(recordedOutcome(step, { step: 4, request })).toEqual(outcome && { ...outcome, step: 3 });
+  });
+
+  it.each([
+    ['it would begin', loaded('none', 'none'), run],
+    ['it would go on', loaded('held', 'byMine'), resume],
+    ['its wait would end', loaded('held', 'open'), expire],
+  ])('is what the run must catch up with first, where %s', (_, step, request) => {
+    expect(recordedOutcome(step, { step: 3, request })).toEqual({ outcome: 'stopped', step: 3 });
+  });
+
+  it.each([
+    ['to an event', loaded('none', 'none'), resume, true],
+    ['to its end', loaded('pending', 'none'), expire, true],
+    ['to a withdrawal', loaded('none', 'none'), cancel, false],
+    ['to what is done', loaded('completed', 'none'), resume, false],
+    ['to what failed', loaded('failed', 'none'), expire, false],
+    ['to its beginning', loaded('none', 'none'), run, false],
+  ])('lacks a hold %s', (_, step, request, lacks) => {
+    expect(lacksHold(step, request)).toBe(lacks);
   });
 });

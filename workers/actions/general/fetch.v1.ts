@@ -1,33 +1,19 @@
-import type { EgressResponse } from '../../../net/exchange.ts';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { RetryableError, type ActionContext, type ActionImplementation } from '../action.ts';
-import { bodyOf } from './fetch/answer-body.ts';
-import { retryAfterMs } from './fetch/retry-after.ts';
-import { send } from './fetch/send.ts';
-
-const isSuccess = (status: number) => status >= 200 && status < 300;
-const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
+import { RetryableError, type ActionImplementation } from '../action.ts';
+import { tryOnce } from './fetch/try-once.ts';
 
 export const fetchV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
 
   async run(context, attributes) {
-    const answer = await send(context, attributes);
+    const { answer, fault } = await tryOnce(context, attributes);
+    if (fault === null) return { completed: { ...answer, error: null } };
+    const { failure, again } = fault;
+    const isOutput = attributes.failOnError === false;
     const isLastTry = context.attempt >= contract.retry.maxAttempts;
-    const isOutput = isSuccess(answer.status) || attributes.failOnError === false;
-    if (mayPass(answer.status) && !(isOutput && isLastTry)) throw later(context, answer);
-    if (!isOutput) throw refusal(answer.status);
-    const { status, headers } = answer;
-    return { completed: { status, headers, body: bodyOf(answer) } };
+    if (again !== null && !(isOutput && isLastTry)) throw new RetryableError(failure, again);
+    if (!isOutput) throw failure;
+    const [{ reason = 'http.body', message } = { message: failure.message }] = failure.details;
+    return { completed: { ...answer, error: { reason, message } } };
   },
 };
-
-const later = (context: ActionContext, { status, headers }: EgressResponse) =>
-  new RetryableError(refusal(status), retryAfterMs(headers['retry-after'], context.now));
-
-/** Never with the body: what a stranger says of a failed request may be about a person. */
-const refusal = (status: number) =>
-  new HoldfastError(2005, 'The endpoint did not answer with success.', [
-    { message: `The endpoint answered with status ${status}.`, status },
-  ]);

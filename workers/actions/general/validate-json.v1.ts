@@ -5,8 +5,9 @@ import type { ActionImplementation } from '../action.ts';
 
 export const validateJsonV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
-  async run(_context, { data, schema }) {
-    const { details } = compileSchema(schema).validate(data);
+  async run({ isLiteral }, { data, schema }) {
+    const telling = isLiteral('schema') ? 'values' : 'rules';
+    const { details } = compileSchema(schema).validate(data, telling);
     if (details.length > 0) {
       throw new HoldfastError(2008, 'The data does not match the schema.', details);
     }

@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts';
+import { callAll } from '../../api/use-all.ts';
 import { galleryTemplates } from './gallery.ts';
 import { namesIn, withIds } from './placeholders.ts';
 
@@ -7,10 +8,7 @@ export async function withTemplates(projectId: string, source: string): Promise<
   const names = namesIn(source);
   if (names.length === 0) return source;
   const params = { projectId };
-  const { data } = await call('GET /v1/projects/{projectId}/templates/credentials', {
-    params,
-    query: { limit: 100 },
-  });
+  const { data } = await callAll('GET /v1/projects/{projectId}/templates/credentials', { params });
   const ids = new Map(data.map(({ name, id }) => [name, id]));
   for (const name of names) {
     const body = galleryTemplates.find((template) => template.name === name);

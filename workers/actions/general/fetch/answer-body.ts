@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../../net/exchange.ts';
-import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { type ErrorDetail, HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { parseJson } from '../../../../src/json/parse.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
 /** The body as an output: parsed where it says that it is JSON (null where there is none), else text. */
@@ -9,15 +11,16 @@ export function bodyOf({ headers, body }: EgressResponse): unknown {
   // JSON is UTF-8 whatever its `charset` says (RFC 8259 §8.1).
   if (!isJson(contentType)) return textOf(body, parameterOf(contentType, 'charset'));
   if (body.byteLength === 0) return null;
-  try {
-    return JSON.parse(textOf(body)) as unknown;
-  } catch {
-    // The parser's own words would quote the body.
-    throw new HoldfastError(2005, 'The answer could not be read.', [
-      { message: 'The content type is JSON, but the body is not.' },
-    ]);
-  }
+  // The parser's own words would quote the body.
+  if (!isUtf8(body)) throw unreadable({ message: 'The content type is JSON, but the body is not UTF-8.' });
+  const parsed = parseJson(textOf(body));
+  if ('value' in parsed) return parsed.value;
+  const { message, ...place } = parsed.fault;
+  throw unreadable({ message: `The body cannot be kept as JSON: ${message}.`, ...place });
 }
+
+const unreadable = (detail: ErrorDetail<2005>): HoldfastError =>
+  new HoldfastError(2005, 'The answer could not be read.', [{ reason: 'http.body', ...detail }]);
 
 const textOf = (bytes: Uint8Array, charset = 'utf-8'): string => decoderOf(charset).decode(bytes);
 

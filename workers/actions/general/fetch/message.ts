@@ -1,9 +1,6 @@
-import type * as v from 'valibot';
-import type { fetchV1 } from '../../../../src/actions/general/fetch.v1.ts';
 import { isJson } from './content-type.ts';
 import { invalidAttribute } from './invalid-attribute.ts';
-
-type Attributes = v.InferOutput<typeof fetchV1.attributes>;
+import type { Attributes } from './send.ts';
 
 /** Headers and body of the request; a header that the definition sets, in any case, goes before ours. */
 export function messageOf(

@@ -3,25 +3,35 @@ import { EgressError } from '../../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../../net/exchange.ts';
 import type { fetchV1 } from '../../../../src/actions/general/fetch.v1.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
-import { RetryableError, type ActionContext } from '../../action.ts';
+import type { ActionContext } from '../../action.ts';
 import { messageOf } from './message.ts';
 import { timeoutMsOf } from './timeout.ts';
 
+export type Attributes = v.InferOutput<typeof fetchV1.attributes>;
+
+/** Why a try brought nothing that can be used. */
+export interface Fault {
+  failure: HoldfastError;
+  /** How another try may cure it; null where it would come to the same. */
+  again: { retryAfterMs?: number } | null;
+}
+
 const maxBytes = 1_048_576;
 
-/** One try. What the guard refuses is definite; what the network failed at may be tried again. */
+/** One request. @throws HoldfastError for what the guard refuses: nobody was asked, and nobody will be */
 export async function send(
   { egress, idempotencyKey, signal, now }: ActionContext,
-  { method = 'GET', url, timeout, ...attributes }: v.InferOutput<typeof fetchV1.attributes>,
-): Promise<EgressResponse> {
+  { method = 'GET', url, timeout, ...attributes }: Attributes,
+): Promise<{ answer: EgressResponse } | { fault: Fault }> {
   const message = messageOf(attributes, idempotencyKey);
   const timeoutMs = timeoutMsOf(timeout, now);
   try {
-    return await egress.fetch(url, { method, ...message, signal, timeoutMs, maxBytes });
+    return { answer: await egress.fetch(url, { method, ...message, signal, timeoutMs, maxBytes }) };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     const failure = failureOf(error);
-    throw error.transient ? new RetryableError(failure) : failure;
+    if (error.isRefusal) throw failure;
+    return { fault: { failure, again: error.transient ? {} : null } };
   }
 }
 

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { GitCompareArrows } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Workflow } from '../api/operations.ts';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import type { DraftInHand } from './use-draft.ts';
+
+const DiffView = lazy(async () => ({ default: (await import('./editor/diff-view.tsx')).DiffView }));
+
+/** Somebody else, or another tab, has saved the draft meanwhile: what is different, and whose text goes on. */
+export const DraftConflict = ({
+  other,
+  draft,
+  onTake,
+}: {
+  other: Workflow;
+  draft: DraftInHand;
+  /** Theirs is to be shown in the editor. */
+  onTake: (text: string) => void;
+}) => (
+  <Alert
+    color="orange"
+    variant="light"
+    mb="md"
+    icon={<GitCompareArrows size={18} aria-hidden />}
+    title="The draft was changed elsewhere"
+  >
+    <Stack gap="sm">
+      <Text size="sm">
+        It was saved in another tab, or by somebody else, <Time at={other.updatedAt} as="age" />. Nothing of
+        yours is saved until you choose. What you have is shown against what was saved:
+      </Text>
+      <Suspense fallback={<Waiting />}>
+        <DiffView
+          key={other.etag}
+          before={other.source}
+          after={draft.text}
+          label="From what was saved to what you have"
+        />
+      </Suspense>
+      <Group gap="xs">
+        <Button onClick={draft.keepOwn}>Go on with mine</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.takeOther();
+            onTake(other.source);
+          }}
+        >
+          Take what was saved
+        </Button>
+      </Group>
+    </Stack>
+  </Alert>
+);

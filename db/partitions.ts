@@ -1,0 +1,99 @@
+import type { Database } from './client.ts';
+import { withShortLocks } from './short-locks.ts';
+
+const parents = ['log', 'inbox'];
+const monthsAhead = 12;
+/** What of a month may be moved out of the default partition while nobody can use it: more stays where it is. */
+const mostMoved = 10_000;
+
+interface Partition {
+  parent: string;
+  /** `log_2026_11` */
+  name: string;
+  /** Ids of its month: the first, and the first of the next one. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Keeps a partition of log and inbox for this month and each of the twelve after it. Each is made as a table and then
+ * attached, so that nobody waits for longer than a fifth of a second, and starts not at all. Gives the names of those that
+ * are still missing, because somebody reads for long or the default partition has too much of theirs: there is time to try again.
+ */
+export async function ensurePartitions(db: Database, now: Date = new Date()): Promise<string[]> {
+  const missing: string[] = [];
+  const busy = new Set<string>();
+  for (const partition of await listMissing(db, now)) {
+    const { parent, name } = partition;
+    // A reader that holds this table would stop its other months as well.
+    const end = busy.has(parent) ? 'busy' : await ensurePartition(db, partition);
+    if (end === 'busy') busy.add(parent);
+    if (end !== 'attached') missing.push(name);
+  }
+  return missing;
+}
+
+const listMissing = (db: Database, now: Date): Promise<Partition[]> => db.$client<Partition[]>`
+  select parent, name, uuidv7_floor(month at time zone 'UTC')::text as from,
+    uuidv7_floor((month + interval '1 month') at time zone 'UTC')::text as to
+  from generate_series(date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC'),
+    date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC') + make_interval(months => ${monthsAhead}),
+    interval '1 month') month
+  cross join unnest(${parents}::text[]) parent cross join lateral (select parent || '_' || to_char(month, 'YYYY_MM')) as n (name)
+  where not exists (select from pg_inherits where inhrelid = to_regclass(name)) order by month, parent`;
+
+async function ensurePartition(
+  db: Database,
+  { parent, name, from, to }: Partition,
+): Promise<'attached' | 'busy' | 'full'> {
+  const isMade = await withShortLocks(db, async (tx) => {
+    await takeTurn(tx);
+    await tx.$client.unsafe(`create table if not exists "${name}" (like "${parent}" including all)`);
+  });
+  if (!isMade) return 'busy';
+  let fits = true;
+  const isDone = await withShortLocks(db, async (tx) => {
+    await takeTurn(tx);
+    if (await isAttached(tx, name)) return;
+    fits = await takeFromDefault(tx, { parent, name, from, to });
+    if (!fits) return;
+    await tx.$client.unsafe(
+      `alter table "${parent}" attach partition "${name}" for values from ('${from}') to ('${to}')`,
+    );
+  });
+  if (!isDone) return 'busy';
+  return fits ? 'attached' : 'full';
+}
+
+/** Several processes ask at once. */
+async function takeTurn({ $client: sql }: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ensure_partitions', 0))`;
+}
+
+async function isAttached({ $client: sql }: Database, name: string): Promise<boolean> {
+  const [{ attached }] = await sql<[{ attached: boolean }]>`
+    select exists (select from pg_inherits where inhrelid = to_regclass(${name})) as attached`;
+  return attached;
+}
+
+/** Moves rows of the month that came while it had no partition. False: they are too many to keep everybody waiting. */
+async function takeFromDefault(
+  { $client: sql }: Database,
+  { parent, name, from, to }: Partition,
+): Promise<boolean> {
+  const rest = sql(`${parent}_default`);
+  const count = async (): Promise<number> => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::integer as count from (
+        select from ${rest} where id >= ${from} and id < ${to} limit ${mostMoved + 1}) as found`;
+    return row.count;
+  };
+  const found = await count();
+  if (found === 0 || found > mostMoved) return found === 0;
+  // Nobody may wait for one of its rows, which would be gone when the wait ends.
+  await sql`lock table ${rest} in access exclusive mode`;
+  await sql`
+    with moved as (delete from ${sql(parent)} where id >= ${from} and id < ${to} returning *)
+    insert into ${sql(name)} select * from moved`;
+  return true;
+}

@@ -1,0 +1,39 @@
+import { JwsService, Kms } from '@credo-ts/core';
+
+type Header = Parameters<JwsService['createJwsCompact']>[1]['protectedHeaderOptions'];
+
+/**
+ * The library writes our internal id of a key as `kid` of the `jwk` in a signed header (RFC 7515 §4.1.3). Nobody else
+ * can use it, and ACA-Py refuses a DID Exchange response because of it: it reads the `kid` of that `jwk` as a did:key.
+ * So the key's public name stands there where the signature has one, and nothing where it has none.
+ */
+export function nameKeysPublicly(): void {
+  const createJws = methodOf('createJws');
+  const createJwsCompact = methodOf('createJwsCompact');
+  JwsService.prototype.createJws = function (context, options) {
+    const { kid } = options.header;
+    return createJws.call(this, context, {
+      ...options,
+      protectedHeaderOptions: named(
+        options.protectedHeaderOptions,
+        typeof kid === 'string' ? kid : undefined,
+      ),
+    });
+  };
+  JwsService.prototype.createJwsCompact = function (context, options) {
+    return createJwsCompact.call(this, context, {
+      ...options,
+      protectedHeaderOptions: named(options.protectedHeaderOptions, undefined),
+    });
+  };
+}
+
+/** The library's own method, to be called with the service that it is asked of. */
+const methodOf = <Name extends 'createJws' | 'createJwsCompact'>(name: Name) =>
+  Reflect.get(JwsService.prototype, name) as JwsService[Name];
+
+function named(header: Header, publicName: string | undefined): Header {
+  if (header.jwk === undefined) return header;
+  const { kid: _internal, ...jwk } = header.jwk instanceof Kms.PublicJwk ? header.jwk.toJson() : header.jwk;
+  return { ...header, jwk: { ...jwk, ...(publicName === undefined ? {} : { kid: publicName }) } };
+}

@@ -1,0 +1,31 @@
+import { json, urlencoded, type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { bodyTooLarge, maxBodyBytes } from './max-body.ts';
+
+/**
+ * Bodies are read before the agent's endpoints do it: those would take 100 KiB, and answer what can't be read with a page and
+ * a trace of our code. Refused in the words of the protocols (RFC 6749 §5.2).
+ */
+export function readBodies(app: Express): void {
+  app.use(
+    urlencoded({ extended: false, limit: maxBodyBytes }),
+    json({ limit: maxBodyBytes }),
+    leaveRead,
+    refuse,
+  );
+}
+
+/** Whoever looks for a body sees that there is none left to read (RFC 9112 §6.3). */
+const leaveRead: RequestHandler = ({ headers }, _response, next) => {
+  delete headers['content-length'];
+  delete headers['transfer-encoding'];
+  next();
+};
+
+// Express knows a handler of errors by its four parameters.
+const refuse: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
+  const { status = 400 } = error;
+  response.status(status).json({ error: 'invalid_request', error_description: descriptionOf(status) });
+};
+
+const descriptionOf = (status: number): string =>
+  status === 413 ? bodyTooLarge : 'The body can not be read as what its content type says';

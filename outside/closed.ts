@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What holds something of everybody's while it waits: a connection to Postgres with its locks, or a workflow task. */
+export type Closed = 'a transaction' | 'a local activity';
+
+const closed = new AsyncLocalStorage<Closed>();
+
+/** Until `work` ends, nothing that it does may call out. */
+export const whileClosed = <T>(what: Closed, work: () => T): T => closed.run(what, work);
+
+/** What `work` does may call out again. */
+export const whileOpen = <T>(work: () => T): T => closed.exit(work);
+
+export const closedNow = (): Closed | null => closed.getStore() ?? null;
+
+/** @throws Error where a call out would be waited for in what must not wait: a mistake of ours */
+export function requireOpen(): void {
+  const what = closedNow();
+  if (what !== null) throw new Error(`the network was called from within ${what}`);
+}

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { closedNow, whileOpen } from './closed.ts';
+
+type Load = (signal: AbortSignal) => Promise<unknown>;
+type Answer = { value: unknown } | { error: unknown };
+
+/** For one piece of work, over all the times that it is done again. */
+export const maxLoaded = 10;
+const loadingMs = 10_000;
+
+/** The work can't go on here: it leaves its transaction with this, or with whatever was made of it on the way. */
+export class NotLoadedYet extends Error {
+  override readonly name = 'NotLoadedYet';
+}
+
+/** The outside is needed by a local activity: it goes on as a remote one. */
+export class NeedsNetwork extends Error {
+  override readonly name = 'NeedsNetwork';
+}
+
+/** What a piece of work wants of the outside, and has been given. */
+class Wants {
+  readonly #answers = new Map<string, Answer>();
+  readonly #wanted = new Map<string, Load>();
+  readonly #kept = new Map<object, unknown>();
+  #loadingMs = loadingMs;
+
+  get isWanting(): boolean {
+    return this.#wanted.size > 0;
+  }
+
+  give(key: string, load: Load): unknown {
+    const answer = this.#answers.get(key);
+    if (answer && 'error' in answer) throw answer.error;
+    if (answer) return answer.value;
+    if (this.#answers.size + this.#wanted.size >= maxLoaded && !this.#wanted.has(key))
+      throw new Error('the work needs too much of the outside');
+    this.#wanted.set(key, load);
+    throw new NotLoadedYet('what the work needs of the outside is not loaded yet');
+  }
+
+  /** @throws NeedsNetwork where it may not be waited for here either; the signal's reason */
+  async load(signal?: AbortSignal): Promise<void> {
+    if (closedNow() !== null) throw new NeedsNetwork('the work needs the outside');
+    const wanted = [...this.#wanted];
+    this.#wanted.clear();
+    const begunAt = performance.now();
+    const inTime = AbortSignal.timeout(Math.max(0, Math.ceil(this.#loadingMs)));
+    const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
+    const answers = await Promise.allSettled(wanted.map(([, load]) => load(until)));
+    signal?.throwIfAborted();
+    this.#loadingMs -= performance.now() - begunAt;
+    answers.forEach((answer, index) => {
+      const [key = ''] = wanted[index] ?? [];
+      this.#answers.set(
+        key,
+        answer.status === 'fulfilled' ? { value: answer.value } : { error: answer.reason as unknown },
+      );
+    });
+  }
+
+  kept<T>(what: object, next: (before: T | undefined) => T): T {
+    const now = next(this.#kept.get(what) as T | undefined);
+    this.#kept.set(what, now);
+    return now;
+  }
+}
+
+const wants = new AsyncLocalStorage<Wants>();
+
+/**
+ * Does work that is done anew as a whole: what it wants of the outside ends it, is loaded while it holds nothing, and the work
+ * is done again with that. Within such work, the work alone: the outermost is done again.
+ */
+export async function withOutside<T>(
+  work: () => Promise<T>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<T> {
+  if (wants.getStore()) return work();
+  const own = new Wants();
+  for (;;) {
+    try {
+      return await wants.run(own, work);
+    } catch (error) {
+      if (!own.isWanting) throw error;
+    }
+    await own.load(signal);
+  }
+}
+
+/**
+ * Gives what `load` gives. Within a transaction, that was loaded before the transaction began.
+ * @throws NotLoadedYet where it was not; whatever `load` threw
+ */
+export async function fromOutside<T>(key: string, load: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  const own = wants.getStore();
+  if (!own || closedNow() === null) return load();
+  return own.give(key, load) as T;
+}
+
+/** Whether the work is to be done again, whatever it has come to. */
+export const isWanting = (): boolean => wants.getStore()?.isWanting ?? false;
+
+/** Whoever got over a `NotLoadedYet`: nothing of this may stay. @throws NotLoadedYet */
+export function requireNothingWanted(): void {
+  if (isWanting()) throw new NotLoadedYet('what the work needs of the outside is not loaded yet');
+}
+
+/** Something of the whole work, which each time makes anew from the one before. */
+export const ofWholeWork = <T>(what: object, next: (before: T | undefined) => T): T =>
+  wants.getStore()?.kept(what, next) ?? next(undefined);
+
+/** For what only begins in a piece of work, and goes on by itself. */
+export const apart = <T>(work: () => T): T => wants.exit(() => whileOpen(work));

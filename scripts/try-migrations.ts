@@ -1,0 +1,99 @@
+/**
+ * Tries migrations on a database that is not small, beside a writer that never stops, and tells how long it had to wait:
+ *   node scripts/try-migrations.ts [rows, 5000000] [first migration to try, the last one]
+ * Postgres is one of its own, in a temporary folder; 5 million rows take some minutes and 10 GB of disk.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { migrate } from '../db/migrate.ts';
+import { freePorts } from '../local/ports.ts';
+import { ensureDatabase, startPostgres } from '../local/postgres/server.ts';
+
+interface Journal {
+  entries: { idx: number; tag: string }[];
+}
+
+const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
+const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as Journal;
+const rows = Number(process.argv[2] ?? 5_000_000);
+const first = Number(process.argv[3] ?? journal.entries.length - 1);
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'));
+const [port = 0] = await freePorts(1);
+const server = await startPostgres({
+  folder: join(folder, 'postgres'),
+  port,
+  password: 'try',
+  logFile: join(folder, 'postgres.log'),
+  pidFile: join(folder, 'postgres.pid'),
+});
+try {
+  await ensureDatabase(server.url('postgres'), 'holdfast');
+  const url = server.url('holdfast');
+  await migrate(url, { migrationsFolder: earlier() });
+  const sql = postgres(url, { max: 4, onnotice: () => {} });
+  await fill(sql);
+  const stopping = new AbortController();
+  const longest = write(sql, stopping.signal);
+  const began = performance.now();
+  await migrate(url, { onBusy: (what) => console.log(`${what}: gave way`) });
+  const seconds = (performance.now() - began) / 1000;
+  stopping.abort();
+  console.log(`${journal.entries.length - first} migrations on ${rows} rows: ${seconds.toFixed(1)} s`);
+  for (const [table, ms] of Object.entries(await longest))
+    console.log(`  a writer of ${table} waited ${ms.toFixed(0)} ms at most`);
+  await sql.end();
+} finally {
+  await server.stop(5_000);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Those that are not to be tried. */
+function earlier(): string {
+  const before = join(folder, 'earlier');
+  mkdirSync(join(before, 'meta'), { recursive: true });
+  const entries = journal.entries.slice(0, first);
+  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(before, `${tag}.sql`));
+  writeFileSync(join(before, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return before;
+}
+
+/** Executions that have ended, each with a row of the log and an action. Keys of other tables are left out: nothing reads them. */
+async function fill(sql: postgres.Sql): Promise<void> {
+  const batch = 100_000;
+  for (let done = 0; done < rows; done += batch) {
+    const count = Math.min(batch, rows - done);
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        with made as (
+          insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, input, data_bytes, status)
+          select uuidv7(), md5((n % 100)::text)::uuid, md5((n % 1000)::text)::uuid, md5((n % 1000)::text)::uuid,
+            md5((n % 100)::text)::uuid, '{}', '\\x00', 1, 'completed' from generate_series(1, ${count}) n
+          returning id, project_id, wallet_id
+        )
+        insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
+        select project_id, wallet_id, id, 1, 1, 'workflowExecution.completed' from made`;
+    });
+    console.log(`${done + count} rows`);
+  }
+  await sql`analyze`;
+}
+
+/** Does what every start does, on the tables that grow; gives the longest that each took. */
+async function write(sql: postgres.Sql, signal: AbortSignal): Promise<Record<string, number>> {
+  const longest: Record<string, number> = {};
+  while (!signal.aborted) {
+    for (const table of ['executions', 'log', 'execution_actions', 'holds', 'inbox']) {
+      const began = performance.now();
+      await sql.begin((tx) => tx`lock table ${tx(table)} in row exclusive mode`);
+      longest[table] = Math.max(longest[table] ?? 0, performance.now() - began);
+    }
+    await sleep(5);
+  }
+  return longest;
+}

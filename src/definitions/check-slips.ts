@@ -1,0 +1,65 @@
+import type { Path } from '../errors/place.ts';
+import { readText } from '../expressions/text.ts';
+import type { Findings } from './problem.ts';
+
+/**
+ * Warns of text that was meant for an expression, or for somebody to fill in, and that a run would hand on as it is. Places
+ * whose text is never an expression are left alone.
+ */
+export function checkSlips(
+  value: unknown,
+  path: Path,
+  isLiteral: (path: Path) => boolean,
+  findings: Findings,
+): void {
+  if (typeof value === 'string') {
+    if (!/[$<]|\{\{/.test(value) || isLiteral(path)) return;
+    for (const message of slipsIn(value)) findings.add({ message, path, severity: 'warning' });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      if (findings.isFull) return;
+      checkSlips(item, [...path, Array.isArray(value) ? Number(name) : name], isLiteral, findings);
+    }
+  }
+}
+
+function slipsIn(text: string): string[] {
+  const read = readText(text);
+  const literals =
+    read.kind === 'literal'
+      ? [text]
+      : read.kind === 'mixed'
+        ? read.parts.flatMap((part) => (part.kind === 'literal' ? [part.value] : []))
+        : [];
+  return literals.flatMap((literal) =>
+    slips.flatMap(({ pattern, message }) => {
+      const found = pattern.exec(literal);
+      return found === null ? [] : [message(found[0], found[1] ?? '')];
+    }),
+  );
+}
+
+/** Names and indexes behind `input` or `actions`. */
+const steps = String.raw`(?:input|actions)(?:\.[A-Za-z_][\w-]*|\[[^\]]{1,100}\])+`;
+
+const slips: { pattern: RegExp; message: (found: string, path: string) => string }[] = [
+  {
+    pattern: new RegExp(String.raw`(?<![$\w]|\{\{\s{0,9})\$\.(${steps})`),
+    message: (found, path) =>
+      `\`${found}\` stands inside of text and is left as it is. To put its value in, write \`\${${path}}\`.`,
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![$\w])\$(${steps})`),
+    message: (found, path) =>
+      `\`${found}\` is text as it stands. Write \`\${${path}}\`, or \`$.${path}\` alone.`,
+  },
+  {
+    pattern: new RegExp(String.raw`\{\{\s*(?:\$\.)?(${steps})\s*\}\}`),
+    message: (found, path) => `\`${found}\` is text as it stands. Write \`\${${path}}\`.`,
+  },
+  {
+    // Not a group of a regular expression, and not an element of a markup.
+    pattern: /(?<!\?)<[A-Z][A-Z0-9]*(?:[_ -][A-Z0-9]+)*>(?!.*<\/)/s,
+    message: (found) => `\`${found}\` looks like a place that somebody was to fill in.`,
+  },
+];

@@ -1,0 +1,115 @@
+import type { ErrorCode } from './codes.ts';
+import type { ErrorDetail } from './holdfast-error.ts';
+import { clip } from './clip.ts';
+
+/** What an error tells at most: its details with those in `options` counted, and the bytes of them all. */
+export const bounds = {
+  maxDetails: 50,
+  maxMessageLength: 2_000,
+  maxTextLength: 500,
+  maxItemLength: 100,
+  maxBytes: 48 * 1024,
+} as const;
+
+/** The last of a list of details where there are more. `isExact: false`: they were not all looked for. */
+export function andMore(
+  count: number,
+  { isExact = true }: { isExact?: boolean } = {},
+): { message: string; more: number; isExact?: boolean } {
+  const reason = ': finding every one takes too many steps';
+  if (isExact) return { message: `and ${count} more`, more: count };
+  const message = count === 0 ? `there may be more${reason}` : `and at least ${count} more${reason}`;
+  return { message, more: count, isExact };
+}
+
+/**
+ * Details as they may be sent, stored and put into webhooks, however many a caller or a wallet has brought about: those
+ * of the list itself come first, then the variants in `options` as far as there is room.
+ */
+export function boundDetails<Code extends ErrorCode>(
+  details: readonly ErrorDetail<Code>[],
+): ErrorDetail<Code>[] {
+  const room: Room = { bytes: bounds.maxBytes, isTouched: false };
+  return boundList(details, bounds.maxDetails, room);
+}
+
+interface Room {
+  bytes: number;
+  isTouched: boolean;
+}
+
+function boundList<Code extends ErrorCode>(
+  details: readonly ErrorDetail<Code>[],
+  most: number,
+  room: Room,
+): ErrorDetail<Code>[] {
+  const note = details.at(-1);
+  const isNoted = typeof note?.['more'] === 'number';
+  const all = isNoted ? details.slice(0, -1) : details;
+  const fits = all.length + (isNoted ? 1 : 0) <= most;
+  const told: ErrorDetail<Code>[] = [];
+  for (const detail of all.slice(0, fits ? undefined : most - 1)) {
+    const own = boundTexts(detail);
+    room.bytes -= bytesOf(own);
+    // The first one is told, whatever it takes.
+    if (room.bytes < 0 && room.isTouched) break;
+    room.isTouched = true;
+    told.push(own);
+  }
+  const more = all.length - told.length + (isNoted ? Number(note['more']) : 0);
+  const isExact = note?.['isExact'] !== false || !isNoted;
+  const place = isNoted ? boundTexts(note) : {};
+  const notes = more > 0 || isNoted ? [{ ...place, ...andMore(more, { isExact }) }] : [];
+  let spare = most - told.length - notes.length;
+  const withOptions = told.map((detail, at) => {
+    const options = all[at]?.options;
+    if (options === undefined) return detail;
+    const bounded = boundOptions(options, spare, room);
+    spare -= countOf(bounded);
+    return { ...detail, options: bounded };
+  });
+  return [...withOptions, ...notes];
+}
+
+/** Every variant gets the same room; where there is too little for that, only their number is told. */
+function boundOptions<Code extends ErrorCode>(
+  options: readonly ErrorDetail<Code>[][],
+  most: number,
+  room: Room,
+): ErrorDetail<Code>[][] {
+  if (countOf(options) <= most) return options.map((variant) => boundList(variant, most, room));
+  const share = Math.floor(most / Math.max(options.length, 1));
+  if (share >= 2) return options.map((variant) => boundList(variant, share, room));
+  return most > 0 ? [[andMore(countOf(options))]] : [];
+}
+
+const countOf = (options: readonly (readonly ErrorDetail[])[]): number =>
+  options.reduce(
+    (sum, variant) =>
+      sum + variant.reduce((inner, { options: below }) => inner + 1 + (below ? countOf(below) : 0), 0),
+    0,
+  );
+
+/** A pointer that is cut would point elsewhere: it goes as far as it can. */
+function boundTexts<Code extends ErrorCode>(detail: ErrorDetail<Code>): ErrorDetail<Code> {
+  const context = Object.entries(detail)
+    .filter(([name]) => name !== 'options')
+    .map(([name, value]) => [name, boundContext(name, value)] as const);
+  return { ...Object.fromEntries(context), message: clip(detail.message, bounds.maxMessageLength) };
+}
+
+function boundContext(name: string, value: unknown): unknown {
+  if (typeof value === 'string')
+    return name === 'pointer' ? clipPointer(value) : clip(value, bounds.maxTextLength);
+  if (!Array.isArray(value)) return value;
+  return value
+    .slice(0, bounds.maxDetails)
+    .map((item: unknown) => (typeof item === 'string' ? clip(item, bounds.maxItemLength) : item));
+}
+
+function clipPointer(pointer: string): string {
+  if (pointer.length <= bounds.maxTextLength) return pointer;
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/', bounds.maxTextLength)));
+}
+
+const bytesOf = (detail: ErrorDetail): number => new TextEncoder().encode(JSON.stringify(detail)).length;

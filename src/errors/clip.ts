@@ -1,0 +1,7 @@
+/** A text of at most so many UTF-16 units; where it is cut, an ellipsis is the last, and no character is halved. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const isHalved = /[\uD800-\uDBFF]$/.test(cut);
+  return `${isHalved ? cut.slice(0, -1) : cut}…`;
+}

@@ -1,0 +1,63 @@
+import { reason } from './reason.ts';
+
+/** Why a record does not allow an action on it. */
+export const recordReasons = {
+  'account.ambiguous': reason([2006], 'The password signs in to several accounts.', 'Name the account.'),
+  'certificate.missing': reason(
+    [2006],
+    'The wallet has no certificate that can sign this.',
+    'Import one, or make one.',
+  ),
+  'credential.statusless': reason(
+    [2006],
+    'The credential was issued without a status.',
+    'It cannot be revoked.',
+  ),
+  'draft.changed': reason([2006], 'The draft was changed meanwhile.', 'Read it again.'),
+  'execution.ended': reason([2006], 'The execution has ended.', 'Start another one.'),
+  'execution.open': reason([2006], 'An execution has not ended.', 'Cancel it, or wait for its end.'),
+  'execution.unfailed': reason([2006], 'Only a failed execution can be redriven.', 'Start another one.'),
+  'hold.missing': reason([2006], 'The action is not on hold.', 'Look at the execution first.'),
+  'hold.settled': reason(
+    [2006],
+    'The hold was answered, cancelled, or its time is over.',
+    'Nothing: it has been settled.',
+  ),
+  'idempotency.pending': reason(
+    [2006],
+    'A request with this `Idempotency-Key` is under way.',
+    'Send it again in a moment.',
+  ),
+  'key.expired': reason([2006], 'The API key has expired.', 'Create another one.'),
+  'member.known': reason([2006], 'The person is a member already.', 'Sign in, or invite another address.'),
+  'name.taken': reason([2006], 'The name is taken.', 'Choose another one.'),
+  'owner.last': reason([2006], 'The account would have no owner.', 'Make somebody else an owner first.'),
+  'record.deleted': reason([2006], 'A record that is needed was deleted.', 'Use another one.'),
+  'record.published': reason(
+    [2006],
+    'It has been published already.',
+    'Choose another name, version or tag.',
+  ),
+  'session.bound': reason(
+    [2006],
+    'An execution waits for the session.',
+    'Cancel the execution, or resume its action.',
+  ),
+  'session.ended': reason([2006], 'The session has ended.', 'Make another one.'),
+  'version.mismatch': reason(
+    [2006],
+    'The execution cannot go on in the published version.',
+    'Publish a version that fits what has run.',
+  ),
+  'wallet.missing': reason(
+    [2006],
+    'The project has no default wallet.',
+    'Name a wallet, or make one the default.',
+  ),
+  'workflow.trigger': reason(
+    [2006],
+    'The workflow is started by an event, not through the API.',
+    'Start another workflow.',
+  ),
+  'workflow.unpublished': reason([2006], 'The workflow is not published.', 'Publish it.'),
+} as const;

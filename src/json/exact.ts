@@ -1,0 +1,73 @@
+/**
+ * Goes through a JSON text that parses, in one pass and without making anything of it. Gives the number of its names,
+ * which is more than the parsed value has where a name stands twice in an object, and where the first number stands
+ * that a double does not hold; -1 where there is none.
+ */
+export function scanJson(text: string): { names: number; inexactAt: number } {
+  let names = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === quote) at = endOfString(text, at);
+    else if (unit === colon) names += 1;
+    else if (unit === minus || isDigit(unit)) {
+      let [end, pointAt, hasExponent] = [at + 1, -1, false];
+      for (; end < text.length; end += 1) {
+        const next = text.charCodeAt(end);
+        if (isDigit(next)) continue;
+        if (next === point) pointAt = end;
+        else if (next === 0x65 || next === 0x45) hasExponent = true;
+        else if (next !== minus && next !== plus) break;
+      }
+      // Fifteen digits before the point are always held.
+      const isLong = (pointAt === -1 ? end : pointAt) - at > 15;
+      if ((isLong || hasExponent) && !isExact(text.slice(at, end))) return { names, inexactAt: at };
+      at = end - 1;
+    }
+  }
+  return { names, inexactAt: -1 };
+}
+
+const [quote, backslash, colon, minus, plus, point, zero] = [0x22, 0x5c, 0x3a, 0x2d, 0x2b, 0x2e, 0x30];
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/**
+ * Whether a number of JSON comes out as it went in: whole numbers that would be written as others, and numbers too large or
+ * too small for a double, do not. Fractions are rounded as everywhere: 0.1 is fine.
+ */
+export function isExact(literal: string): boolean {
+  const value = Number(literal);
+  if (!Number.isFinite(value)) return false;
+  if (value === 0) return !/^[^eE]*[1-9]/.test(literal);
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
+  const written = decimalOf(literal);
+  if (written.exponent < 0) return true;
+  const read = decimalOf(String(value));
+  return written.digits === read.digits && written.exponent === read.exponent;
+}
+
+/**
+ * A literal's digits without zeros on either side, and the power of ten that they are times; its sign is left out. In one
+ * pass: a literal may be as long as a body.
+ */
+function decimalOf(literal: string): { digits: string; exponent: number } {
+  const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
+  const [integer = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const all = integer + fraction;
+  let [start, end] = [0, all.length];
+  while (start < end && all.charCodeAt(start) === zero) start += 1;
+  while (end > start && all.charCodeAt(end - 1) === zero) end -= 1;
+  return {
+    digits: all.slice(start, end),
+    exponent: Number(exponent) - fraction.length + (all.length - end),
+  };
+}

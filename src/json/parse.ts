@@ -1,0 +1,64 @@
+import { readJson } from '../definitions/json-source.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import { maxDepth } from './depth.ts';
+import { scanJson } from './exact.ts';
+
+/** Where and why a text is no JSON that can be kept as it is: a sentence without its full stop. */
+export interface JsonFault {
+  message: string;
+  line?: unknown;
+  column?: unknown;
+  /** Of a value that would be changed; there is none where the text cannot be read. */
+  field?: string;
+  pointer?: string;
+}
+
+/**
+ * A JSON text (RFC 8259) that others have written as a value that is the same: no name twice in an object (readers
+ * disagree on which counts), no number that a double would make another of (I-JSON, RFC 7493). The engine's parser does
+ * the work; one pass over the text finds what it says nothing of. `isDeep`: nested more than `maxDepth`.
+ */
+export function parseJson(
+  text: string,
+  parse: (text: string) => unknown = JSON.parse,
+): { value: unknown; isDeep: boolean } | { fault: JsonFault } {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch {
+    return { fault: faultIn(text) ?? { message: 'must be JSON without keys such as __proto__' } };
+  }
+  const { names, inexactAt } = scanJson(text);
+  const shape: Shape = { names: 0, isDeep: false };
+  measure(value, maxDepth, shape);
+  // The caller refuses what is too deep: it knows how deep a value may be.
+  if (inexactAt === -1 && (shape.isDeep || names === shape.names)) return { value, isDeep: shape.isDeep };
+  return { fault: faultIn(text) ?? { message: 'has a number that cannot be kept, or a key twice' } };
+}
+
+interface Shape {
+  names: number;
+  isDeep: boolean;
+}
+
+function measure(value: unknown, levels: number, shape: Shape): void {
+  if (typeof value !== 'object' || value === null || shape.isDeep) return;
+  if (levels === 0) {
+    shape.isDeep = true;
+    return;
+  }
+  const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  if (!Array.isArray(value)) shape.names += items.length;
+  for (const item of items) measure(item, levels - 1, shape);
+}
+
+/** The engine's own message has no place for many mistakes, and knows nothing of the rest: the reader of definitions has. */
+function faultIn(text: string): JsonFault | null {
+  try {
+    readJson(text);
+    return null;
+  } catch (error) {
+    const [fault] = error instanceof HoldfastError ? error.details : [];
+    return fault ?? null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Path } from '../errors/place.ts';
+import type { Suggestions } from '../names/suggest.ts';
+import { isSchemaObject, lists, maps, single, subschemasOf } from './keywords.ts';
+
+/** Something in a schema that is allowed, and hardly what was meant; `at` is where to point. */
+export interface SchemaAdvice {
+  message: string;
+  path: Path;
+  at: 'key' | 'value';
+}
+
+/** Words that are hardly what was meant: keywords misspelt, and defaults that the schema beside them refuses. */
+export function adviseOn(schema: unknown, suggestions: Suggestions, path: Path = []): SchemaAdvice[] {
+  if (!isSchemaObject(schema)) return [];
+  const found: SchemaAdvice[] = [];
+  for (const keyword of Object.keys(schema)) {
+    if (keywords.has(keyword) || keyword.length < 4 || keyword.startsWith('x-')) continue;
+    const meant = suggestions.didYouMean(keyword, keywords).trim();
+    if (meant === '') continue;
+    const message = `\`${keyword}\` is no keyword of JSON Schema, and has no effect. ${meant}`;
+    found.push({ message, path: [...path, keyword], at: 'key' });
+  }
+  const fault = faultOfDefault(schema);
+  if (fault !== null) found.push({ message: fault, path: [...path, 'default'], at: 'value' });
+  for (const below of subschemasOf(schema))
+    found.push(...adviseOn(below.schema, suggestions, [...path, ...below.path]));
+  return found;
+}
+
+function faultOfDefault(schema: Record<string, unknown>): string | null {
+  if (!Object.hasOwn(schema, 'default')) return null;
+  const { default: value, type, enum: choices } = schema;
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  if (types.length > 0 && !types.some((name) => hasType(value, name)))
+    return `This default is not of the type beside it, ${types.join(' or ')}: input that leaves it out is refused.`;
+  const isChoice =
+    !Array.isArray(choices) || choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value));
+  return isChoice
+    ? null
+    : 'This default is none of the values beside it: input that leaves it out is refused.';
+}
+
+function hasType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isSchemaObject(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+/** Of both dialects, of OpenAPI, and of those who draw forms. */
+const others = `$schema $id $ref $anchor $dynamicRef $dynamicAnchor $recursiveRef $comment $vocabulary $data
+  type enum const default examples title description deprecated readOnly writeOnly format
+  minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern
+  items minItems maxItems uniqueItems minContains maxContains
+  required minProperties maxProperties dependentRequired dependencies contentEncoding contentMediaType
+  nullable example discriminator externalDocs xml name label order widget options`;
+
+const keywords: ReadonlySet<string> = new Set([...single, ...lists, ...maps, ...others.split(/\s+/)]);

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { executionOf, executionWorkflow } from '../src/contract/execution-workflow.ts';
+
+/** How many runs are terminated at a time. */
+const atOnce = 20;
+const lookAgainMs = 500;
+/** Visibility lags behind, and the clocks of two servers differ. */
+const marginMs = 3_600_000;
+
+export interface LeftoverRun {
+  id: string;
+  attempt: number;
+}
+
+const ofQueue = (taskQueue: string): string =>
+  `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}'`;
+
+/** Runs of executions that are open. */
+export const countOpenRuns = async (client: Client, taskQueue: string): Promise<number> =>
+  (await client.workflow.count(`${ofQueue(taskQueue)} AND ExecutionStatus = 'Running'`)).count;
+
+/** Terminates every open run of an execution, and looks until none is left; tells how many it has so far. */
+export async function terminateOpenRuns(
+  client: Client,
+  taskQueue: string,
+  tell: (count: number) => void,
+): Promise<number> {
+  const terminated = new Set<string>();
+  for (;;) {
+    let found = 0;
+    let batch: string[] = [];
+    const flush = async (): Promise<void> => {
+      await Promise.all(batch.map((workflowId) => terminate(client, workflowId)));
+      for (const workflowId of batch) terminated.add(workflowId);
+      batch = [];
+      tell(terminated.size);
+    };
+    const query = `${ofQueue(taskQueue)} AND ExecutionStatus = 'Running'`;
+    for await (const { workflowId } of client.workflow.list({ query })) {
+      found++;
+      if (batch.push(workflowId) === atOnce) await flush();
+    }
+    if (batch.length > 0) await flush();
+    if (found === 0) return terminated.size;
+    await sleep(lookAgainMs);
+  }
+}
+
+async function terminate(client: Client, workflowId: string): Promise<void> {
+  try {
+    await client.workflow.getHandle(workflowId).terminate('Postgres was restored: its rows decide.');
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
+}
+
+/** Closed runs whose names may be those that a restored execution's next run would have. */
+export async function* listClosedRuns(
+  client: Client,
+  taskQueue: string,
+  since: Date,
+): AsyncGenerator<LeftoverRun> {
+  const closedSince = new Date(Math.max(0, since.getTime() - marginMs)).toISOString();
+  const query = `${ofQueue(taskQueue)} AND ExecutionStatus != 'Running' AND CloseTime >= '${closedSince}'`;
+  for await (const { workflowId } of client.workflow.list({ query })) {
+    const run = executionOf(workflowId);
+    if (run) yield run;
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../../db/client.ts';
+import { createWaker } from '../../../workers/relay/waker.ts';
+import { deliverMessages } from '../../../workers/relay/deliver-messages.ts';
+import { runSweeps } from '../../../workers/relay/sweeps.ts';
+import { runRelay } from '../../../workers/relay/tell-untold.ts';
+import { runWebhooks } from '../../../workers/webhooks/run-webhooks.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { VirtualTime } from '../../stack/virtual-time.ts';
+
+const statements: string[] = [];
+let stack: Stack;
+let db: Database;
+beforeAll(async () => {
+  stack = await startStack();
+  db = connectDatabase({
+    url: stack.database.url,
+    max: 5,
+    applicationName: 'idle',
+    onStatement: (text) => void statements.push(text),
+  });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await stack.stop();
+});
+
+it('an idle worker asks Postgres less than five times a second, and at once when it has something to tell', async () => {
+  const time = new VirtualTime();
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const { log } = stack.reconciler;
+  const dependencies = { ...stack.dependencies, db, log, pause: time.pause };
+  const sweeps = [
+    runRelay(dependencies, stopping.signal),
+    runSweeps(dependencies, stopping.signal),
+    deliverMessages(dependencies, stopping.signal),
+    runWebhooks({ ...dependencies, waker }, stopping.signal),
+  ];
+  const loops = 8;
+  // Until each has found nothing for a while.
+  await time.pass(20_000, loops);
+  statements.length = 0;
+  await time.pass(60_000, loops);
+  expect(statements.length / 60).toBeLessThan(5);
+  expect(statements.length).toBeGreaterThan(60);
+
+  // No time goes by: it is the waking alone that has the outbox looked into.
+  statements.length = 0;
+  waker.wake();
+  await time.pass(0, loops);
+  expect(statements.some((text) => text.includes('webhook_outbox'))).toBe(true);
+  stopping.abort();
+  await Promise.all(sweeps);
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../../db/client.ts';
+import { ensurePartitions } from '../../../db/partitions.ts';
+import { transact } from '../../../db/transaction.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let reader: Database;
+beforeAll(async () => {
+  stack = await startStack();
+  reader = connectDatabase({ url: stack.database.url, max: 1, applicationName: 'reader' });
+});
+afterAll(async () => {
+  await reader.$client.end();
+  await stack.stop();
+});
+
+/** The middle of January, so many years from now: far beyond the partitions that there are. */
+const inYears = (years: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() + years, 0, 15));
+
+/** Reads log and inbox, as a backup does, until it is told to end. */
+async function readForLong(): Promise<() => Promise<void>> {
+  const began = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const reading = transact(reader, async ({ $client: sql }) => {
+    await sql`select (select count(*) from log), (select count(*) from inbox)`;
+    began.resolve();
+    await end.promise;
+  });
+  await began.promise;
+  return async () => {
+    end.resolve();
+    await reading;
+  };
+}
+
+const startsLogged = async (ids: readonly string[]): Promise<number> => {
+  const [row] = await stack.db.$client<[{ count: number }]>`
+    select count(distinct execution_id)::integer as count from log
+    where execution_id = any (${[...ids]}::uuid[]) and type = 'workflowExecution.created'`;
+  return row.count;
+};
+
+const waitingForLocks = async (): Promise<number> => {
+  const [row] = await stack.db.$client<[{ count: number }]>`
+    select count(*)::integer as count from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+  return row.count;
+};
+
+it('nothing waits behind a reader for partitions to be made, and they are there once it is done', async () => {
+  const workflowId = await stack.publish(workflowOf([check('one')]));
+  const done = await readForLong();
+  const [missing, ...started] = await Promise.all([
+    ensurePartitions(stack.db, inYears(3)),
+    ...Array.from({ length: 20 }, () => stack.start(workflowId)),
+  ]);
+  const ids = started.map(({ body }) => body.id);
+  await Promise.all(ids.map((id) => stack.until(id, 'completed')));
+  // The reader still reads.
+  expect(await startsLogged(ids)).toBe(20);
+  expect(await waitingForLocks()).toBe(0);
+  expect(missing).toHaveLength(26);
+  await done();
+  expect(await ensurePartitions(stack.db, inYears(3))).toEqual([]);
+  const names = await stack.db.$client<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits where inhrelid::regclass::text = any (${missing}::text[])`;
+  expect(names).toHaveLength(26);
+});
+
+/** Rows of log and inbox that came before their month had a partition; gives the execution that they are of. */
+async function arriveAt(month: Date, count: number): Promise<string> {
+  const sql = stack.db.$client;
+  const [{ id }] = await sql<[{ id: string }]>`select uuidv7() as id`;
+  const ids = sql`select substr(uuidv7_floor(${month.toISOString()}::timestamptz)::text, 1, 24) || lpad(to_hex(n), 12, '0') as id
+    from generate_series(1, ${count}::integer) n`;
+  await sql`insert into log (id, project_id, wallet_id, execution_id, attempt, seq, type)
+    select id::uuid, ${id}::uuid, ${id}::uuid, ${id}::uuid, 1, 1, 'test' from (${ids}) r`;
+  await sql`insert into inbox (id, project_id, execution_id, kind, told_at)
+    select id::uuid, ${id}::uuid, ${id}::uuid, 'event', now() from (${ids}) r`;
+  return id;
+}
+
+const placesOf = (executionId: string) => stack.db.$client<{ place: string; count: number }[]>`
+  select tableoid::regclass::text as place, count(*)::integer as count from log where execution_id = ${executionId} group by 1
+  union all
+  select tableoid::regclass::text, count(*)::integer from inbox where execution_id = ${executionId} group by 1`;
+
+it('rows that came before their month had a partition move into it', async () => {
+  const month = inYears(5);
+  const executionId = await arriveAt(month, 7);
+  expect(await placesOf(executionId)).toEqual([
+    { place: 'log_default', count: 7 },
+    { place: 'inbox_default', count: 7 },
+  ]);
+  expect(await ensurePartitions(stack.db, month)).toEqual([]);
+  const year = month.getUTCFullYear();
+  expect(await placesOf(executionId)).toEqual([
+    { place: `log_${year}_01`, count: 7 },
+    { place: `inbox_${year}_01`, count: 7 },
+  ]);
+});
+
+it('too many to move while nobody else may read or write stay where they are', async () => {
+  const month = inYears(7);
+  const executionId = await arriveAt(month, 10_001);
+  const year = month.getUTCFullYear();
+  expect(await ensurePartitions(stack.db, month)).toEqual([`inbox_${year}_01`, `log_${year}_01`]);
+  expect(await placesOf(executionId)).toEqual([
+    { place: 'log_default', count: 10_001 },
+    { place: 'inbox_default', count: 10_001 },
+  ]);
+});

@@ -1,0 +1,118 @@
+import type { TransactionSql } from 'postgres';
+
+/** Every table that grows with use, as opposed to what an account's people make by hand. */
+export const growing: ReadonlySet<string> = new Set([
+  'audit_log',
+  'data_keys',
+  'didcomm_connections',
+  'didcomm_envelopes',
+  'didcomm_invitations',
+  'didcomm_outbound',
+  'didcomm_queue',
+  'didcomm_sessions',
+  'execution_actions',
+  'executions',
+  'handoffs',
+  'holds',
+  'idempotency_keys',
+  'inbox',
+  'issued_credentials',
+  'log',
+  'openid4vc_sessions',
+  'wallet_records',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_queues',
+]);
+
+/** Of each: enough for a scan of all to be seen. */
+export const many = 6_000;
+
+/** The `n`th made-up id of a kind, a minute older each. */
+export const idOf = (kind: number, n = 'n'): string =>
+  `(substr(uuidv7_floor(now() - ${n} * interval '1 minute')::text, 1, 19) || '${String(kind).padStart(4, '0')}-' || lpad(to_hex(${n}), 12, '0'))`;
+
+const execution = idOf(1);
+
+/** Columns of the copies that differ from the row that is copied: SQL of the copy's number `n`. */
+const copies: Record<string, { of?: string; columns: Record<string, string> }> = {
+  data_keys: { columns: { owner_id: execution } },
+  executions: {
+    of: `status = 'onHold'`,
+    columns: {
+      id: execution,
+      status: `case n % 4 when 0 then 'onHold' when 1 then 'failed' else 'completed' end`,
+      created_at: `now() - n * interval '1 minute'`,
+      updated_at: `now() - n * interval '1 minute'`,
+      end_time: `case n % 4 when 0 then null else now() - n * interval '1 minute' end`,
+      verified_at: `case n % 4 when 0 then now() - interval '5 minutes' end`,
+    },
+  },
+  execution_actions: { of: `status = 'held'`, columns: { execution_id: execution } },
+  holds: {
+    of: `starts_with(keys[1], 'callback:')`,
+    columns: {
+      id: idOf(2),
+      execution_id: execution,
+      state: `case n % 4 when 0 then 'open' else 'settled' end`,
+      keys: `array['callback:' || n]`,
+      reminders: `case n % 4 when 0 then array['infinity'] else '{}'::text[] end`,
+    },
+  },
+  inbox: { columns: { id: idOf(3), execution_id: execution, key: `'callback:' || n`, told_at: 'now()' } },
+  log: { of: 'execution_id is not null', columns: { id: idOf(4), execution_id: execution } },
+  handoffs: {
+    columns: { token_hash: `'\\x' || encode(('hash' || n)::bytea, 'hex')`, execution_id: execution },
+  },
+  audit_log: { columns: { id: idOf(5), record_id: execution } },
+  idempotency_keys: { columns: { key: `'key' || n`, created_at: `now() - n * interval '1 second'` } },
+  openid4vc_sessions: { columns: { id: idOf(6), execution_id: execution, hold_key: `'session:' || n` } },
+  didcomm_connections: {
+    columns: { id: idOf(7), execution_id: execution, agent_id: `'c' || n`, invitation_id: idOf(9) },
+  },
+  didcomm_sessions: {
+    columns: { id: idOf(8), execution_id: execution, agent_id: `'s' || n`, invitation_id: idOf(9) },
+  },
+  didcomm_invitations: { columns: { id: idOf(9), execution_id: execution, agent_id: `'i' || n` } },
+  wallet_records: { columns: { id: `'record' || n`, sealed_under: execution } },
+  webhook_endpoints: {
+    columns: { id: idOf(10), name: `'Copy ' || n`, enabled: 'false', deleted_at: 'now()' },
+  },
+  webhook_queues: {
+    columns: { endpoint_id: idOf(10), due_at: 'null', leased_by: 'null', leased_until: 'null' },
+  },
+  webhook_deliveries: {
+    columns: {
+      id: idOf(11),
+      event_id: idOf(4),
+      execution_id: execution,
+      status: `'delivered'`,
+      due_at: 'null',
+    },
+  },
+  webhook_attempts: { columns: { delivery_id: idOf(11), number: '1' } },
+};
+
+/** Makes many rows of each growing table, after those that there are. */
+export async function fill(sql: TransactionSql, walletId: string): Promise<void> {
+  // Without triggers: nobody is to be told of what never happened.
+  await sql`set local session_replication_role = replica`;
+  for (const [table, { of = 'true', columns }] of Object.entries(copies)) {
+    const differing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
+    const { count } = await sql.unsafe(`
+      insert into ${table} select copy.* from (select * from ${table} where ${of} limit 1) original
+      cross join generate_series(1, ${many}) n
+      cross join lateral jsonb_populate_record(original::${table}, jsonb_build_object(${differing.join(', ')})) copy`);
+    if (count !== many) throw new Error(`there is no row of ${table} to copy`);
+  }
+  await sql.unsafe(`
+    insert into didcomm_envelopes (digest, wallet_id) select ('digest' || n)::bytea, '${walletId}' from generate_series(1, ${many}) n;
+    insert into didcomm_outbound (wallet_id, lane, message, sealed_under, next_at)
+      select '${walletId}', n::text, '', '${walletId}', 'infinity' from generate_series(1, ${many}) n;
+    insert into didcomm_queue (wallet_id, connection_agent_id, recipients, message, sealed_under)
+      select '${walletId}', 'c' || n, '{}', '', '${walletId}' from generate_series(1, ${many}) n;
+    insert into issued_credentials (project_id, wallet_id, session_id, execution_id, format, type)
+      select project_id, id, uuidv7(), uuidv7(), 'dc+sd-jwt', 'badge' from wallets, generate_series(1, ${many}) n
+      where id = '${walletId}';
+    analyze`);
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeDaily } from '../../../../workers/relay/purge.ts';
+import { takeToVerify } from '../../../../db/queries/reconciling.ts';
+import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
+import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
+import { eventually } from '../../../stack/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
+import { closed } from '../../../stack/records.ts';
+import { startStack, type Stack } from '../../../stack/stack.ts';
+import { createTestClient, type ExecutionBody } from '../../../stack/test-client.ts';
+import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
+import { fill, growing } from './fill.ts';
+import { excessesOf, planOf, type Plan } from './plans.ts';
+
+/** Each of the growing tables has 6,000 rows: what an answer needs is far less. */
+const bounds = { rows: 500, blocks: 200 };
+
+let plans: Plan[] = [];
+let database: TestDatabase;
+let stack: Stack;
+let held: string;
+let failing: string;
+let webhookId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stack = await startStack({ database, webhooks: { everyMs: 50 } });
+  held = await stack.publish(workflowOf([waiting('wait', {}, { remind: ['PT1H'] })]));
+  failing = await stack.publish(workflowOf([check('one', 1, { type: 'string' })]));
+  const created = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
+    body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
+  });
+  webhookId = created.body.id;
+  await oneOfEach();
+  // In one transaction, so that `now()` is the same, and with it the ids that it makes.
+  await stack.db.$client.begin((sql) => fill(sql, stack.tenant.walletId));
+  await explainAll();
+  const { tenant } = stack;
+  await stack.stop();
+  const next = await startStack({
+    database,
+    onNotice(text) {
+      const plan = planOf(text);
+      if (plan) plans.push(plan);
+    },
+    sweeps: true,
+    webhooks: { everyMs: 50 },
+    relay: { everyMs: 50, olderThanMs: 0, batch: 100 },
+  });
+  const { publicUrl, dependencies } = next;
+  stack = { ...next, tenant, ...createTestClient({ publicUrl, tenant, logTail: dependencies.logTail }) };
+}, 300_000);
+afterAll(async () => {
+  await stack.stop();
+  await database.drop();
+}, 300_000);
+
+/** A row of everything that is to be copied. */
+async function oneOfEach(): Promise<void> {
+  const templateId = await createBadgeTemplate(stack);
+  const actions = [
+    connecting,
+    issuingByInvitation(diploma('did:example:ada')),
+    issuing('issue', templateId, { name: 'Ada' }),
+  ];
+  for (const action of actions) {
+    const { status } = await stack.run(await stack.publish(workflowOf([action])));
+    expect(status).toBe('onHold');
+  }
+  await stack.request('POST', `${stack.project}/executions`, {
+    body: { workflowId: held },
+    headers: { 'idempotency-key': 'one' },
+  });
+  await answer(await stack.run(held));
+  await stack.run(held);
+  await eventually(async () =>
+    expect(await stack.db.$client`select from webhook_attempts limit 1`).toHaveLength(1),
+  );
+}
+
+/** From here on, each new connection tells its plans. */
+async function explainAll(): Promise<void> {
+  const sql = stack.db.$client;
+  const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
+  };
+  for (const [setting, value] of Object.entries(settings))
+    await sql.unsafe(`alter database "${name}" set ${setting} = '${value}'`);
+}
+
+const callbackOf = ({ payload }: ExecutionBody): string =>
+  new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
+
+async function answer(execution: ExecutionBody): Promise<void> {
+  const { status } = await stack.request('POST', callbackOf(execution), { apiKey: null, body: {} });
+  expect(status).toBe(202);
+  await stack.until(execution.id, 'completed');
+}
+
+/** What grew with the tables while this went on, a line for each statement. */
+async function excesses(work: () => Promise<unknown>): Promise<string[]> {
+  plans = [];
+  await work();
+  await stack.dependencies.background.idle();
+  expect(plans.length).toBeGreaterThan(0);
+  const lines = plans.flatMap((plan) =>
+    excessesOf(plan, growing, bounds).map((excess) => `${excess}: ${plan.query}`),
+  );
+  return [...new Set(lines)];
+}
+
+const read = (path: string) => async () => {
+  const { status, text } = await stack.request('GET', path);
+  if (status !== 200) throw new Error(`${path}: ${text}`);
+};
+
+describe('what is done for one execution looks at that one alone', () => {
+  it('when it starts, waits, is called back and ends', async () => {
+    expect(
+      await excesses(async () => {
+        const execution = await stack.run(held);
+        await answer(execution);
+        await closed(stack, execution.id);
+        // Too late.
+        const again = await stack.request('POST', callbackOf(execution), { apiKey: null, body: {} });
+        expect(again.status).toBe(409);
+        await stack.request('POST', '/callbacks/unknown', { apiKey: null, body: {} });
+      }),
+    ).toEqual([]);
+  });
+
+  it('when it is read, cancelled, resumed, redriven, rerun and erased', async () => {
+    expect(
+      await excesses(async () => {
+        const [cancelled, resumed] = [await stack.run(held), await stack.run(held)];
+        const failed = await stack.run(failing);
+        const path = (id: string, rest = '') => `${stack.project}/executions/${id}${rest}`;
+        for (const rest of ['', '?reveal=true', '/timeline', '/definition', '/actions/wait'])
+          await read(path(resumed.id, rest))();
+        await stack.request('POST', path(cancelled.id, '/cancel'));
+        await stack.until(cancelled.id, 'cancelled');
+        await stack.request('POST', path(resumed.id, '/resume'), { body: { actionId: 'wait', data: {} } });
+        await stack.until(resumed.id, 'completed');
+        await stack.request('POST', path(failed.id, '/redrive'));
+        await stack.until(failed.id, 'failed');
+        await stack.request('POST', path(resumed.id, '/rerun'), { headers: { 'idempotency-key': 'rerun' } });
+        expect((await stack.request('DELETE', path(resumed.id))).status).toBe(204);
+      }),
+    ).toEqual([]);
+  });
+
+  it('when it asks a wallet', async () => {
+    const templateId = await createBadgeTemplate(stack);
+    const issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
+    const connect = await stack.publish(workflowOf([connecting]));
+    expect(
+      await excesses(async () => {
+        for (const workflowId of [issue, connect]) {
+          const { id, payload } = await stack.run(workflowId);
+          const output = Object.values(payload.actions)[0]?.output ?? {};
+          await fetch(String(output['handoffUrl']));
+          await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+          await stack.until(id, 'cancelled');
+        }
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('a page of a list looks at so many rows as it shows', () => {
+  const lists: Record<string, readonly string[]> = {
+    executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload'],
+    jobs: [''],
+    workflows: [''],
+    credentials: [''],
+    audit: ['', '&recordId=01990000-0000-7000-8000-000000000000'],
+    'didcomm/connections': ['', '&sort=createdAt'],
+    webhooks: [''],
+    'webhooks/events': ['', '&sort=createdAt'],
+  };
+  for (const [list, queries] of Object.entries(lists)) {
+    it(`of ${list}`, async () => {
+      expect(
+        await excesses(async () => {
+          for (const query of queries) await read(`${stack.project}/${list}?limit=2${query}`)();
+        }),
+      ).toEqual([]);
+    });
+  }
+
+  it('of deliveries, of the audit log of an account, and of what belongs to one execution', async () => {
+    const { id } = await stack.run(held);
+    expect(
+      await excesses(async () => {
+        for (const query of ['', '&status=pending', '&status=delivered', `&executionId=${id}`])
+          await read(`${stack.project}/webhooks/${webhookId}/deliveries?limit=2${query}`)();
+        for (const path of ['credentials', 'openid4vc/issuance', 'didcomm/connections', 'webhooks/events'])
+          await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
+        await read('/v1/audit?limit=2')();
+        await read('/v1/session')().catch(() => {});
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('what workers do beside looks at what is due', () => {
+  it('when the reconciler takes runs to look for', async () => {
+    // All open ones were verified a moment ago, and none is due; then one of them is.
+    expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
+    await stack.db.$client`update executions set verified_at = now() - interval '1 hour'
+      where id = (select id from executions where status = 'onHold' order by id limit 1)`;
+    expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
+  });
+
+  it('when it deletes what was kept for long enough', async () => {
+    await stack.db.$client`update accounts set plan = 'free'`;
+    await stack.db.$client`delete from cursors where name = 'purge'`;
+    expect(await excesses(() => purgeDaily({ ...stack.reconciler, auditDays: 90 }))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineAction } from '../../../src/actions/contract.ts';
+import type { ActionImplementation } from '../../../workers/actions/action.ts';
+import { check, fetching, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
+import { createTestClient } from '../../stack/test-client.ts';
+import { serveHttp } from '../../unit/net/loopback-server.ts';
+
+const slots = 4;
+const flood = Array.from({ length: 3 * slots }, (_, index) => index);
+
+/** Work that goes on until it is let go; counts what is at it. */
+class Gate {
+  inside = 0;
+  most = 0;
+  readonly #open = Promise.withResolvers<void>();
+
+  async pass(): Promise<void> {
+    this.inside++;
+    this.most = Math.max(this.most, this.inside);
+    await this.#open.promise;
+    this.inside--;
+  }
+
+  open(): void {
+    this.#open.resolve();
+  }
+}
+
+const local = new Gate();
+const slow: ActionImplementation = {
+  contract: defineAction({
+    name: 'test/slow@v1',
+    title: 'Slow',
+    description: 'An action of the tests.',
+    runs: 'local',
+    attributes: v.strictObject({}),
+    output: v.unknown(),
+    retry: { maxAttempts: 1, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 },
+    timeoutMs: 120_000,
+  }),
+  async run() {
+    await local.pass();
+    return { completed: {} };
+  },
+};
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ maxActivities: slots, actions: [slow] });
+});
+afterAll(() => stack.stop());
+
+const another = async () =>
+  createTestClient({
+    ...stack,
+    ...stack.dependencies,
+    tenant: await createTestTenant(stack.db, stack.vault),
+  });
+
+const startMany = async (workflowId: string): Promise<string[]> =>
+  Promise.all(flood.map(async () => (await stack.start(workflowId)).body.id));
+
+describe("an account's slow actions", () => {
+  it('have half of the remote slots, so that another account goes on meanwhile; who is cancelled does not wait', async () => {
+    const gate = new Gate();
+    const stuck = await serveHttp(async (_, response) => {
+      await gate.pass();
+      response.writeHead(204).end();
+    });
+    const quick = await serveHttp((_, response) => response.writeHead(204).end());
+    const ids = await startMany(
+      await stack.publish(workflowOf([fetching('call', `http://127.0.0.1:${stuck.port}/`)])),
+    );
+    await eventually(() => expect(gate.inside).toBe(slots / 2));
+
+    const other = await another();
+    const theirs = await other.publish(workflowOf([fetching('call', `http://127.0.0.1:${quick.port}/`)]));
+    for (let time = 0; time < 3; time++) expect((await other.run(theirs)).status).toBe('completed');
+    expect(gate.inside).toBe(slots / 2);
+
+    const last = ids.at(-1) ?? '';
+    const running = await Promise.all(ids.map((id) => stack.get(id)));
+    expect(running.filter(({ status }) => status === 'running').length).toBeGreaterThan(slots / 2);
+    await stack.request('POST', `${stack.project}/executions/${last}/cancel`);
+    gate.open();
+    for (const id of ids) {
+      expect((await stack.until(id, 'completed', 'cancelled', 'failed')).status).toMatch(
+        /completed|cancelled/,
+      );
+      expect(await brokenInvariants(stack, id)).toEqual([]);
+    }
+    expect(gate.most).toBe(slots / 2);
+  });
+
+  it('have half of the local slots, and what finds none goes through the server', async () => {
+    const ids = await startMany(await stack.publish(workflowOf([{ id: 'slow', name: 'test/slow@v1' }])));
+    // Half of the local ones, and half of the remote ones.
+    await eventually(() => expect(local.inside).toBe(slots));
+
+    const other = await another();
+    const theirs = await other.publish(workflowOf([check('one'), check('two')]));
+    for (let time = 0; time < 3; time++) expect((await other.run(theirs)).status).toBe('completed');
+    expect(local.inside).toBe(slots);
+    local.open();
+    for (const id of ids) {
+      await stack.until(id, 'completed');
+      expect(await brokenInvariants(stack, id)).toEqual([]);
+    }
+    expect(local.most).toBe(slots);
+  });
+});

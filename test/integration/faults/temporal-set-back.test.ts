@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import { answer, remote, wait } from './definition.ts';
+import { startOwnTemporal } from './own-servers.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
+beforeAll(async () => {
+  temporal = await startOwnTemporal();
+  system = await startSystem({ programs: 'production', temporalAddress: temporal.address });
+});
+afterAll(async () => {
+  await system.stop();
+  await temporal.server.kill();
+});
+beforeEach(async () => {
+  await temporal.server.ensureRunning();
+  await system.heal();
+});
+
+/** Waits until this action is on hold. */
+async function reached(id: string, actionId: string): Promise<ExecutionBody> {
+  await eventually(async () =>
+    expect(Object.keys((await system.get(id)).payload.actions)).toContain(actionId),
+  );
+  return system.until(id, 'onHold');
+}
+
+/** All that was claimed so far has been so for a minute. */
+const aMinuteLater = () => system.db.$client`
+  update holds set tell_again_at = tell_again_at - interval '1 minute' where state = 'claimed'`;
+
+it('a Temporal that is set back to an older state acts on every event that was taken', async () => {
+  const workflowId = await system.publish({
+    name: 'Wait, call, wait, call',
+    actions: [
+      wait('answer'),
+      remote('between', system.ledger.url),
+      wait('again'),
+      remote('after', system.ledger.url),
+    ],
+  });
+  const begun = await Promise.all([1, 2, 3].map(() => system.start(workflowId, { who: 'Ada' })));
+  const [taken, further, cancelled] = await Promise.all(
+    begun.map(({ body }) => system.until(body.id, 'onHold')),
+  );
+  if (!taken || !further || !cancelled) throw new Error('three were started');
+
+  const setBack = await temporal.keepCopy();
+  await answer(further);
+  const ahead = await reached(further.id, 'again');
+  const later = (await system.start(workflowId, { who: 'Grace' })).body;
+  const unknown = await system.until(later.id, 'onHold');
+  // As an operator does it: a worker that lives on would go on from what it remembers of the runs.
+  await system.worker.kill();
+  await temporal.server.stop();
+  // Answered with 202, and told: the run that knows of it is the one that is gone.
+  await answer(taken);
+  await answer(ahead, 'again');
+  await answer(unknown);
+  await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
+  await system.db.$client`update inbox set told_at = clock_timestamp() where told_at is null`;
+  await setBack();
+  await system.worker.start();
+  await aMinuteLater();
+
+  await system.until(cancelled.id, 'cancelled');
+  for (const { id } of [taken, unknown]) await answer(await reached(id, 'again'), 'again');
+  for (const { id } of [taken, further, unknown]) {
+    const { completedActionIds } = await system.until(id, 'completed');
+    expect(completedActionIds).toEqual(['answer', 'between', 'again', 'after']);
+    expect(system.ledger.counts(id)).toEqual({ between: 1, after: 1 });
+  }
+  await system.expectInvariants();
+}, 240_000);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workflowOf } from '../../stack/definitions.ts';
+import { askingByInvitation, diploma, issuingByInvitation } from '../../stack/didcomm.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { asking, askForBadge, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let templateId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  templateId = await createBadgeTemplate(stack);
+});
+afterAll(() => stack.stop());
+
+type Shown = Record<string, { status?: string } | undefined>;
+
+/** What the action of an execution shows, in the execution and in its own detail, which are the same. */
+async function outputOf(id: string, actionId: string): Promise<Shown> {
+  const { payload } = await stack.get(id);
+  const output = payload.actions[actionId]?.output as Shown;
+  const { body } = await stack.request('GET', `${stack.project}/executions/${id}/actions/${actionId}`);
+  expect(body).toMatchObject({ output });
+  return output;
+}
+
+const held = async (action: Parameters<typeof workflowOf>[0][number]) =>
+  stack.run(await stack.publish(workflowOf([action])));
+
+describe('what an action that did not complete shows of its session', () => {
+  it('is that it failed, where the wallet refused', async () => {
+    const holder = await newHolder();
+    const execution = await held(asking('ask'));
+    await holder.refuse(shown(execution, 'ask', 'authorizationRequestUri'));
+    await stack.until(execution.id, 'failed');
+    expect((await outputOf(execution.id, 'ask'))['verification']?.status).toBe('failed');
+  });
+
+  it('is that it failed, where nobody answered in time', async () => {
+    const { id } = await held(asking('ask', { dcql: askForBadge }, { timeout: 'PT1S' }));
+    await stack.until(id, 'failed');
+    expect((await outputOf(id, 'ask'))['verification']?.status).toBe('failed');
+  });
+
+  it.each([
+    ['issuance', () => issuing('act', templateId, { name: 'Ada' })],
+    ['verification', () => asking('act')],
+    ['credentialExchange', () => ({ ...issuingByInvitation(diploma('did:example:ada')), id: 'act' })],
+    ['presentationExchange', () => ({ ...askingByInvitation(), id: 'act' })],
+  ])('is that it was withdrawn, where the execution was cancelled (%s)', async (name, action) => {
+    const { id } = await held(action());
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    expect((await outputOf(id, 'act'))[name]?.status).toBe('withdrawn');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookAtFeedLag } from '../../../api/live/feed-lag.ts';
+import { watchForPause } from '../../../api/live/first-pause.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
+import { readFeedLagSeconds } from '../../../db/queries/feed-lag.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { connecting } from '../../stack/didcomm.ts';
+import { holdLock, type HeldLock } from '../../stack/held-lock.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { shown } from '../../stack/wallets.ts';
+import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
+
+let stack: Stack;
+let workflowId: string;
+let elsewhere: { database: TestDatabase; db: Database };
+beforeAll(async () => {
+  stack = await startStack();
+  workflowId = await stack.publish(workflowOf([waiting('wait')]));
+  const database = await createTestDatabase();
+  elsewhere = { database, db: connectDatabase({ url: database.url, max: 2, applicationName: 'elsewhere' }) };
+});
+afterAll(async () => {
+  await elsewhere.db.$client.end();
+  await elsewhere.database.drop();
+  await stack.stop();
+});
+
+/** A transaction that has written, in another database of the same server, and lies idle. */
+const idleWriter = (): Promise<HeldLock> => holdLock(elsewhere.db, (sql) => sql`select pg_current_xact_id()`);
+
+const resume = (id: string) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'wait', data: {} } });
+
+describe('while a transaction anywhere in Postgres has written and lies idle', () => {
+  it('a start that prefers to wait is answered at its hold', async () => {
+    const writer = await idleWriter();
+    const { status, body } = await stack.start(workflowId, {}, { prefer: 'wait=60' });
+    expect([status, body.status]).toEqual([201, 'onHold']);
+    // And not because its time was over: for ever would have been short enough.
+    const { logTail } = stack.dependencies;
+    const key = { projectId: stack.tenant.projectId, executionId: body.id };
+    const watch = watchForPause(logTail, { ...key, afterSeq: 0 });
+    await watch.wait(2 ** 31 - 1, new AbortController().signal);
+    watch.stop();
+    await writer.release();
+  });
+
+  it("an execution's events arrive", async () => {
+    const { id } = await stack.run(workflowId);
+    const writer = await idleWriter();
+    const seen: string[] = [];
+    const url = `${stack.publicUrl}${stack.project}/executions/${id}/events`;
+    for await (const { event } of readEvents(url, { 'x-access-token': stack.tenant.apiKey })) {
+      seen.push(event.replace('workflowExecution.', ''));
+      if (seen.at(-1) === 'onHold') await resume(id);
+    }
+    expect(seen).toEqual(['created', 'started', 'onHold', 'resumed', 'actionCompleted', 'completed']);
+    await writer.release();
+  });
+
+  it('the page of a hand-off looks anew', async () => {
+    const asked = await stack.run(await stack.publish(workflowOf([connecting])));
+    const writer = await idleWriter();
+    const response = await fetch(`${shown(asked, 'connect', 'handoffUrl')}/events`);
+    const looks: string[] = [];
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      looks.push(...chunk.split('\n\n').filter((line) => line.startsWith('data:')));
+      if (looks.length === 1) await stack.request('POST', `${stack.project}/executions/${asked.id}/cancel`);
+      if (looks.length > 1) break;
+    }
+    expect(looks.length).toBeGreaterThan(1);
+    await writer.release();
+  });
+
+  it("a project's events wait for it, and then come once and in order", async () => {
+    const writer = await idleWriter();
+    const stop = new AbortController();
+    const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>();
+    const stream = readEvents(
+      `${stack.publicUrl}${stack.project}/executions/events`,
+      { 'x-access-token': stack.tenant.apiKey },
+      { signal: stop.signal, onOpen },
+    );
+    const first = stream.next();
+    await opened;
+    const { id } = await stack.run(workflowId);
+    await writer.release();
+    const seen = [(await first).value as StreamedEvent];
+    while (seen.filter(({ data }) => data.executionId === id).length < 3)
+      seen.push((await stream.next()).value as StreamedEvent);
+    stop.abort();
+    const places = seen.filter(({ data }) => data.executionId === id).map(({ data }) => data.sequence);
+    expect(places).toEqual([1, 2, 3]);
+  });
+
+  it('the lag of the feeds is told, as a metric and in the log, until it has ended', async () => {
+    const log = stack.reconciler.log;
+    const lines = () => stack.logged.filter((line) => line.includes('stand still')).length;
+    const writer = await idleWriter();
+    const { body } = await stack.start(workflowId);
+    await lookAtFeedLag(stack.db, log);
+    expect([(await readFeedLagSeconds(stack.db)) > 0, lines()]).toEqual([true, 0]);
+    await stack.db
+      .$client`update log set created_at = now() - interval '1 hour' where execution_id = ${body.id} and seq = 1`;
+    await lookAtFeedLag(stack.db, log);
+    expect(lines()).toBe(1);
+    expect(await readFeedLagSeconds(stack.db)).toBeGreaterThanOrEqual(3_600);
+    await writer.release();
+    await eventually(async () => expect(await readFeedLagSeconds(stack.db)).toBe(0));
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+it('answers are kept by no cache, and taken for nothing but what they are', async () => {
+  const { id } = await stack.run(await stack.publish(workflowOf([check('one')])), { name: 'Ada' });
+  for (const path of [
+    `/executions/${id}`,
+    `/executions/${id}/actions/one`,
+    '/executions?include=payload',
+    '/executions/unknown',
+  ]) {
+    const { headers } = await stack.request('GET', `${stack.project}${path}`);
+    const kept = [headers.get('cache-control'), headers.get('x-content-type-options')];
+    expect([path, ...kept]).toEqual([path, 'no-store', 'nosniff']);
+  }
+});

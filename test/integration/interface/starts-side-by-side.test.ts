@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requireStart } from '../../../db/limits.ts';
+import { transact } from '../../../db/transaction.ts';
+import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  workflowId = await stack.publish(workflowOf([check('one')]));
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  // What is started stays as it is.
+  await stack.worker.stop();
+  await stack.db.$client`delete from usage_counters`;
+  await stack.db.$client`update executions set status = 'completed' where status = 'created'`;
+});
+
+const setPlan = (plan: PlanId) =>
+  stack.db.$client`update accounts set plan = ${plan} where id = ${stack.tenant.accountId}`;
+
+/** As if so many had been started this month. */
+const setCounted = (used: number) =>
+  stack.db.$client`
+    insert into usage_counters (account_id, metric, period, used)
+    values (${stack.tenant.accountId}, 'executionsPerMonth', to_char(now() at time zone 'UTC', 'YYYY-MM'), ${used})`;
+
+const startMany = async (count: number) => {
+  const replies = await Promise.all(Array.from({ length: count }, () => stack.start(workflowId)));
+  return {
+    started: replies.filter(({ status }) => status === 201).length,
+    refused: replies.filter(({ status }) => status === 403),
+  };
+};
+
+describe('starts of an account whose plan has limits', () => {
+  it.each<PlanId>(['free', 'team', 'business'])(
+    'do not wait for one that is not committed yet: %s',
+    async (plan) => {
+      await setPlan(plan);
+      // The first of a month counts what was before.
+      expect((await stack.start(workflowId)).status).toBe(201);
+      const { accountId } = stack.tenant;
+      await transact(stack.db, async (tx) => {
+        await requireStart(tx, { accountId, plan });
+        expect((await startMany(2)).started).toBe(2);
+        const waiting = await stack.db.$client`select from pg_locks where not granted`;
+        expect(waiting).toHaveLength(0);
+      });
+      const { body } = await stack.request<{ data: object[] }>('GET', '/v1/usage');
+      const used = Number((await counted())[0]?.used);
+      expect(body.data[0]).toMatchObject({ metric: 'executionsPerMonth', used });
+    },
+  );
+
+  it('never exceed what may run, and let exactly so many through', async () => {
+    await setPlan('free');
+    const limit = limitOf('free', 'executionsRunning');
+    const { started, refused } = await startMany(40);
+    expect(started).toBe(limit);
+    expect(refused).toHaveLength(40 - started);
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 2009,
+        details: [{ metric: 'executionsRunning', limit, used: limit, resetsAt: null }],
+      });
+  });
+
+  it("never exceed the month's, and let exactly so many through", async () => {
+    await setPlan('team');
+    const limit = limitOf('team', 'executionsPerMonth') ?? 0;
+    await setCounted(limit - 25);
+    const { started, refused } = await startMany(60);
+    expect(started).toBe(25);
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 2009,
+        details: [{ metric: 'executionsPerMonth', limit, used: limit, resetsAt: expect.any(String) }],
+      });
+  });
+
+  it('count each, where one transaction makes several', async () => {
+    await setPlan('business');
+    await stack.start(workflowId);
+    const { accountId } = stack.tenant;
+    await transact(stack.db, async (tx) => {
+      for (let time = 0; time < 3; time++) await requireStart(tx, { accountId, plan: 'business' });
+    });
+    // A slot for each: what others take for granted of those that are under way.
+    expect((await counted())[0]?.parts).toBe(4);
+  });
+});
+
+const counted = () =>
+  stack.db.$client<{ used: number; parts: number }[]>`
+    select sum(used)::integer as used, count(*)::integer as parts from usage_counters
+    where account_id = ${stack.tenant.accountId}`;

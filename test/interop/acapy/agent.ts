@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
+import { eventually } from '../../stack/eventually.ts';
+
+/** An ACA-Py of a test's own, driven through its admin interface. */
+export interface AcapyAgent {
+  /** Calls the admin interface. @throws Error with its answer where that is no success */
+  call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+  /** The one record of a list that fits, once there is one. */
+  find<T>(path: string, fits: (record: T) => boolean): Promise<T>;
+  /** Where the agent writes its log. */
+  logFile: string;
+  stop(): Promise<void>;
+}
+
+const accepting =
+  `--no-ledger --wallet-type askar --wallet-key test --wallet-storage-type default --auto-provision
+  --recreate-wallet --outbound-transport http --admin-insecure-mode --auto-accept-invites --auto-accept-requests
+  --auto-respond-credential-offer --auto-store-credential --auto-respond-presentation-request
+  --preserve-exchange-records --emit-new-didcomm-prefix`.split(/\s+/);
+
+/** Starts an agent that accepts whatever it is offered or asked for, with a wallet in memory and no ledger. */
+export async function startAcapy(
+  program: string,
+  name: string,
+  options: readonly string[] = [],
+): Promise<AcapyAgent> {
+  const [port = 0, adminPort = 0] = await freePorts(2);
+  const logFile = join(inject('runFolder'), `${name}.log`);
+  const child = spawn(
+    program,
+    [
+      'start',
+      ...accepting,
+      ...options,
+      `--label=${name}`,
+      `--wallet-name=${name}`,
+      ...['--inbound-transport', 'http', '127.0.0.1'].concat(String(port)),
+      `--endpoint=http://127.0.0.1:${port}`,
+      ...['--admin', '127.0.0.1'].concat(String(adminPort)),
+    ],
+    // Its wallet is an SQLite file under the home folder.
+    { env: { ...process.env, HOME: inject('runFolder') }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const log = createWriteStream(logFile);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const base = `http://127.0.0.1:${adminPort}`;
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const answer = await fetch(base + path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as T;
+  };
+  await eventually(() => call('GET', '/status/ready'));
+  return {
+    call,
+    find: (path, fits) =>
+      eventually(async () => {
+        const { results } = await call<{ results: never[] }>('GET', path);
+        const found = results.find(fits);
+        if (!found) throw new Error(`${path} has ${JSON.stringify(results)}`);
+        return found;
+      }),
+    logFile,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

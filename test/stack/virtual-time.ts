@@ -1,0 +1,50 @@
+import type { Pause } from '../../workers/relay/keep-sweeping.ts';
+
+interface Sleeper {
+  at: number;
+  wake: () => void;
+}
+
+/** A clock that goes on only when everybody waits: so many seconds of sweeps in no time, and each of them exactly once. */
+export class VirtualTime {
+  nowMs = 0;
+  readonly #sleepers = new Set<Sleeper>();
+  #slept: () => void = () => {};
+
+  readonly pause: Pause = async (ms, signal) => {
+    if (signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sleeper = { at: this.nowMs + ms, wake: resolve };
+    this.#sleepers.add(sleeper);
+    const leave = (): void => {
+      this.#sleepers.delete(sleeper);
+      resolve();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    this.#slept();
+    await promise;
+    signal.removeEventListener('abort', leave);
+  };
+
+  /** Lets so much time go by for this many who wait again and again. */
+  async pass(ms: number, sleepers: number): Promise<void> {
+    const end = this.nowMs + ms;
+    for (;;) {
+      await this.#allSleep(sleepers);
+      const [next] = [...this.#sleepers].toSorted((a, b) => a.at - b.at);
+      if (!next || next.at > end) break;
+      this.nowMs = next.at;
+      this.#sleepers.delete(next);
+      next.wake();
+    }
+    this.nowMs = end;
+  }
+
+  async #allSleep(count: number): Promise<void> {
+    while (this.#sleepers.size < count) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#slept = resolve;
+      await promise;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { read } from './definitions.ts';
+
+const input = `input:
+  type: object
+  properties: {name: {type: string}, age: {type: integer}, plan: {type: string, default: free}}
+  required: [name]
+`;
+
+/** The warnings of a definition whose only attribute is this, as `line:column message`. */
+const warned = (payload: unknown): string[] =>
+  read(
+    `name: N\n${input}actions:\n  - id: a\n    name: test/call@v1\n    attributes:\n      url: https://a.test\n      payload: ${JSON.stringify(payload)}\n`,
+  ).problems.map(({ severity, line, column, message }) => {
+    expect([severity, line]).toEqual(['warning', 11]);
+    return `${column} ${message}`;
+  });
+
+describe('a slip that a run would hand on as it is, is told with what to write', () => {
+  it.each([
+    ['Hello $.input.name', '`${input.name}`'],
+    ['$input.name', '`${input.name}`, or `$.input.name` alone'],
+    ['Hello {{input.name}}!', '`${input.name}`'],
+    ['{{ $.actions.a.output }}', '`${actions.a.output}`'],
+    ['https://<YOUR_HOST>/x', 'somebody was to fill in'],
+    ['<PLACEHOLDER>', 'somebody was to fill in'],
+    ['${1 / 0}', 'can only fail: it divides by zero'],
+    ['${timestamp("2027-02-30T00:00:00Z")}', 'can only fail'],
+    ['${input.age + 1}', '`input.?age.orValue(…)`'],
+    ['at ${input.age}', '`input.?age.orValue(…)`'],
+  ])('%s', (payload, told) => {
+    expect(warned(payload)).toEqual([expect.stringContaining(told)]);
+    expect(warned(payload)[0]).toMatch(/^16 /);
+  });
+
+  it.each([
+    '$.input.name',
+    '$.input.age',
+    '$$.input.name',
+    'costs $5 and $.50',
+    '${"$.input.name"}',
+    '${input.name}${input.plan}',
+    '${input.?age.orValue(0) + 1}',
+    '${has(input.age) ? input.age + 1 : 0}',
+    '<B>bold</B>',
+    '^(?<YEAR>[0-9]{4})$',
+    'a < B > c',
+    '${string(1 + 1)}',
+    '{{name}}',
+  ])('and nothing is said of %s', (payload) => {
+    expect(warned(payload)).toEqual([]);
+  });
+});
+
+it('keywords that are misspelt and defaults that break their own schema are told at their place', () => {
+  const { problems } = read(
+    [
+      'name: N',
+      'input:',
+      '  type: object',
+      '  requried: [a]',
+      '  propertes: {}',
+      '  properties:',
+      '    a: {type: string, minLenght: 1, default: 5}',
+      '    b: {enum: [x], default: y}',
+      '    c: {type: integer, default: 5, nullable: true, x-order: 1, requirements: none}',
+      'actions: []',
+    ].join('\n'),
+  );
+  expect(problems.map(({ severity, line, column }) => [severity, line, column])).toEqual([
+    ['warning', 4, 3],
+    ['warning', 5, 3],
+    ['warning', 7, 23],
+    ['warning', 7, 46],
+    ['warning', 8, 29],
+  ]);
+  expect(problems[0]?.message).toContain('Did you mean `required`?');
+  expect(problems[1]?.message).toContain('Did you mean `properties`?');
+  expect(problems[2]?.message).toContain('Did you mean `minLength`?');
+});

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { andMore } from '../../../src/errors/bounded-details.ts';
+import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+
+const told = (details: readonly ErrorDetail[]) => new HoldfastError(2000, 'No.', details).toBody().details;
+const many = (count: number): ErrorDetail[] =>
+  Array.from({ length: count }, (_, at) => ({ message: `wrong ${at}`, field: `f${at}`, pointer: `/f${at}` }));
+const countOf = (details: readonly ErrorDetail[]): number =>
+  details.reduce((sum, { options = [] }) => sum + 1 + countOf(options.flat()), 0);
+
+describe('the details of an error, whoever brought them about', () => {
+  it('are left as they are where they are few', () => {
+    const few = [{ message: 'must fit', options: [many(2), many(3)] }, ...many(40)];
+    expect(told(few)).toEqual(few);
+    expect(told(many(50))).toEqual(many(50));
+  });
+
+  it('are fifty at most, the last of them saying how many more there are', () => {
+    const all = told(many(1_000));
+    expect(all).toHaveLength(50);
+    expect(all.at(-1)).toEqual({ message: 'and 951 more', more: 951 });
+  });
+
+  it('keep count of what was never told, and say where it was not counted', () => {
+    expect(told([...many(60), andMore(7)]).at(-1)).toEqual({ message: 'and 18 more', more: 18 });
+    expect(told([...many(60), andMore(7, { isExact: false })]).at(-1)).toEqual({
+      message: 'and at least 18 more: finding every one takes too many steps',
+      more: 18,
+      isExact: false,
+    });
+    expect(told([...many(2), andMore(7)]).at(-1)).toEqual({ message: 'and 7 more', more: 7 });
+  });
+
+  it('have room for every variant in `options`, once those of the list itself are told', () => {
+    const [choice, ...others] = told([{ message: 'x', options: [many(100), many(100), []] }, ...many(20)]);
+    expect(others).toEqual(many(20));
+    expect(choice?.options?.map((variant) => variant.length)).toEqual([9, 9, 0]);
+    expect(choice?.options?.[0]?.at(-1)).toEqual({ message: 'and 92 more', more: 92 });
+    const crowded = told([{ message: 'x', options: Array.from({ length: 400 }, () => many(3)) }]);
+    expect(crowded[0]?.options).toEqual([[{ message: 'and 1200 more', more: 1200 }]]);
+  });
+
+  it('quote no more of a long text than anybody reads, and point no further than is true', () => {
+    const name = 'ä'.repeat(3_000);
+    const [detail] = told([
+      {
+        message: `no \`${name}\``,
+        field: `a.${name}`,
+        pointer: `/a/b/${name}`,
+        allowed: Array(300).fill(name),
+      },
+    ]);
+    expect(detail?.message).toHaveLength(2_000);
+    expect(detail?.field).toHaveLength(500);
+    expect(detail?.pointer).toBe('/a/b');
+    expect(detail?.['allowed']).toHaveLength(50);
+    expect(new HoldfastError(2000, name).message).toHaveLength(2_000);
+    expect(told([{ message: '😀'.repeat(2_000) }])[0]?.message.isWellFormed()).toBe(true);
+  });
+
+  it('come to less than 96 KiB, whatever they were', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.nat(20_000).map((length) => '\u0001'.repeat(length)),
+    );
+    const flat = fc.record(
+      { message: text, field: text, pointer: text, allowed: fc.array(text) },
+      { requiredKeys: ['message'] },
+    );
+    const lists = fc.array(fc.array(flat, { maxLength: 40 }), { maxLength: 40 });
+    const detail = fc
+      .tuple(flat, fc.option(lists))
+      .map(([own, options]): ErrorDetail => (options === null ? own : { ...own, options }));
+    fc.assert(
+      fc.property(fc.array(detail, { maxLength: 80 }), (details) => {
+        const bounded = told(details);
+        expect(countOf(bounded)).toBeLessThanOrEqual(50);
+        expect(Buffer.byteLength(JSON.stringify(bounded))).toBeLessThan(96 * 1024);
+      }),
+      { numRuns: 30, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isExact } from '../../../src/json/exact.ts';
+import { parseJson } from '../../../src/json/parse.ts';
+
+const faultOf = (text: string) => {
+  const parsed = parseJson(text);
+  return 'fault' in parsed ? parsed.fault : null;
+};
+
+describe('a number is exact', () => {
+  it.each([
+    '0',
+    '-0',
+    '0.1',
+    '1e22',
+    '1e3',
+    '9007199254740992',
+    '1e23',
+    '1.50e1',
+    '0.0e5',
+    '3.141592653589793238462643',
+    '-9007199254740991',
+    '1.7976931348623157e308',
+    '5e-324',
+    '100000000000000000000',
+  ])('%s', (literal) => expect(isExact(literal)).toBe(true));
+  it.each([
+    '9007199254740993',
+    '-9007199254740993',
+    '12345678901234567890',
+    '1e400',
+    '-1e400',
+    '1152921504606846976',
+    '9.007199254740993e15',
+    '9007199254740993.0',
+    '90071992547409930e-1',
+    '1e-400',
+    `1${'0'.repeat(400)}`,
+  ])('unlike %s', (literal) => expect(isExact(literal)).toBe(false));
+
+  it('whatever its length, and is looked at once', () => {
+    const zeros = '0'.repeat(2 ** 20);
+    expect(isExact(`12345678901234567890.${zeros}1`)).toBe(true);
+    expect(isExact(`9007199254740992.${zeros}`)).toBe(true);
+    expect(isExact(`9007199254740993.${zeros}`)).toBe(false);
+    expect(isExact(`${zeros}1`)).toBe(true);
+  });
+
+  it('where it is a whole number that comes out as it was', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 69n), max: 2n ** 69n }), (whole) => {
+        expect(isExact(String(whole))).toBe(JSON.stringify(Number(whole)) === String(whole));
+      }),
+    );
+  });
+});
+
+describe('JSON that others have written', () => {
+  it('is what the engine makes of it, where nothing would be lost', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const text = JSON.stringify(value);
+        expect(parseJson(text)).toEqual({ value: JSON.parse(text) as unknown, isDeep: false });
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'a number that would be another',
+      '{"a": [1, {"b/c": 9007199254740993}]}',
+      { pointer: '/a/1/b~1c', field: 'a.1.b/c', line: 1, column: 19 },
+    ],
+    ['a number beyond the doubles', '[\n 1e400]', { pointer: '/0', line: 2, column: 2 }],
+    ['a key twice', '{"a": 1,\n "a": 2}', { line: 2, column: 2 }],
+    ['a key twice, once escaped', String.raw`{"x": {"ab": 1, "\u0061b": 2}}`, { line: 1, column: 17 }],
+    ['no JSON', '{"a": }', { line: 1, column: 7 }],
+  ])('is refused with its place: %s', (_, text, place) => {
+    expect(faultOf(text)).toMatchObject(place);
+  });
+
+  it.each([
+    '"9007199254740993"',
+    '{"9007199254740993": "a:b\\"c:9007199254740993\\\\"}',
+    '["\\\\\\"", {"a": ":"}, "1e400"]',
+    '{"a": {"a": {"a": 1}}, "b": {"a": 1}}',
+  ])('may hold such signs in its texts: %s', (text) => {
+    expect(faultOf(text)).toBeNull();
+  });
+
+  it('may hold a name that objects have of their own', () => {
+    expect(faultOf('{"__proto__": {"x": 1}, "constructor": 1}')).toBeNull();
+  });
+});

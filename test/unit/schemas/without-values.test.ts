@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+
+const secret = 'marker-4711';
+const number = 4_711_471;
+
+/** One field for each keyword whose message tells what stands in the schema, and a value that breaks it. */
+const broken: [name: string, schema: object, value: unknown][] = [
+  ['const', { const: secret }, 'x'],
+  ['enum', { enum: [secret, number] }, 'x'],
+  ['choice', { oneOf: [{ const: secret }, { enum: [number] }] }, 'x'],
+  ['nested', { anyOf: [{ type: 'object', properties: { a: { const: secret } } }, false] }, { a: 1 }],
+  ['pattern', { pattern: secret }, 'x'],
+  ['minLength', { minLength: number }, 'x'],
+  ['minimum', { minimum: number }, 1],
+  ['exclusiveMaximum', { exclusiveMaximum: -number }, 1],
+  ['multipleOf', { multipleOf: number }, 1],
+  ['minItems', { minItems: number }, []],
+  ['maxProperties', { minProperties: number }, {}],
+  ['contains', { contains: {}, minContains: number }, []],
+  ['required', { required: [secret] }, {}],
+  ['dependentRequired', { dependentRequired: { a: [secret] } }, { a: 1 }],
+  ['additional', { properties: { [secret]: true }, additionalProperties: false }, { a: 1 }],
+];
+
+it.each(broken)(
+  'a mismatch of %s tells the field and the rule, and nothing of the schema',
+  (_, schema, value) => {
+    const { details } = compileSchema({ properties: { it: schema } }).validate({ it: value });
+    expect(details).toMatchObject([{ field: expect.stringMatching(/^it/) }]);
+    expect(details[0]?.message).not.toBe('does not match the schema');
+    expect(JSON.stringify(details)).not.toMatch(new RegExp(`${secret}|${number}`));
+  },
+);
+
+it('a field that is missing is named where the schema declares it', () => {
+  const schema = { properties: { a: { type: 'string' } }, required: ['a'] };
+  expect(compileSchema(schema).validate({}).details).toMatchObject([{ field: 'a', message: 'is required' }]);
+});

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { keepSweeping, type Found, type Pause } from '../../../workers/relay/keep-sweeping.ts';
+import { createWaker } from '../../../workers/relay/waker.ts';
+
+const log = pino({ level: 'silent' });
+const times = { name: 'test', everyMs: 100, idleMs: 1_000 };
+
+/** Finds this, round after round, then stops. Gives how long was paused after each. */
+async function pausesOf(found: readonly (Found | Error)[], onPause: (round: number) => void = () => {}) {
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const pauses: number[] = [];
+  const rest = [...found];
+  const pause: Pause = async (ms) => {
+    pauses.push(ms);
+    onPause(pauses.length);
+  };
+  const work = async (): Promise<Found> => {
+    const next = rest.shift();
+    if (rest.length === 0) stopping.abort();
+    if (next instanceof Error) throw next;
+    return next ?? 'nothing';
+  };
+  await keepSweeping({ ...times, waker, work }, log, stopping.signal, pause);
+  return pauses;
+}
+
+/** Up to a fifth is cut at random. */
+const areWithin = (pauses: readonly number[], longest: readonly number[]): boolean =>
+  pauses.length === longest.length &&
+  longest.every((most, index) => {
+    const pause = pauses[index] ?? 0;
+    return pause <= most && pause >= most * 0.8;
+  });
+
+it('a sweep that finds nothing looks half as often each time, down to its bound, and failing is finding nothing', async () => {
+  const nothing: Found = 'nothing';
+  expect(
+    areWithin(await pausesOf([nothing, nothing, nothing, nothing, nothing]), [200, 400, 800, 1_000, 1_000]),
+  ).toBe(true);
+  expect(areWithin(await pausesOf([new Error('away'), nothing]), [200, 400])).toBe(true);
+});
+
+it('a sweep that finds something looks as often as it can again, and after more at once', async () => {
+  expect(areWithin(await pausesOf(['nothing', 'nothing', 'some', 'nothing']), [200, 400, 100, 200])).toBe(
+    true,
+  );
+  expect(areWithin(await pausesOf(['more', 'more', 'some']), [100])).toBe(true);
+});
+
+it('a sweep that is woken begins at once, also where that came while it looked', async () => {
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const pauses: { ms: number; woken: boolean }[] = [];
+  let rounds = 0;
+  const pause: Pause = async (ms, signal) => {
+    if (rounds === 2) waker.wake();
+    pauses.push({ ms, woken: signal.aborted });
+  };
+  const work = async (): Promise<Found> => {
+    rounds++;
+    if (rounds === 3) waker.wake();
+    if (rounds === 4) stopping.abort();
+    return 'nothing';
+  };
+  await keepSweeping({ ...times, waker, work }, log, stopping.signal, pause);
+  expect(pauses.map(({ woken }) => woken).slice(0, 3)).toEqual([false, true, false]);
+  // Woken while it looked: the next look is soon.
+  expect(pauses[2]?.ms).toBe(times.everyMs);
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { CountsReporter } from './test/setup/counts-reporter.ts';
+
+/** Tries Holdfast against wallets and verifiers that share no code with it: `npm run interop`. */
+export default defineConfig({
+  test: {
+    reporters: ['default', new CountsReporter()],
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+    pool: 'forks',
+    include: ['test/interop/**/*.test.ts'],
+    globalSetup: './test/setup/servers.ts',
+    maxWorkers: 1,
+  },
+});

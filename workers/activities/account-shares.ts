@@ -1,0 +1,49 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { AccountOf } from '../../db/queries/account-of.ts';
+import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import { createPlaces, halfOf } from '../../src/places/places.ts';
+
+/** Of a worker's slots no account has more than half, so that one whose actions are slow leaves others theirs. */
+export interface AccountShares {
+  /**
+   * Lets the action of an account in; call the result when it is done.
+   * @throws ApplicationFailure where the account's share is taken: the action gives its slot back at once, and comes again
+   */
+  enter(projectId: string, request: ActionCommand['request']): Promise<() => void>;
+}
+
+export const shareTaken = 'ShareTaken';
+
+/** @param slots how many local and how many remote activities the worker runs at once */
+export function createAccountShares(
+  accountOf: AccountOf,
+  slots: { local: number; remote: number },
+): AccountShares {
+  const [local, remote] = [createPlaces(), createPlaces()];
+  return {
+    async enter(projectId, request) {
+      const { isLocal, attempt } = Context.current().info;
+      const of = await accountOf(projectId);
+      const taken = isLocal
+        ? local.take({ of, limit: halfOf(slots.local) })
+        : remote.take({ of, limit: halfOf(slots.remote) });
+      if ('leave' in taken) return taken.leave;
+      // A local activity that cannot begin goes to the server at once: waiting here, it would hold its workflow task's slot, too.
+      throw ApplicationFailure.create({
+        message: "the account's share of this worker is taken",
+        type: shareTaken,
+        ...(isLocal ? { nonRetryable: true } : { nextRetryDelay: delayMs(attempt, request) }),
+      });
+    },
+  };
+}
+
+const firstMs = 500;
+const longestMs = 15_000;
+/** A withdrawal has 30 s in all. */
+const longestOfCancelMs = 2_000;
+
+const delayMs = (attempt: number, { do: what }: ActionCommand['request']): number =>
+  Math.min(firstMs * 2 ** (attempt - 1), what === 'cancel' ? longestOfCancelMs : longestMs) *
+  (0.5 + Math.random() / 2);
