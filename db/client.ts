@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
 import * as schema from './schema/index.ts';
 import { settingsOf, type Timeouts } from './timeouts.ts';
+import { unpipelined } from './unpipelined.ts';
 
 export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
@@ -46,7 +47,7 @@ export function connectDatabase(options: DatabaseOptions) {
     ...(options.tls ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
   });
-  return drizzle(client, { schema, casing: 'snake_case' });
+  return drizzle(prepares ? client : unpipelined(client), { schema, casing: 'snake_case' });
 }
 
 export type Database = ReturnType<typeof connectDatabase>;

@@ -3,10 +3,7 @@ import { isRecordId, recordTypeOf } from '../record-ids.ts';
 import type { DocumentedError } from './documented-error.ts';
 import { documentedErrors, unknownRecord, type ErrorName } from './errors.ts';
 
-type Facts = Pick<
-  Endpoint,
-  'method' | 'path' | 'scope' | 'query' | 'headers' | 'body' | 'bodyKind' | 'errors'
->;
+type Facts = Pick<Endpoint, 'method' | 'path' | 'scope' | 'bodyKind' | 'errors'>;
 
 /** Names of the parameters in a path. */
 export const parametersOf = (path: string): string[] =>
@@ -36,7 +33,8 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     takesIdempotencyKey(endpoint) && 'idempotencyKeyBusy',
     takesBody && 'bodyTooLarge',
     takesBody && 'unsupportedMediaType',
-    (isValidated(endpoint) || takesIdempotencyKey(endpoint)) && 'invalidRequest',
+    // Any address may have a query, and any text of it what no database keeps.
+    'invalidRequest',
     takesIdempotencyKey(endpoint) && 'reusedIdempotencyKey',
     ...(endpoint.errors ?? []),
     isRateLimited(endpoint) && 'tooManyRequests',
@@ -51,7 +49,3 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     ),
   ]);
 }
-
-/** A JSON body may be nested too deep even where nothing is read from it. */
-const isValidated = ({ method, query, headers, bodyKind }: Facts): boolean =>
-  query !== undefined || headers !== undefined || (method !== 'GET' && bodyKind !== 'definition');
