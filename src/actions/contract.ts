@@ -17,6 +17,8 @@ export interface RetryPolicy {
 export interface Advice {
   message: string;
   path: Path;
+  /** Where to point: to what stands there (default), or to its name. */
+  at?: 'key' | 'value';
 }
 
 /**

@@ -116,6 +116,6 @@ function checkAttributes(
   const places = [...expressions, ...problems].map((found) => found.path.slice(path.length));
   const issues = issuesApartFrom(contract.attributes, attributes, places);
   checkShape(contract.attributes, attributes, findings, { prefix: path, issues, canRun: true });
-  for (const { message, path: place } of contract.advice?.(attributes) ?? [])
-    findings.add({ message, path: [...path, ...place], severity: 'warning' });
+  for (const { path: place, ...advice } of contract.advice?.(attributes) ?? [])
+    findings.add({ ...advice, path: [...path, ...place], severity: 'warning' });
 }

@@ -20,6 +20,8 @@ export function readJson(text: string): ParsedSource {
 
 type Fail = (message: string, offset: number, place?: { field: string; pointer: string }) => Error;
 
+const wordPattern = /[^\s,:[\]{}"]+/y;
+
 class Reader {
   readonly #text: string;
   readonly #fail: Fail;
@@ -142,9 +144,8 @@ class Reader {
   }
 
   #literal(start: number): unknown {
-    const pattern = /[^\s,:[\]{}"]+/y;
-    pattern.lastIndex = start;
-    const [word] = pattern.exec(this.#text) ?? [];
+    wordPattern.lastIndex = start;
+    const [word] = wordPattern.exec(this.#text) ?? [];
     if (word === undefined)
       throw this.#fail(`A value is expected here, not \`${this.#text[start] ?? ''}\``, start);
     this.#at += word.length;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
+import { schemaAdvice } from './schema-advice.ts';
 
 /** Checks data against a JSON Schema; a mismatch fails the execution with 2008 and every detail. */
 export const validateJsonV1 = defineAction({
@@ -13,6 +14,7 @@ export const validateJsonV1 = defineAction({
     data: v.pipe(v.unknown(), v.description('The value to check.')),
     schema: v.pipe(JsonSchemaValue, v.description('The JSON Schema it must match.')),
   }),
+  advice: schemaAdvice,
   output: v.strictObject({ valid: v.literal(true) }),
   retry: noRetry,
   timeoutMs: 5_000,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DurationText } from '../../durations/duration-text.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
+import { schemaAdvice } from './schema-advice.ts';
 
 /** Holds until somebody posts to its callback URL, or resumes it through the API. */
 export const waitForEventV1 = defineAction({
@@ -21,6 +22,7 @@ export const waitForEventV1 = defineAction({
       ),
     ),
   }),
+  advice: schemaAdvice,
   output: v.strictObject({
     callbackUrl: v.pipe(v.string(), v.url()),
     data: v.optional(v.unknown()),

@@ -42,6 +42,18 @@ describe('an execution', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
+  it.each([
+    ['a duration', { duration: '${duration("50ms")}' }],
+    ['a point in time', { until: '${timestamp(input.from) + duration("1s")}' }],
+  ])('sleeps for %s that an expression gives', async (_, attributes) => {
+    const actions = [{ id: 'rest', name: 'general/sleep@v1', attributes }];
+    const from = new Date().toISOString();
+    const { body } = await stack.start(await stack.publish(workflowOf(actions)), { from });
+    const execution = await stack.until(body.id, 'completed', 'failed');
+    expect(execution.error).toBeNull();
+    expect(String(execution.payload.actions['rest']?.output['wokeAt']) > from).toBe(true);
+  });
+
   it('fails at once where it is to sleep until a time that nobody can write down', async () => {
     const actions = [{ id: 'rest', name: 'general/sleep@v1', attributes: { until: '$.input.end' } }];
     const { body } = await stack.start(await stack.publish(workflowOf(actions)), {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { read } from './definitions.ts';
 
 const input = `input:
@@ -78,3 +80,20 @@ it('keywords that are misspelt and defaults that break their own schema are told
   expect(problems[1]?.message).toContain('Did you mean `properties`?');
   expect(problems[2]?.message).toContain('Did you mean `minLength`?');
 });
+
+it.each(['general/validateJson@v1', 'general/waitForEvent@v1'])(
+  'keywords that are misspelt in the schema of %s are told at their place',
+  (name) => {
+    const schema = { type: 'object', properties: { a: { minLenght: '$.input.length', default: 5 } } };
+    const actions = [
+      { id: 'a', name, attributes: { schema, ...(name.includes('Json') ? { data: 1 } : {}) } },
+    ];
+    const { problems } = readDefinition(JSON.stringify({ name: 'N', actions }), 'json', catalogue);
+    expect(problems.filter(({ severity }) => severity === 'warning')).toMatchObject([
+      {
+        pointer: '/actions/0/attributes/schema/properties/a/minLenght',
+        message: expect.stringContaining('Did you mean `minLength`?'),
+      },
+    ]);
+  },
+);
