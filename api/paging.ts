@@ -65,7 +65,7 @@ export interface PageQuery {
 /** Null: by time of creation. */
 const columnOf = ({ sort }: Pick<PageQuery, 'sort'>): SortColumn | null => {
   const column = sort.startsWith('-') ? sort.slice(1) : sort;
-  return column === 'updatedAt' || column === 'name' ? column : null;
+  return column === 'createdAt' ? null : (column as SortColumn);
 };
 
 /**
@@ -88,7 +88,7 @@ export function pageOf(query: PageQuery): Page {
   };
 }
 
-type Row = { id: string } & Partial<Record<SortColumn, string | Date>>;
+type Row = { id: string } & Partial<Record<SortColumn, string | Date | null>>;
 
 export function pageView<R extends Row, View>(
   rows: readonly R[],
@@ -101,7 +101,7 @@ export function pageView<R extends Row, View>(
 }
 
 /** The digit tells the form; behind the id stands the row's own value of what the list is sorted by. */
-const forms = { createdAt: '1', updatedAt: '2', name: '3' } as const;
+const forms = { createdAt: '1', updatedAt: '2', name: '3', endTime: '4' } as const;
 
 function encodeCursor(row: Row, column: SortColumn | null): string {
   const value = column === null ? '' : row[column];
@@ -113,7 +113,7 @@ function encodeCursor(row: Row, column: SortColumn | null): string {
 
 function decodeCursor(text: string): Place | null {
   const [, form, ...parts] =
-    /^([123])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.*)$/s.exec(
+    /^([1234])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.*)$/s.exec(
       Buffer.from(text, 'base64url').toString(),
     ) ?? [];
   const value = parts.pop() ?? '';
@@ -121,7 +121,8 @@ function decodeCursor(text: string): Place | null {
   if (!isUuid(after)) return null;
   if (form === forms.createdAt) return value === '' ? { after, by: null } : null;
   if (form === forms.name) return isStorable(value) ? { after, by: { column: 'name', after: value } } : null;
-  return isTime(value) ? { after, by: { column: 'updatedAt', after: value } } : null;
+  const column = form === forms.endTime ? 'endTime' : 'updatedAt';
+  return isTime(value) ? { after, by: { column, after: value } } : null;
 }
 
 const isTime = (text: string): boolean =>

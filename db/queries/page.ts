@@ -2,7 +2,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What a list can be sorted by, besides the time of creation, which ids are ordered by. */
-export type SortColumn = 'updatedAt' | 'name';
+export type SortColumn = 'updatedAt' | 'endTime' | 'name';
 
 export interface Page {
   limit: number;

@@ -64,6 +64,13 @@ export const executions = pgTable(
     index('executions_project').on(t.projectId, t.id),
     index('executions_project_status').on(t.projectId, t.status, t.id),
     index('executions_workflow').on(t.workflowId, t.id),
+    // In the order in which they ended; an execution comes into these once, with its end.
+    index('executions_ended')
+      .on(t.projectId, t.endTime, t.id)
+      .where(sql`end_time is not null`),
+    index('executions_ended_status')
+      .on(t.projectId, t.status, t.endTime, t.id)
+      .where(sql`end_time is not null`),
     index('executions_labels')
       .using('gin', t.labels.op('jsonb_path_ops'))
       .where(sql`labels <> '{}'`),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listExecutions, listWithPayloads } from '../../../db/queries/executions/list.ts';
 import { endpoint } from '../../endpoint.ts';
+import { maxSorted, requireSortable } from '../../executions/require-sortable.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
 import { auditReveal, Reveal } from '../../reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
@@ -9,9 +10,17 @@ import { ProjectParams } from './params.ts';
 
 const maxWithPayload = 10;
 
+const page = pageQueryBy('endTime', 'updatedAt');
+
 const ListQuery = v.pipe(
   v.strictObject({
-    ...pageQueryBy('updatedAt'),
+    ...page,
+    sort: v.pipe(
+      page.sort,
+      v.description(
+        `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
+      ),
+    ),
     limit: v.optional(
       v.pipe(
         Limit,
@@ -54,11 +63,12 @@ export const listRoute = endpoint({
     const { query, principal } = call;
     const { projectId } = call.params;
     const { include, reveal: _, limit, cursor, sort, ...filter } = query;
-    const page = { limit, cursor, sort };
+    await requireSortable(db, projectId, filter, sort);
+    const asked = { limit, cursor, sort };
     const list = include === 'payload' ? listWithPayloads : listExecutions;
-    const rows = await list(db, projectId, filter, pageOf(page));
+    const rows = await list(db, projectId, filter, pageOf(asked));
     const ids = rows.slice(0, limit).map(({ id }) => id);
     if (include === 'payload') await auditReveal(db, call, ids);
-    return { status: 200, body: pageView(rows, page, (row) => executionView(row, vault, principal)) };
+    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, vault, principal)) };
   },
 });

@@ -51,7 +51,7 @@ export function RecentFailures({ projectId }: { projectId: string }) {
   const names = useWorkflowNames(projectId);
   const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions', {
     params: { projectId },
-    query: { status: 'failed', sort: '-updatedAt', limit: few },
+    query: { status: 'failed', sort: '-endTime', limit: few },
   });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <Nothing>Nothing has failed.</Nothing>;

@@ -45,14 +45,17 @@ function matching({ $client: sql }: Database, projectId: string, filter: Executi
     ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}`;
 }
 
-/** A page of them, by time of creation, which their ids are ordered by, or by that of their last change. */
+/** A page of them, by time of creation, which their ids are ordered by, by that of their last change, or by that of their end. */
 function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: Page) {
   const none = sql``;
-  if (by?.column === 'updatedAt') {
+  if (by && by.column !== 'name') {
+    const column = by.column === 'endTime' ? sql`e.end_time` : sql`e.updated_at`;
+    // What has not ended has no place among them, and the index has it not.
+    const placed = by.column === 'endTime' ? sql`and e.end_time is not null` : none;
     const place = sql`(${by.after}::timestamptz, ${after}::uuid)`;
     return newestFirst
-      ? sql`${after === null ? none : sql`and (e.updated_at, e.id) < ${place}`} order by e.updated_at desc, e.id desc limit ${limit}`
-      : sql`${after === null ? none : sql`and (e.updated_at, e.id) > ${place}`} order by e.updated_at, e.id limit ${limit}`;
+      ? sql`${placed} ${after === null ? none : sql`and (${column}, e.id) < ${place}`} order by ${column} desc, e.id desc limit ${limit}`
+      : sql`${placed} ${after === null ? none : sql`and (${column}, e.id) > ${place}`} order by ${column}, e.id limit ${limit}`;
   }
   if (newestFirst) {
     return sql`${after === null ? none : sql`and e.id < ${after}`} order by e.id desc limit ${limit}`;
@@ -88,6 +91,18 @@ export async function listWithPayloads(
     join data_keys k on k.owner_id = e.id ${payload(db)}
     where ${matching(db, projectId, filter)} ${pageOf(db, page)}`;
   return rows.map(rowWithPayloadOf);
+}
+
+/** Whether more than so many match: it stops counting there. */
+export async function areMoreThan(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter,
+  most: number,
+): Promise<boolean> {
+  const rows = await db.$client`
+    select from executions e where ${matching(db, projectId, filter)} offset ${most} limit 1`;
+  return rows.length > 0;
 }
 
 export async function countExecutions(

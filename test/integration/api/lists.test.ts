@@ -163,6 +163,62 @@ describe('a list', () => {
     expect(oldest.data[0]?.id).toBe(second.id);
   });
 
+  it('of executions goes by their end, too, without those that have not ended', async () => {
+    const workflowId = await stack.publish(workflowOf([waiting('one')]));
+    const [first, second, open] = [
+      await stack.run(workflowId),
+      await stack.run(workflowId),
+      await stack.run(workflowId),
+    ];
+    // The other way round than they began.
+    for (const { id } of [second, first]) {
+      await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+      await stack.until(id, 'cancelled');
+    }
+    for (const query of [{ workflowId }, { workflowId, status: 'cancelled' }]) {
+      const walk = async (sort: string): Promise<string[]> => {
+        const page = await list('executions', { ...query, sort, limit: '1' });
+        const next = await list('executions', { ...query, sort, limit: '1', cursor: page.nextCursor ?? '' });
+        expect(next.nextCursor).toBeNull();
+        return [...page.data, ...next.data].map(({ id }) => id);
+      };
+      expect(await walk('-endTime')).toEqual([first.id, second.id]);
+      expect(await walk('endTime')).toEqual([second.id, first.id]);
+    }
+    expect((await list('executions', { workflowId, status: 'onHold', sort: '-endTime' })).data).toEqual([]);
+    expect((await list('executions', { workflowId, sort: 'updatedAt', limit: '1' })).data[0]?.id).toBe(
+      open.id,
+    );
+  });
+
+  it('of executions is sorted by the last change only where so many match that it can be', async () => {
+    const project = await newProject();
+    const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
+    const [, projectId] = /projects\/(.+)$/.exec(project) ?? [];
+    await stack.db.$client`
+      insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, told_at, end_time)
+      select ${projectId ?? ''}::uuid, workflow_id, version_id, wallet_id,
+        case n when 1 then 'failed' else 'completed' end, '', 0, now(), now()
+      from executions, generate_series(1, 10001) n where id = ${id}`;
+    const reply = await stack.request('GET', `${project}/executions?sort=-updatedAt`);
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        code: 2000,
+        details: [
+          {
+            reason: 'value.invalid',
+            field: 'sort',
+            message:
+              'more than 10000 executions match, which cannot be sorted by updatedAt: name a status or a time, or sort by endTime',
+          },
+        ],
+      },
+    });
+    const { data } = await list('executions', { sort: '-updatedAt', status: 'failed', limit: '1' }, project);
+    expect(data).toHaveLength(1);
+  });
+
   it('takes a cursor in the order that it was made in, and in no other', async () => {
     for (const name of ['One', 'Two']) await createWorkflow(name);
     const { nextCursor } = await list('workflows', { limit: '1', sort: 'name' });

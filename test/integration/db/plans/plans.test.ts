@@ -175,8 +175,12 @@ describe('what is done for one execution looks at that one alone', () => {
 });
 
 describe('a page of a list looks at so many rows as it shows', () => {
+  const ended = ['', '&status=failed', '&status=cancelled'].flatMap((status) => [
+    `&sort=-endTime${status}`,
+    `&sort=endTime${status}`,
+  ]);
   const lists: Record<string, readonly string[]> = {
-    executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload'],
+    executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload', ...ended],
     jobs: [''],
     workflows: [''],
     credentials: [''],
@@ -201,7 +205,13 @@ describe('a page of a list looks at so many rows as it shows', () => {
       await excesses(async () => {
         for (const query of ['', '&status=pending', '&status=delivered', `&executionId=${id}`])
           await read(`${stack.project}/webhooks/${webhookId}/deliveries?limit=2${query}`)();
-        for (const path of ['credentials', 'openid4vc/issuance', 'didcomm/connections', 'webhooks/events'])
+        for (const path of [
+          'holds',
+          'credentials',
+          'openid4vc/issuance',
+          'didcomm/connections',
+          'webhooks/events',
+        ])
           await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
         await read('/v1/audit?limit=2')();
         await read('/v1/session')().catch(() => {});
