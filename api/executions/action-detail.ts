@@ -11,6 +11,7 @@ import { timelineOf } from '../../src/executions/timeline.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { errorOf } from '../live/event-stream.ts';
 import { notFound } from '../not-found.ts';
+import { publicUrlIn } from '../views/hold.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'findRunId'>;
 
@@ -29,7 +30,8 @@ export async function actionDetail(
   if (!action) throw notFound('action', key.actionId);
   const dataKey = vault.unwrap(row.dataKey);
   const log = await readExecutionLog(db, key, 0, 10_000);
-  const { action: reached } = row;
+  const { action: reached, hold } = row;
+  const output = reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null;
   const workflowId = temporalWorkflowId(key.executionId, row.attempt);
   return {
     id: action.id,
@@ -37,8 +39,16 @@ export async function actionDetail(
     title: action.contract.title,
     status: actionStatus(row.executionStatus, reached),
     attributes: reached ? attributesOf(action, row, key, dataKey) : null,
-    output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
+    output,
     error: reached?.error ? dataKey.open(places.error(action.id), reached.error) : null,
+    hold: hold && {
+      id: hold.id,
+      label: hold.label ? dataKey.open(places.label(action.id), hold.label) : null,
+      acceptsData: hold.acceptsData,
+      publicUrl: publicUrlIn(output),
+      since: hold.since,
+      expiresAt: hold.expiresAt,
+    },
     failedTries: reached?.failedTries ?? 0,
     startedAt: reached?.startedAt ?? null,
     updatedAt: reached?.updatedAt ?? null,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actionStatuses } from '../../src/executions/action-status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Time } from './fields.ts';
+import { HoldOfAction } from './hold.ts';
 import { TimelineEntry } from './timeline.ts';
 
 export const ExecutionAction = v.pipe(
@@ -21,6 +22,7 @@ export const ExecutionAction = v.pipe(
     ),
     output: v.unknown(),
     error: v.nullable(ErrorBody),
+    hold: v.pipe(v.nullable(HoldOfAction), v.description('What it waits for; null where it does not.')),
     failedTries: Count,
     startedAt: v.nullable(Time),
     updatedAt: v.nullable(Time),
@@ -34,6 +36,6 @@ export const ExecutionAction = v.pipe(
     ),
   }),
   v.description(
-    'An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output` is `"•••"`.',
+    'An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`.',
   ),
 );

@@ -6,6 +6,17 @@ import { reveals, type Principal } from '../principal.ts';
 import { mask } from './mask.ts';
 import { Id, Time } from './fields.ts';
 
+const label = v.pipe(
+  v.nullable(v.string()),
+  v.description('For whom it waits, as the definition says; like all labels, without personal data.'),
+);
+const wait = {
+  acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
+  publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that the outside settles it at.')),
+  since: Time,
+  expiresAt: Time,
+};
+
 export const Hold = v.pipe(
   v.object({
     id: Id,
@@ -13,30 +24,31 @@ export const Hold = v.pipe(
     workflowId: Id,
     workflowName: v.string(),
     actionId: v.string(),
-    label: v.pipe(
-      v.nullable(v.string()),
-      v.description('For whom it waits, as the definition says; like all labels, without personal data.'),
-    ),
+    label,
     labels: v.pipe(v.record(v.string(), v.string()), v.description('Of the execution.')),
-    acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
-    publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that the outside settles it at.')),
-    since: Time,
-    expiresAt: Time,
+    ...wait,
   }),
   v.description('What waits. Without the scope `executions:reveal`, the address is `"•••"`.'),
 );
 
+/** The same, within its action. */
+export const HoldOfAction = v.object({ id: Id, label, ...wait });
+
 /** The outputs of actions on hold in which an address stands that the outside may use. */
 const publicUrls = ['handoffUrl', 'callbackUrl', 'invitationUrl'] as const;
+
+/** The address that settles what an action waits for, in its output; null where it has none. */
+export const publicUrlIn = (output: unknown): string | null => {
+  const fields = (output ?? {}) as Record<string, unknown>;
+  const url = publicUrls.map((name) => fields[name]).find((value) => typeof value === 'string');
+  return typeof url === 'string' ? url : null;
+};
 
 /** What waits, and for whom. The address that settles it is shown to those who may see payloads. */
 export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
   const dataKey = vault.unwrap(row.dataKey);
   const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
-  const output = row.output
-    ? (dataKey.open(places.output(row.actionId), row.output) as Record<string, unknown>)
-    : {};
-  const url = publicUrls.map((name) => output[name]).find((value) => typeof value === 'string') ?? null;
+  const output = row.output && dataKey.open(places.output(row.actionId), row.output);
   return {
     id: row.id,
     executionId: row.executionId,
@@ -46,7 +58,7 @@ export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
     label: row.label ? dataKey.open(places.label(row.actionId), row.label) : null,
     labels: row.labels,
     acceptsData: row.acceptsData,
-    publicUrl: shown(url),
+    publicUrl: shown(publicUrlIn(output)),
     since: row.since,
     expiresAt: row.expiresAt,
   };

@@ -23,7 +23,12 @@ export const actionRoute = endpoint({
     await auditReveal(dependencies.db, call, [params.executionId]);
     const body = reveals(principal, 'executions:reveal')
       ? detail
-      : { ...detail, attributes: mask(detail.attributes), output: mask(detail.output) };
+      : {
+          ...detail,
+          attributes: mask(detail.attributes),
+          output: mask(detail.output),
+          hold: detail.hold && { ...detail.hold, publicUrl: mask(detail.hold.publicUrl) },
+        };
     return { status: 200, body };
   },
 });

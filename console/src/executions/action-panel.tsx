@@ -67,6 +67,7 @@ export function ActionPanel({
         <HoldPanel
           execution={execution}
           action={action}
+          hold={data.hold}
           output={data.output}
           isRevealed={isRevealed}
           onReveal={onReveal}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
-import type { Execution } from '../api/operations.ts';
+import type { Execution, ExecutionAction } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
@@ -17,25 +17,22 @@ import type { DefinedAction } from './definition.ts';
 export function HoldPanel({
   execution,
   action,
+  hold,
   output,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
   action: DefinedAction;
+  hold: ExecutionAction['hold'];
   output: unknown;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
   const { data: catalogue } = useApi('GET /v1/actions', {});
-  const { data: holds } = useApi('GET /v1/projects/{projectId}/holds', {
-    params: { projectId: execution.projectId },
-    query: { executionId: execution.id },
-  });
   const mayReveal = useMay('executions:reveal');
   const mayResume = useMay('executions:resume');
   const contract = catalogue?.data.find(({ name }) => name === action.name);
-  const hold = holds?.data.find(({ actionId }) => actionId === action.id);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
   return (

@@ -28,6 +28,16 @@ export interface ActionRow {
     startedAt: string;
     updatedAt: string;
   } | null;
+  /** What it waits at; null where nothing is open. */
+  hold: OpenHoldOfAction | null;
+}
+
+export interface OpenHoldOfAction {
+  id: string;
+  acceptsData: boolean;
+  label: Buffer | null;
+  since: string;
+  expiresAt: string;
 }
 
 interface Row {
@@ -49,6 +59,11 @@ interface Row {
   failedTries: number;
   startedAt: string;
   updatedAt: string;
+  holdId: string | null;
+  acceptsData: boolean;
+  label: Buffer | null;
+  heldAt: string;
+  expiresAt: string;
 }
 
 export async function findAction(
@@ -60,9 +75,14 @@ export async function findAction(
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       array(select o.action_id from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as outputs,
-      a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt"
+      a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
+      h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.created_at as "heldAt", h.expires_at as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id
     left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
+    left join lateral (
+      select * from holds one where one.execution_id = e.id and one.action_id = ${actionId} and one.state = 'open'
+      order by one.id desc limit 1
+    ) h on true
     where e.id = ${executionId} and e.project_id = ${projectId}`;
   if (!row) return null;
   const { status, output, error, failedTries } = row;
@@ -88,5 +108,14 @@ export async function findAction(
       startedAt: isoTime(row.startedAt),
       updatedAt: isoTime(row.updatedAt),
     },
+    hold: row.holdId === null ? null : holdOf(row.holdId, row),
   };
 }
+
+const holdOf = (id: string, { acceptsData, label, heldAt, expiresAt }: Row): OpenHoldOfAction => ({
+  id,
+  acceptsData,
+  label,
+  since: isoTime(heldAt),
+  expiresAt: isoTime(expiresAt),
+});

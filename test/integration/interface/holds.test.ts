@@ -63,6 +63,48 @@ describe('holds', () => {
     );
   });
 
+  it('stand within their action, as long as it waits', async () => {
+    const workflowId = await stack.publish({
+      name: 'Two waits',
+      actions: [
+        { id: 'first', name: 'general/waitForEvent@v1', label: 'The warehouse', timeout: 'P1D' },
+        { id: 'second', name: 'general/waitForEvent@v1', timeout: 'P1D' },
+      ],
+    });
+    const { id, payload } = await stack.run(workflowId);
+    const holdOf = async (actionId: string, query = '') =>
+      (
+        await stack.request<{ hold: unknown }>(
+          'GET',
+          `${stack.project}/executions/${id}/actions/${actionId}${query}`,
+        )
+      ).body.hold;
+    const listed = (await listHolds(`?executionId=${id}`)).data[0];
+    const hold = {
+      id: listed?.id,
+      label: 'The warehouse',
+      acceptsData: true,
+      publicUrl: payload.actions['first']?.output['callbackUrl'],
+      since: listed?.since,
+      expiresAt: listed?.expiresAt,
+    };
+    expect(await holdOf('first')).toEqual(hold);
+    expect(await holdOf('first', '?reveal=false')).toEqual({ ...hold, publicUrl: '•••' });
+    expect(await holdOf('second')).toBeNull();
+    await stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+      body: { actionId: 'first', data: {} },
+    });
+    await eventually(async () =>
+      expect([await holdOf('first'), await holdOf('second')]).toEqual([
+        null,
+        expect.objectContaining({ label: null, acceptsData: true }),
+      ]),
+    );
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    expect(await holdOf('second')).toBeNull();
+  });
+
   it('remind at the times that the definition asks for, once each', async () => {
     const workflowId = await stack.publish({
       name: 'Reminds',
