@@ -90,11 +90,12 @@ export async function withOutside<T>(
 
 /**
  * Gives what `load` gives. Within a transaction, that was loaded before the transaction began.
- * @throws NotLoadedYet where it was not; whatever `load` threw
+ * @throws NotLoadedYet where it was not; NeedsNetwork in a local activity; whatever `load` threw
  */
 export async function fromOutside<T>(key: string, load: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  if (closedNow() === null) return load();
   const own = wants.getStore();
-  if (!own || closedNow() === null) return load();
+  if (!own) throw new NeedsNetwork('the work needs the outside');
   return own.give(key, load) as T;
 }
 

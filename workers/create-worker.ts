@@ -4,6 +4,7 @@ import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
+import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
@@ -41,7 +42,7 @@ const workflowTasks = 80;
 export async function createWorker(
   dependencies: Omit<
     ActivityDependencies,
-    'versions' | 'identity' | 'transactions' | 'carriedSteps' | 'shares'
+    'versions' | 'identity' | 'evaluator' | 'transactions' | 'carriedSteps' | 'shares'
   >,
   options: WorkerOptions,
 ): Promise<Worker> {
@@ -51,13 +52,15 @@ export async function createWorker(
     catalogueOf(implementations.map(({ contract }) => contract)),
   );
   const { db } = dependencies;
+  const accountOf = createAccountOf(db);
   const shared = {
     ...dependencies,
     versions,
     identity: openIdentity({ ...dependencies, versions }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
+    evaluator: createEvaluator(accountOf),
     carriedSteps: createCarriedSteps(),
-    shares: createAccountShares(createAccountOf(db), {
+    shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
       remote: options.maxActivities,
     }),

@@ -1,12 +1,17 @@
 import jsonld from '@digitalcredentials/jsonld';
 import type { Budget } from '../bounds/budget.ts';
 import { unitNow } from '../unit.ts';
-import { operations, type RemoteDocument, type Task } from './task.ts';
-import { createThreads, TaskStopped } from './threads.ts';
+import { TaskStopped } from '../../threads/thread.ts';
+import { createThreads } from '../../threads/threads.ts';
+import { operations, type Done, type RemoteDocument, type Task } from './task.ts';
 
 type Documents = Map<string, RemoteDocument>;
 
-const threads = createThreads();
+const threads = createThreads<Task, Done>({
+  file: new URL('thread.ts', import.meta.url),
+  maxThreads: 2,
+  maxHeapMb: 192,
+});
 const documentsOf = new WeakMap<Budget, Documents>();
 /** Outside of a unit nothing comes from strangers. The longest that a timer can wait. */
 const unboundMs = 2 ** 31 - 1;
@@ -35,19 +40,19 @@ async function perform(operation: Task['operation'], given: readonly unknown[]):
   const documents = documentsFor(budget);
   // A thread asks for nothing while it works: what it lacks is loaded before it begins anew.
   for (;;) {
-    const outcome = await runWithin(budget, { operation, args, documents });
-    if ('value' in outcome) return outcome.value;
-    if ('error' in outcome)
-      throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
-    documents.set(outcome.missing, await documentLoader(outcome.missing));
+    const done = await runWithin(budget, { operation, args, documents });
+    if ('value' in done) return done.value;
+    if ('error' in done) throw Object.assign(new Error(done.error.message), { name: done.error.name });
+    documents.set(done.missing, await documentLoader(done.missing));
   }
 }
 
 async function runWithin(budget: Budget | null, task: Task) {
   try {
-    const { outcome, tookMs } = await threads.run(task, budget?.left('processingMs') ?? unboundMs);
+    const maxMs = budget?.left('processingMs') ?? unboundMs;
+    const { answer, tookMs } = await threads.run(task, { maxMs });
     budget?.spend('processingMs', tookMs);
-    return outcome;
+    return answer;
   } catch (error) {
     throw budget && error instanceof TaskStopped ? budget.exceeded('processingMs') : error;
   }

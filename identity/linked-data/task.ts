@@ -27,6 +27,3 @@ export interface Task {
 
 /** `missing`: the address of a document without which it cannot be done. */
 export type Done = { value: unknown } | { missing: string } | { error: { name: string; message: string } };
-
-/** With the heap of the thread afterwards. */
-export type Outcome = Done & { heapBytes: number };

@@ -1,11 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import jsonld from '@digitalcredentials/jsonld';
-import type { Done, Outcome, RemoteDocument, Task } from './task.ts';
+import { serveTasks } from '../../threads/serve.ts';
+import type { Done, RemoteDocument, Task } from './task.ts';
 
-/** The inside of a thread that processes JSON-LD. It has neither network nor environment: it may be ended at any moment. */
-const port = parentPort;
-if (!port) throw new Error('this is no thread');
-
+/** The inside of a thread that processes JSON-LD. */
 async function perform({ operation, args, documents }: Task): Promise<Done> {
   let missing: string | null = null;
   const documentLoader = async (url: string): Promise<RemoteDocument> => {
@@ -26,11 +23,4 @@ async function perform({ operation, args, documents }: Task): Promise<Done> {
   }
 }
 
-port.on('message', (task: Task) => {
-  const answer = async (): Promise<Outcome> => ({
-    ...(await perform(task)),
-    heapBytes: process.memoryUsage().heapUsed,
-  });
-  void answer().then((outcome) => port.postMessage(outcome));
-});
-port.postMessage('ready');
+serveTasks(perform);

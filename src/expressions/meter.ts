@@ -34,6 +34,11 @@ export class Meter {
     return this.#exhausted?.reason ?? null;
   }
 
+  /** Whether more steps might have come to another end. */
+  get isSpent(): boolean {
+    return this.#exhausted === tooManySteps;
+  }
+
   get used(): number {
     return this.#total - Math.max(this.#left, 0);
   }

@@ -1,5 +1,7 @@
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
+import { StepsSpent } from '../evaluation/steps-spent.ts';
+import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
 import { Output, OutputError } from './output.ts';
 import type { Scope } from './scope.ts';
@@ -12,11 +14,21 @@ export type TemplateNode =
   | { kind: 'array'; items: TemplateNode[] }
   | { kind: 'object'; entries: [string, TemplateNode][] };
 
-/** A fresh value; undefined where all of it was removed. Throws HoldfastError 2001 with the place of the failure. */
-export function resolveTemplate(root: TemplateNode, scope: Scope, path: Path): unknown {
+/**
+ * A fresh value; undefined where all of it was removed. Throws HoldfastError 2001 with the place of the failure, and
+ * StepsSpent where fewer steps than the limit's are allowed, and they are spent.
+ */
+export function resolveTemplate(
+  root: TemplateNode,
+  scope: Scope,
+  path: Path,
+  maxSteps: number = limits.maxSteps,
+): unknown {
+  const meter = new Meter(maxSteps);
   try {
-    return resolveNode(root, 0, { scope, meter: new Meter(), output: new Output() });
+    return resolveNode(root, 0, { scope, meter, output: new Output() });
   } catch (error) {
+    if (meter.isSpent && maxSteps < limits.maxSteps) throw new StepsSpent();
     if (error instanceof HoldfastError) throw error;
     if (error instanceof OutputError) throw failure(path, undefined, error.message);
     throw failure(path, undefined, 'cannot be resolved', error);

@@ -1,4 +1,4 @@
-import type { Path } from '../errors/place.ts';
+import { type Path, placeOf } from '../errors/place.ts';
 import type { CompiledExpression, References } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
@@ -6,6 +6,7 @@ import { Meter } from './meter.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
+import type { TemplateSource } from './template-source.ts';
 import { readLiteral } from './text.ts';
 
 /** A value of a definition in which expressions may stand, compiled. */
@@ -17,9 +18,11 @@ export interface Template {
   isConstantAt(path: Path): boolean;
   /**
    * A fresh value with every expression resolved; undefined where the whole value was removed.
-   * Throws HoldfastError 2001.
+   * Throws HoldfastError 2001, and StepsSpent where `maxSteps`, fewer than the limit's, are spent.
    */
-  resolve(scope: Scope): unknown;
+  resolve(scope: Scope, maxSteps?: number): unknown;
+  /** What it takes to resolve it elsewhere. */
+  sourceFor(scope: Scope): TemplateSource;
 }
 
 /** An expression as it stands in the value. */
@@ -55,11 +58,17 @@ export function compileTemplate(
   value: unknown,
   declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean } = {},
 ): CompiledTemplate {
-  const { path = [], isLiteral = () => false } = declared;
+  const { path = [], isLiteral = () => false, inputSchema, outputSchemaOf = () => undefined } = declared;
+  const literals = new Set<string>();
   const findings: Findings = {
     declared: declaredBy(declared),
     meter: new Meter(maxConstantSteps),
-    isLiteral: (place) => isLiteral(place.slice(path.length)),
+    isLiteral: (place) => {
+      const within = place.slice(path.length);
+      if (!isLiteral(within)) return false;
+      literals.add(placeOf(within).pointer);
+      return true;
+    },
     expressions: [],
     problems: [],
   };
@@ -73,7 +82,11 @@ export function compileTemplate(
       const whole = [...path, ...place];
       return !expressions.some((expression) => overlap(expression.path, whole));
     },
-    resolve: (scope) => resolveTemplate(root, scope, path),
+    resolve: (scope, maxSteps) => resolveTemplate(root, scope, path, maxSteps),
+    sourceFor: ({ actions }) => {
+      const outputs = Object.keys(actions).map((id): [string, unknown] => [id, outputSchemaOf(id)]);
+      return { value, path, literals, inputSchema, outputSchemas: Object.fromEntries(outputs) };
+    },
   };
   return { template, expressions, problems };
 }

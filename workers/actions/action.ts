@@ -33,7 +33,7 @@ export interface ActionContext {
   ahead: Pick<Identity, 'prepareCredentialDefinition'>;
   /**
    * Makes a public page for what a person must do and gives its address, for the partial output: `handoffUrl`. Null where
-   * the contract is not transactional.
+   * the contract is not transactional, and where the action goes on from a hold.
    */
   handOff: (() => Promise<string>) | null;
 }

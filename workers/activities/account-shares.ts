@@ -23,20 +23,26 @@ export function createAccountShares(
   const [local, remote] = [createPlaces(), createPlaces()];
   return {
     async enter(projectId, request) {
-      const { isLocal, attempt } = Context.current().info;
+      const { isLocal } = Context.current().info;
       const of = await accountOf(projectId);
       const taken = isLocal
         ? local.take({ of, limit: halfOf(slots.local) })
         : remote.take({ of, limit: halfOf(slots.remote) });
       if ('leave' in taken) return taken.leave;
-      // A local activity that cannot begin goes to the server at once: waiting here, it would hold its workflow task's slot, too.
-      throw ApplicationFailure.create({
-        message: "the account's share of this worker is taken",
-        type: shareTaken,
-        ...(isLocal ? { nonRetryable: true } : { nextRetryDelay: delayMs(attempt, request) }),
-      });
+      throw comesAgain(request);
     },
   };
+}
+
+/** The action has not begun, and comes again: no try has failed. */
+export function comesAgain(request: ActionCommand['request']): ApplicationFailure {
+  const { isLocal, attempt } = Context.current().info;
+  return ApplicationFailure.create({
+    message: "the account's share of this worker is taken",
+    type: shareTaken,
+    // A local activity goes to the server at once: waiting here, it would hold its workflow task's slot, too.
+    ...(isLocal ? { nonRetryable: true } : { nextRetryDelay: delayMs(attempt, request) }),
+  });
 }
 
 const firstMs = 500;

@@ -6,13 +6,14 @@ import type { ActionContext } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
 import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
 
 export function contextOf(
   { egress, identity, publicUrl, log }: ActivityDependencies,
   action: CompiledAction,
   command: ActionCommand,
   step: OpenedStep,
-  tx: Database | null,
+  { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
   const { executionId, actionId } = command;
   const { execution, action: checkpoint } = step.loaded;
@@ -34,7 +35,7 @@ export function contextOf(
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     ahead: identity,
     timeout: action.timeout ?? null,
-    handOff: tx && (() => handOff(tx, publicUrl, action, step)),
+    handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     wallet:
       tx &&
       identity.wallet(tx, {

@@ -5,6 +5,7 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
 import type { AccountShares } from './account-shares.ts';
@@ -17,6 +18,8 @@ export interface ActivityDependencies {
   versions: Versions;
   egress: Egress;
   identity: Identity;
+  /** Whatever a tenant wrote is evaluated by it. */
+  evaluator: Evaluator;
   /** Bounds the transactions that actions work in, so that everything else finds a connection. */
   transactions: TransactionLimit;
   carriedSteps: CarriedSteps;

@@ -6,6 +6,7 @@ import { recordFailedTry } from '../../db/queries/steps/record-failed-try.ts';
 import { isWanting, NeedsNetwork } from '../../outside/wants.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { aborted, classify, isToldToStop, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
@@ -25,7 +26,7 @@ export class FailedTry extends Error {
 /**
  * Does the work of one try.
  * @throws FailedTry where it failed or ran out of time; Temporal's own failure where the activity was told to stop; or the
- * error that ends it so that it is done again with what it wants of the outside
+ * error that ends it so that it is done again: with what it wants of the outside, or once there is a thread for its expressions
  */
 export async function orFailedTry<T>(
   action: CompiledAction,
@@ -36,7 +37,7 @@ export async function orFailedTry<T>(
   try {
     return await work();
   } catch (error) {
-    if (isWanting() || error instanceof NeedsNetwork) throw error;
+    if (isWanting() || error instanceof NeedsNetwork || error instanceof EvaluationBusy) throw error;
     if (isToldToStop()) throw aborted();
     const failedTries = step.loaded.action?.failedTries ?? 0;
     throw new FailedTry(classify(error, action.contract.retry, failedTries, log, uuidv7()));

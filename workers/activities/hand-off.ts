@@ -8,6 +8,7 @@ import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
 
 /** Makes the public page of an action on hold, in the transaction of its commit, and gives its address. */
 export async function handOff(
@@ -15,11 +16,12 @@ export async function handOff(
   publicUrl: string,
   action: CompiledAction,
   step: OpenedStep,
+  { returnUrl: resolved }: Pick<ResolvedStep, 'returnUrl'>,
 ): Promise<string> {
   const { loaded, dataKey } = step;
   const { execution } = loaded;
   const token = randomBytes(32).toString('base64url');
-  const returnUrl = action.returnUrl?.resolve(step.scope());
+  const returnUrl = resolved();
   const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);
   if (problem !== null) {
     throw new HoldfastError(2000, `The returnUrl of action '${action.id}' can not be led to.`, [

@@ -10,7 +10,9 @@ import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { storableMessage } from '../../src/json/storable.ts';
-import type { ActionImplementation } from '../actions/action.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
+import type { ActionContext, ActionImplementation } from '../actions/action.ts';
+import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
 import type { StepReads } from './carried-steps.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -19,7 +21,8 @@ import { unexpected } from './failure.ts';
 import { openStep, type OpenedStep } from './opened-step.ts';
 import { heldOutcome, lacksHold, recordedOutcome } from './recorded-outcome.ts';
 import { sealFailure, sealResult } from './result.ts';
-import { prepareAction, runAction } from './run-action.ts';
+import { resolveStep } from './resolve-step.ts';
+import { type Begin, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Worked } from './work.ts';
 
 /**
@@ -48,6 +51,7 @@ export const performAction =
     const leave = await dependencies.shares.enter(loaded.execution.projectId, command.request);
     const { result, committed } = await tryAction(dependencies, implementation, action, command, step)
       .catch((error: unknown) => {
+        if (error instanceof EvaluationBusy) throw comesAgain(command.request);
         if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
         throw error;
       })
@@ -149,19 +153,33 @@ async function tryAction(
   command: ActionCommand,
   step: OpenedStep,
 ): Promise<Worked> {
-  const ahead = contextOf(dependencies, action, command, step, null);
-  const prepared = await orFailedTry(action, step, ahead.log, () =>
-    prepareAction(implementation, action, command, step, ahead),
+  const ahead = contextOf(dependencies, action, command, step, { tx: null, begin: null });
+  const begin = await orFailedTry(action, step, ahead.log, () =>
+    beginOf(dependencies, implementation, action, command, step, ahead),
   );
   const commit = implementation.contract.transactional ? workInTransaction : workAndCommit;
   const work = (tx: Database | null): Promise<StepResult> => {
-    const context = tx ? contextOf(dependencies, action, command, step, tx) : ahead;
+    const context = tx ? contextOf(dependencies, action, command, step, { tx, begin }) : ahead;
     return orFailedTry(action, step, context.log, async () => {
-      const result = await runAction(implementation, action, command, step, context, prepared);
-      return sealResult(action, step, result, { now: context.now, begins: command.request.do === 'run' });
+      const result = await runAction(implementation, action, command, step, context, begin);
+      return sealResult(action, step, result, { now: context.now, begin });
     });
   };
   return orStopped(action, step, ahead, () => commit(dependencies, command, work, ahead));
+}
+
+/** What the action begins with; null where it goes on, or ends. */
+async function beginOf(
+  { evaluator }: ActivityDependencies,
+  implementation: ActionImplementation,
+  action: CompiledAction,
+  { request }: ActionCommand,
+  step: OpenedStep,
+  ahead: ActionContext,
+): Promise<Begin | null> {
+  if (request.do !== 'run') return null;
+  const resolved = await resolveStep(evaluator, action, step, ahead.signal);
+  return { ...resolved, prepared: await implementation.prepare?.(ahead, resolved.attributes) };
 }
 
 /**

@@ -6,19 +6,20 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ActionResult, Hold } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
 
 const maxOutputBytes = 1024 * 1024;
 const maxExecutionBytes = 8 * 1024 * 1024;
 
 /**
- * Seals what an action came to. `begins`: it did not go on from a hold.
+ * Seals what an action came to. `begin`: null where it went on from a hold.
  * @throws HoldfastError 2005 where it is too big or too deep, 2001 from the label's expressions
  */
 export function sealResult(
   action: CompiledAction,
   step: OpenedStep,
   result: ActionResult<unknown>,
-  { now, begins }: { now: number; begins: boolean },
+  { now, begin }: { now: number; begin: Pick<ResolvedStep, 'label'> | null },
 ): StepResult {
   if ('completed' in result) {
     return { status: 'completed', output: sealOutput(action, step, result.completed) };
@@ -31,7 +32,7 @@ export function sealResult(
     acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
     dataSchema: dataSchema === undefined ? null : step.dataKey.seal(places.dataSchema(action.id), dataSchema),
     expiresAt: endOf(action, step, result.held, now),
-    ...(begins ? notesOf(action, step, now) : { label: null, reminders: null }),
+    ...(begin ? notesOf(action, step, begin, now) : { label: null, reminders: null }),
   };
 }
 
@@ -43,8 +44,8 @@ function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unk
 }
 
 /** For whom the hold waits, and when to remind, as the definition says. */
-function notesOf(action: CompiledAction, step: OpenedStep, now: number) {
-  const label = action.label?.resolve(step.scope());
+function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedStep, 'label'>, now: number) {
+  const label = begin.label();
   return {
     label: label === undefined ? null : step.dataKey.seal(places.label(action.id), label),
     reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),

@@ -1,10 +1,14 @@
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { boundedParse } from '../../src/errors/bounded-parse.ts';
-import { detailsFromIssues } from '../../src/errors/details.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ActionContext, ActionImplementation, ActionResult } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
+
+/** What an action begins with; `prepared` is what it did before its transaction. */
+export interface Begin extends ResolvedStep {
+  prepared: unknown;
+}
 
 /**
  * Lets the action work: begins it, goes on from its hold, or ends a hold that nobody answered.
@@ -16,11 +20,13 @@ export async function runAction(
   command: ActionCommand,
   step: OpenedStep,
   context: ActionContext,
-  prepared: unknown,
+  begin: Begin | null,
 ): Promise<ActionResult<unknown>> {
   switch (command.request.do) {
     case 'run':
-      return implementation.run(context, attributesOf(action, step), prepared);
+      if (!begin) throw new TypeError('an action begins with its attributes');
+      // It may be done again, with what it is given as it was.
+      return implementation.run(context, structuredClone(begin.attributes), begin.prepared);
     case 'expire':
       if (action.contract.hold?.onExpiry !== 'wakes') throw unanswered(action, step, context.now);
       return resume(implementation, step, context);
@@ -33,33 +39,6 @@ export async function runAction(
       command.request satisfies never;
       throw new TypeError('no such request');
   }
-}
-
-/** What the action does before its transaction begins; undefined where that is nothing. @throws as `runAction` does */
-export async function prepareAction(
-  implementation: ActionImplementation,
-  action: CompiledAction,
-  command: ActionCommand,
-  step: OpenedStep,
-  context: ActionContext,
-): Promise<unknown> {
-  if (command.request.do !== 'run') return undefined;
-  return implementation.prepare?.(context, attributesOf(action, step));
-}
-
-/** The attributes with every expression resolved, as the contract wants them. */
-function attributesOf(action: CompiledAction, step: OpenedStep): unknown {
-  const resolved = action.template.resolve(step.scope()) ?? {};
-  const { output, issues } = boundedParse(action.contract.attributes, resolved);
-  if (!issues) return output;
-  throw new HoldfastError(
-    2000,
-    `The attributes of action '${action.id}' came to values that ${action.contract.name} does not take.`,
-    detailsFromIssues(issues, ['attributes'], action.contract.attributes).map((detail) => ({
-      ...detail,
-      actionId: action.id,
-    })),
-  );
 }
 
 function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {

@@ -1,0 +1,16 @@
+import type { Scope } from '../expressions/scope.ts';
+import type { Template } from '../expressions/template.ts';
+
+export interface EvaluatorOptions {
+  /** Ends the wait for a thread. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Evaluates what tenants wrote: what is light at once, what is heavy in a thread, so that nobody else waits for it. Within a
+ * transaction or a local activity the heavy is done outside of it (see `fromOutside`).
+ */
+export interface Evaluator {
+  /** As `template.resolve`. @throws HoldfastError 2001; EvaluationBusy */
+  resolve(projectId: string, template: Template, scope: Scope, options?: EvaluatorOptions): Promise<unknown>;
+}

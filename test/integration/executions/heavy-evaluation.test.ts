@@ -1,0 +1,80 @@
+import { Context } from '@temporalio/activity';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defineAction } from '../../../src/actions/contract.ts';
+import type { ActionImplementation } from '../../../workers/actions/action.ts';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { brokenInvariants } from '../../stack/records.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+const kind = (): string => (Context.current().info.isLocal ? 'local' : 'remote');
+
+/** Gives its attributes back, with the kind of activity that it was. */
+const Given = v.strictObject({ given: v.unknown() });
+const echo: ActionImplementation<typeof Given> = {
+  contract: defineAction({
+    name: 'test/echo@v1',
+    title: 'Echo',
+    description: 'An action of the tests.',
+    runs: 'local',
+    attributes: Given,
+    output: v.unknown(),
+    retry: { maxAttempts: 1, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 },
+    timeoutMs: 60_000,
+  }),
+  run: async (_context, attributes) => ({ completed: { ...attributes, kind: kind() } }),
+};
+const echoing = (given: unknown) => ({ id: 'echo', name: 'test/echo@v1', attributes: { given } });
+
+/** Steps as many as a thousand by a thousand: far more than are done at once. */
+const heavy = '${input.list.map(a, input.list.map(b, a)).size()}';
+const endless = '${input.list.map(a, input.list.map(b, input.list.map(c, a)))}';
+const list = Array.from({ length: 1_000 }, (_, at) => at);
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ actions: [echo] });
+});
+afterAll(() => stack.stop());
+
+const run = async (...actions: Parameters<typeof workflowOf>[0]) =>
+  stack.run(await stack.publish(workflowOf(actions)), { list });
+
+it('an action whose expressions are light goes on in its workflow task; a heavy one is waited for outside of it', async () => {
+  const light = await run(echoing('${input.list.size()}'));
+  expect(light.payload.actions['echo']?.output).toEqual({ given: 1_000, kind: 'local' });
+  const other = await run(check('first'), echoing(heavy), check('last'));
+  expect(other.payload.actions['echo']?.output).toEqual({ given: 1_000, kind: 'remote' });
+  expect(other.completedActionIds).toEqual(['first', 'echo', 'last']);
+  expect(await brokenInvariants(stack, other.id)).toEqual([]);
+});
+
+it('a heavy label of a hold is told, and one that takes too much fails the action', async () => {
+  const held = await run(waiting('wait', {}, { label: `for ${heavy}` }));
+  const holds = await stack.request<{ items: { label: string | null }[] }>(
+    'GET',
+    `${stack.project}/holds?executionId=${held.id}`,
+  );
+  expect(held.status).toBe('onHold');
+  expect(holds.body.items.map(({ label }) => label)).toEqual(['for 1000']);
+  const failed = await run(waiting('wait', {}, { label: `for ${endless}` }));
+  expect(failed).toMatchObject({ status: 'failed', failedActionId: 'wait', error: { code: 2001 } });
+});
+
+it('what takes too many steps fails with 2001', async () => {
+  const failed = await run(echoing(endless));
+  expect(failed).toMatchObject({
+    status: 'failed',
+    error: { code: 2001, message: expect.stringContaining('takes too many steps') },
+  });
+});
+
+it('a flood waits for its turn, and no try of it fails', async () => {
+  const workflowId = await stack.publish(workflowOf([echoing(heavy)]));
+  const started = await Promise.all(Array.from({ length: 30 }, () => stack.start(workflowId, { list })));
+  for (const { body } of started) {
+    const { status } = await stack.until(body.id, 'completed', 'failed');
+    expect(status).toBe('completed');
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  }
+});

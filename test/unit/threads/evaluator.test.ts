@@ -1,0 +1,178 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { whileClosed } from '../../../outside/closed.ts';
+import { NeedsNetwork, requireNothingWanted, withOutside } from '../../../outside/wants.ts';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { given, perform, type Answer, type Task } from '../../../src/evaluation/task.ts';
+import { StepsSpent } from '../../../src/evaluation/steps-spent.ts';
+import { limits } from '../../../src/evaluation/limits.ts';
+import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
+import { createEvaluator, EvaluationBusy, evaluationThreads } from '../../../threads/evaluator.ts';
+import type { TaskOptions, Threads } from '../../../threads/threads.ts';
+import { scopeOf } from '../expressions/scope.ts';
+import { celCases } from '../suites/cel-cases.ts';
+
+const list = Array.from({ length: 1_000 }, (_, index) => index);
+const scope = scopeOf({ name: 'Ada', list });
+const templateOf = (value: unknown): Template => compileTemplate(value, { path: ['actions', 0] }).template;
+/** A million steps: far more than are done at once, and less than there may be. */
+const heavy = templateOf({ count: '${input.list.map(a, input.list.map(b, 1)).size()}' });
+const light = templateOf('Hello ${input.name}');
+const endless = templateOf('${input.list.map(a, input.list.map(b, input.list.map(c, a)))}');
+
+const threads = evaluationThreads(2);
+/** Projects are their own accounts here. */
+const evaluator = createEvaluator(async (projectId) => projectId, threads);
+
+/** Threads with other bounds than they have. */
+const bounded = (bounds: Partial<TaskOptions>): Threads<Task, Answer> => ({
+  run: (task, options) => threads.run(task, { ...options, ...bounds }),
+});
+
+const outcomeOf = async (work: () => unknown): Promise<unknown> => {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof HoldfastError) return error.toBody();
+    throw error;
+  }
+};
+
+describe('what an account has evaluated', () => {
+  it('begins at once, and goes on in a thread where it is heavy', async () => {
+    expect(() => heavy.resolve(scope, limits.maxInlineSteps)).toThrow(StepsSpent);
+    expect(light.resolve(scope, limits.maxInlineSteps)).toBe('Hello Ada');
+    expect(await evaluator.resolve('a', heavy, scope)).toEqual({ count: 1_000 });
+  });
+
+  it('keeps nobody else waiting, however heavy it is and however much of it there is', async () => {
+    const order: string[] = [];
+    const flood = [1, 2, 3, 4, 5].map(() =>
+      evaluator.resolve('a', heavy, scope).then(() => order.push('heavy')),
+    );
+    let turns = 0;
+    const turning = (async () => {
+      for (; order.length < 6; turns++) await turn();
+    })();
+    await evaluator.resolve('b', light, scope).then(() => order.push('light'));
+    await Promise.all([...flood, turning]);
+    expect(order).toEqual(['light', 'heavy', 'heavy', 'heavy', 'heavy', 'heavy']);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('is refused where it takes more steps than it may, as it is without a thread', async () => {
+    const refused = await outcomeOf(() => evaluator.resolve('a', endless, scope));
+    expect(refused).toMatchObject({ code: 2001, message: expect.stringContaining('takes too many steps') });
+    expect(refused).toEqual(await outcomeOf(() => endless.resolve(scope)));
+  });
+
+  it('is refused where it takes a thread too long, and the next one has another thread', async () => {
+    const hasty = createEvaluator(async (id) => id, bounded({ maxMs: 1 }));
+    expect(await outcomeOf(() => hasty.resolve('a', endless, scope))).toEqual({
+      code: 2001,
+      message: 'The value takes too many steps.',
+      details: [
+        {
+          reason: 'expression.effort',
+          message: 'The value takes too many steps.',
+          field: 'actions.0',
+          pointer: '/actions/0',
+        },
+      ],
+    });
+    expect(await evaluator.resolve('a', heavy, scope)).toEqual({ count: 1_000 });
+  });
+
+  it('is told to come again where too much waits already', async () => {
+    const flood = Array.from({ length: 12 }, () => evaluator.resolve('a', heavy, scope));
+    const outcomes = await Promise.allSettled(flood);
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toHaveLength(12 - 1 - 8);
+    expect(refused[0]).toBeInstanceOf(EvaluationBusy);
+    expect(refused[0]).toMatchObject({ code: 2005, status: 503, details: [{ reason: 'server.busy' }] });
+  });
+
+  it('is never waited for in a transaction, which is rolled back and done again with what came of it', async () => {
+    const begun: number[] = [];
+    const value = await withOutside(() =>
+      whileClosed('a transaction', async () => {
+        begun.push(begun.length);
+        const result = await evaluator.resolve('a', heavy, scope);
+        requireNothingWanted();
+        return result;
+      }),
+    );
+    expect({ value, begun }).toEqual({ value: { count: 1_000 }, begun: [0, 1] });
+  });
+
+  it('is never waited for in a local activity, which goes on as a remote one', async () => {
+    await whileClosed('a local activity', async () => {
+      expect(await evaluator.resolve('a', light, scope)).toBe('Hello Ada');
+      await expect(evaluator.resolve('a', heavy, scope)).rejects.toThrow(NeedsNetwork);
+    });
+  });
+});
+
+describe('in a thread and at once, expressions come to the same', () => {
+  const inThread = async (template: Template, data: typeof scope) => {
+    const task: Task = { do: 'resolve', source: template.sourceFor(data), scope: data };
+    return given((await threads.run(task, { maxMs: 60_000 })).answer);
+  };
+
+  it("every case of CEL's conformance suite", async () => {
+    const input = {
+      x: 1,
+      s: 'text',
+      l: [1, 2],
+      m: { a: 1, __proto__: { b: 1 } },
+      ...(scope.input as object),
+    };
+    const data = scopeOf(input, { first: { id: 'i' } });
+    const templates = [...celCases().values()].map(({ expr }) =>
+      templateOf([`\${${expr}}`, `text \${${expr}}`]),
+    );
+    expect(templates.length).toBeGreaterThan(2_000);
+    let count = 0;
+    for (const template of templates) {
+      const there = await outcomeOf(() => inThread(template, data));
+      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
+      if ('value' in (there as object)) count++;
+    }
+    expect(count).toBeGreaterThan(500);
+  });
+
+  it('what reads a field that is not there is told the same fields', async () => {
+    const { compiled } = readDefinition(
+      JSON.stringify({
+        name: 'w',
+        input: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+        actions: [
+          { id: 'call', name: 'general/fetch@v1', attributes: { url: 'https://a.example/' } },
+          { id: 'then', name: 'general/fetch@v1', attributes: { url: '${actions.call.output[input.name]}' } },
+          { id: 'last', name: 'general/fetch@v1', attributes: { url: '${input[input.name]}' } },
+        ],
+      }),
+      'json',
+      catalogue,
+    );
+    const data = scopeOf({ name: 'nothing' }, { call: { status: 200 } });
+    for (const { template } of compiled?.actions ?? []) {
+      const there = await outcomeOf(() => inThread(template, data));
+      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
+    }
+    expect(compiled?.actions).toHaveLength(3);
+  });
+
+  it('and the schemas of every action can be handed over', () => {
+    const outputs = Object.fromEntries([...catalogue.keys()].map((id) => [id, {}]));
+    const { template } = compileTemplate('${actions.a.output.b}', {
+      outputSchemaOf: (id) => catalogue.get(id)?.output && { id },
+    });
+    const source = template.sourceFor(scopeOf({}, outputs));
+    expect(perform({ do: 'resolve', source: structuredClone(source), scope })).toMatchObject({
+      failure: { code: 2001 },
+    });
+  });
+});

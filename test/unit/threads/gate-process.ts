@@ -1,0 +1,11 @@
+import { serveTasks } from '../../../threads/serve.ts';
+
+/** The inside of a thread whose tasks take as long as a test wants: until their gate is opened. Or more memory than there is. */
+serveTasks(({ name, gate }: { name: string; gate: Int32Array | null }) => {
+  if (gate === null) {
+    const hoard: number[][] = [];
+    for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => at + hoard.length));
+  }
+  Atomics.wait(gate, 0, 0);
+  return name;
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { serialize } from 'node:v8';
+import { closedNow } from '../outside/closed.ts';
+import { fromOutside } from '../outside/wants.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
+import { limits } from '../src/evaluation/limits.ts';
+import { StepsSpent } from '../src/evaluation/steps-spent.ts';
+import { type Answer, given, type Task, tooMuch } from '../src/evaluation/task.ts';
+import { TaskStopped } from './thread.ts';
+import { createThreads, NoThreadFree, type Threads } from './threads.ts';
+
+/** As much is evaluated as the process can, for this account or in all: nothing was begun. */
+export class EvaluationBusy extends HoldfastError {
+  constructor(cause: unknown) {
+    super(
+      2005,
+      'The server evaluates as much as it can at once.',
+      [{ reason: 'server.busy', message: 'nothing was changed; try again in a moment' }],
+      { status: 503, cause },
+    );
+  }
+}
+
+/** One for each processor, and two at least, so that no account has them all. */
+const threadsByDefault = Math.max(2, Math.min(availableParallelism(), 8));
+const waitingPerThread = 8;
+/** Data of an execution may have 8 MiB, and expressions make several of it. */
+const maxHeapMb = 256;
+
+export const evaluationThreads = (maxThreads = threadsByDefault): Threads<Task, Answer> =>
+  createThreads({
+    file: new URL('evaluation.ts', import.meta.url),
+    maxThreads,
+    maxHeapMb,
+    maxWaiting: waitingPerThread * maxThreads,
+  });
+
+/** @param accountOf the account that a project is of: whose share of the threads its evaluations take */
+export function createEvaluator(
+  accountOf: (projectId: string) => Promise<string>,
+  threads: Threads<Task, Answer> = evaluationThreads(),
+): Evaluator {
+  const inThread = async (projectId: string, task: Task, options: EvaluatorOptions): Promise<unknown> => {
+    const load = async (signal = options.signal): Promise<Answer> => {
+      const of = await accountOf(projectId);
+      try {
+        return (await threads.run(task, { of, maxMs: limits.maxThreadMs, signal })).answer;
+      } catch (error) {
+        if (error instanceof TaskStopped) return tooMuch(task);
+        throw error instanceof NoThreadFree || isTimeOut(error) ? new EvaluationBusy(error) : error;
+      }
+    };
+    return given(await fromOutside(keyOf(task), load));
+  };
+  return {
+    async resolve(projectId, template, scope, options = {}) {
+      try {
+        return template.resolve(scope, limits.maxInlineSteps);
+      } catch (error) {
+        if (!(error instanceof StepsSpent)) throw error;
+      }
+      return inThread(projectId, { do: 'resolve', source: template.sourceFor(scope), scope }, options);
+    },
+  };
+}
+
+/** The wait for a thread was longer than who waits may. */
+const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** The same for the same task, where work is done again with what came of it. */
+const keyOf = (task: Task): string =>
+  closedNow() === null ? '' : `evaluation ${createHash('sha256').update(serialize(task)).digest('base64')}`;

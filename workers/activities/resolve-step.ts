@@ -1,0 +1,62 @@
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { boundedParse } from '../../src/errors/bounded-parse.ts';
+import { detailsFromIssues } from '../../src/errors/details.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import type { Template } from '../../src/expressions/template.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+/** What the expressions of an action come to. Those of a hold are told, or fail, once there is one. */
+export interface ResolvedStep {
+  attributes: unknown;
+  label: () => unknown;
+  returnUrl: () => unknown;
+}
+
+/**
+ * Resolves all expressions of an action that begins, before its transaction: a heavy one is waited for, and a transaction has
+ * locks. @throws HoldfastError 2001, 2000 for attributes that the action does not take; EvaluationBusy; NeedsNetwork in a local activity
+ */
+export async function resolveStep(
+  evaluator: Evaluator,
+  action: CompiledAction,
+  step: OpenedStep,
+  signal: AbortSignal,
+): Promise<ResolvedStep> {
+  const scope = step.scope();
+  const { projectId } = step.loaded.execution;
+  const resolve = async (template: Template | undefined): Promise<unknown> =>
+    template && evaluator.resolve(projectId, template, scope, { signal });
+  return {
+    attributes: attributesFrom(action, (await resolve(action.template)) ?? {}),
+    label: await later(resolve(action.label)),
+    returnUrl: await later(resolve(action.returnUrl)),
+  };
+}
+
+/** As the contract wants them. */
+function attributesFrom(action: CompiledAction, resolved: unknown): unknown {
+  const { output, issues } = boundedParse(action.contract.attributes, resolved);
+  if (!issues) return output;
+  throw new HoldfastError(
+    2000,
+    `The attributes of action '${action.id}' came to values that ${action.contract.name} does not take.`,
+    detailsFromIssues(issues, ['attributes'], action.contract.attributes).map((detail) => ({
+      ...detail,
+      actionId: action.id,
+    })),
+  );
+}
+
+/** A failure of the tenant's is thrown where the value is wanted. */
+const later = (value: Promise<unknown>): Promise<() => unknown> =>
+  value.then(
+    (known) => () => known,
+    (error: unknown) => {
+      if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+      return () => {
+        throw error;
+      };
+    },
+  );
