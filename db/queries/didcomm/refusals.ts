@@ -13,17 +13,20 @@ export async function findAwaitedBy(
     exchangeId,
   }: { walletId: string; invitations: readonly string[]; exchangeId: string | null },
 ): Promise<Awaited[]> {
-  return tx.$client<Awaited[]>`
+  const { $client: sql } = tx;
+  const isAwaited = sql`wallet_id = ${walletId} and hold_key is not null and not is_final_session(status)`;
+  // Apart, so that each is found by its index: a stranger has this asked.
+  return sql<Awaited[]>`
     with open_to as (
       select id from didcomm_invitations where wallet_id = ${walletId} and agent_id = any (${[...invitations]}::text[])
+    ), asked as (
+      select s.id from didcomm_sessions s join open_to o on s.invitation_id = o.id
+      union select ${exchangeId}::uuid where ${exchangeId}::uuid is not null
     )
-    select 'exchange' as kind, id from didcomm_sessions
-    where wallet_id = ${walletId} and hold_key is not null and not is_final_session(status)
-      and (invitation_id in (select id from open_to) or id = ${exchangeId}::uuid)
+    select 'exchange' as kind, id from didcomm_sessions where ${isAwaited} and id in (select id from asked)
     union all
-    select 'connection' as kind, id from didcomm_connections
-    where wallet_id = ${walletId} and hold_key is not null and not is_final_session(status)
-      and invitation_id in (select id from open_to)`;
+    select 'connection' as kind, c.id from open_to o join didcomm_connections c on c.invitation_id = o.id
+    where ${isAwaited}`;
 }
 
 /**

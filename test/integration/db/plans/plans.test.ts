@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../workers/relay/purge.ts';
-import { takeToVerify } from '../../../../db/queries/reconciling.ts';
+import { transact } from '../../../../db/transaction.ts';
+import { filterOpen, takeToVerify } from '../../../../db/queries/reconciling.ts';
+import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/tell-again.ts';
+import { askToVerify } from '../../../../db/queries/telling.ts';
+import { reconcile } from '../../../../workers/relay/reconcile.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
@@ -11,11 +15,16 @@ import { createTestClient, type ExecutionBody } from '../../../stack/test-client
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
+import { operatorsWork } from './operators-work.ts';
+import { leftOut, statementsOn } from './statements.ts';
+import { seldom } from './seldom.ts';
+import { walletsWork } from './wallets-work.ts';
 
 /** Each of the growing tables has 6,000 rows: what an answer needs is far less. */
 const bounds = { rows: 500, blocks: 200 };
 
 let plans: Plan[] = [];
+const seen = new Set<string>();
 let database: TestDatabase;
 let stack: Stack;
 let held: string;
@@ -40,7 +49,9 @@ beforeAll(async () => {
     database,
     onNotice(text) {
       const plan = planOf(text);
-      if (plan) plans.push(plan);
+      if (!plan) return;
+      plans.push(plan);
+      seen.add(plan.query);
     },
     sweeps: true,
     webhooks: { everyMs: 50 },
@@ -210,6 +221,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
           'credentials',
           'openid4vc/issuance',
           'didcomm/connections',
+          'didcomm/issuance',
           'webhooks/events',
         ])
           await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
@@ -218,6 +230,26 @@ describe('a page of a list looks at so many rows as it shows', () => {
       }),
     ).toEqual([]);
   });
+});
+
+describe('what wallets and operators do looks at what it is about', () => {
+  it.each(['overOpenid4vc', 'scannedLate', 'overDidcomm', 'byPickup'] as const)('%s', async (work) => {
+    expect(await excesses(walletsWork(stack)[work])).toEqual([]);
+  });
+
+  it('bulk jobs, redriving in the newest version, calls, webhooks', async () => {
+    const work = operatorsWork(stack);
+    expect(await excesses(() => work.bulk(failing))).toEqual([]);
+    expect(await excesses(() => work.redriveInTheNewest(failing))).toEqual([]);
+    expect(await excesses(work.call)).toEqual([]);
+    expect(await excesses(() => work.webhooks(failing))).toEqual([]);
+  });
+});
+
+it.each(Object.entries(seldom))('what is seldom asked looks at so little, too: %s', async (_, ask) => {
+  expect(
+    await excesses(() => transact(stack.db, (tx) => ask(tx, stack.tenant.walletId, stack.tenant.projectId))),
+  ).toEqual([]);
 });
 
 describe('what workers do beside looks at what is due', () => {
@@ -229,9 +261,30 @@ describe('what workers do beside looks at what is due', () => {
     expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
   });
 
+  it('when it looks for runs that were closed from outside, and for those to tell again', async () => {
+    const { id } = await stack.run(held);
+    await stack.db.$client`update holds set tell_again_at = now() where execution_id = ${id}`;
+    const work = async () => {
+      await reconcile(stack.reconciler);
+      await filterOpen(stack.db, [{ id, attempt: 1 }]);
+      const holds = await takeOverdueHolds(stack.db, 100);
+      expect(holds.map(({ executionId }) => executionId)).toEqual([id]);
+      await giveBackOverdueHolds(stack.db, [holds[0]?.holdId ?? '']);
+      await askToVerify(stack.db, id);
+    };
+    expect(await excesses(work)).toEqual([]);
+  });
+
   it('when it deletes what was kept for long enough', async () => {
     await stack.db.$client`update accounts set plan = 'free'`;
     await stack.db.$client`delete from cursors where name = 'purge'`;
     expect(await excesses(() => purgeDaily({ ...stack.reconciler, auditDays: 90 }))).toEqual([]);
   });
+});
+
+it('every statement on a table that grows was looked at, but those that are named here', () => {
+  const unseen = statementsOn(growing).filter(
+    ({ piece }) => ![...seen].some((query) => query.includes(piece)),
+  );
+  expect([...new Set(unseen.map(({ name }) => name))].toSorted()).toEqual(Object.keys(leftOut));
 });

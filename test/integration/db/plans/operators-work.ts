@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { fetching, workflowOf } from '../../../stack/definitions.ts';
+import { eventually } from '../../../stack/eventually.ts';
+import type { Stack } from '../../../stack/stack.ts';
+
+/** What operators do now and then, and what workers do for them. */
+export function operatorsWork(stack: Stack) {
+  const at = (path: string) => `${stack.project}/${path}`;
+
+  async function job(path: string, body: object): Promise<void> {
+    const asked = await stack.request<{ id: string }>('POST', at(path), { body });
+    expect(asked.status).toBe(202);
+    await eventually(async () => {
+      const { body: found } = await stack.request<{ status: string }>('GET', at(`jobs/${asked.body.id}`));
+      expect(found.status).toBe('completed');
+    });
+  }
+
+  const ended = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
+
+  return {
+    /** Whose rows count are few: the filters are of the workflow's own. */
+    async bulk(workflowId: string): Promise<void> {
+      await stack.run(workflowId);
+      await job('executions/cancel', { filter: { workflowId } });
+      await job('executions/redrive', { filter: { workflowId, status: 'failed' } });
+    },
+
+    async redriveInTheNewest(workflowId: string): Promise<void> {
+      const { id } = await stack.run(workflowId);
+      await ended(id);
+      await stack.request('POST', at(`executions/${id}/redrive`), { body: { version: 'published' } });
+      await ended(id);
+    },
+
+    /** A call that cannot succeed: it says that it began, and what failed. */
+    async call(): Promise<void> {
+      const workflowId = await stack.publish(workflowOf([fetching('call', 'http://127.0.0.1:9/')]));
+      const { body } = await stack.start(workflowId);
+      await eventually(async () =>
+        expect(
+          await stack.db
+            .$client`select from execution_actions where execution_id = ${body.id} and failed_tries > 0`,
+        ).toHaveLength(1),
+      );
+      await stack.request('POST', at(`executions/${body.id}/cancel`));
+      await ended(body.id);
+    },
+
+    async webhooks(workflowId: string): Promise<void> {
+      const { body } = await stack.request<{ id: string }>('POST', at('webhooks'), {
+        body: { name: 'Plans', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
+      });
+      const hook = at(`webhooks/${body.id}`);
+      await ended((await stack.run(workflowId)).id);
+      await eventually(async () => {
+        const { body: list } = await stack.request<{
+          data: { id: string; eventId: string; attempts: number }[];
+        }>('GET', `${hook}/deliveries?limit=1`);
+        expect(list.data[0]?.attempts).toBeGreaterThan(0);
+        const { id = '', eventId = '' } = list.data[0] ?? {};
+        await stack.request('POST', `${hook}/deliveries/${id}/redeliver`);
+        await stack.request('GET', at(`webhooks/events/${eventId}`));
+      });
+      for (const verb of ['disable', 'enable']) await stack.request('POST', `${hook}/${verb}`);
+      expect((await stack.request('DELETE', hook)).status).toBe(204);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../../../db/client.ts';
+import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
+import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
+import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
+import { readLastSeq } from '../../../../db/queries/execution-log.ts';
+import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
+import {
+  findSameDeviceSessions,
+  isReleased,
+  markSpent,
+  releaseSession,
+} from '../../../../db/queries/openid4vc-sessions.ts';
+import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
+import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
+
+const id = uuidv7();
+
+/** What nobody does every day, asked of records that are not there. */
+export const seldom: Record<string, (tx: Database, walletId: string, projectId: string) => Promise<unknown>> =
+  {
+    findOverInvitation: (tx) => findOverInvitation(tx, id),
+    findNewestInvitation: (tx) => findNewestInvitation(tx, { execution: { id, actionId: 'a' } }),
+    findAwaitedBy: (tx, walletId) =>
+      findAwaitedBy(tx, { walletId, invitations: ['unknown'], exchangeId: id }),
+    countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
+    retryOutbound: (tx) => retryOutbound(tx, id, 0),
+    readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
+    lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
+    findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
+    isReleased: (tx, walletId) => isReleased(tx, { walletId, id }),
+    releaseSession: (tx) => releaseSession(tx, id),
+    markSpent: (tx) => markSpent(tx, id),
+    dropDelivery: (tx) => dropDelivery(tx, id),
+    renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
+  };

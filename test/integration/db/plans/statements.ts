@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+
+const queries = fileURLToPath(new URL('../../../../db/queries', import.meta.url));
+
+/** A statement in the code: the longest piece of its text that is always the same. */
+export interface Statement {
+  /** File and function: `holds.ts settleHold`. */
+  name: string;
+  piece: string;
+}
+
+/** The statements of `db/queries` that read or change rows of the given tables. What only inserts looks at none. */
+export function statementsOn(tables: ReadonlySet<string>): Statement[] {
+  const names = new RegExp(String.raw`\b(?:from|join|update|using) (?:${[...tables].join('|')})\b`);
+  return readdirSync(queries, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => statementsIn(file))
+    .filter(({ text }) => /^(?:select|with|update|delete|insert)\b/.test(text) && names.test(text))
+    .map(({ name, pieces }) => ({ name, piece: pieces.toSorted((a, b) => b.length - a.length)[0] ?? '' }));
+}
+
+function statementsIn(file: string) {
+  const source = readFileSync(join(queries, file), 'utf8');
+  const { program } = parseSync(file, source);
+  const found: { name: string; text: string; pieces: string[] }[] = [];
+  const functions = [...source.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)];
+  new Visitor({
+    TaggedTemplateExpression({ quasi, start }) {
+      const name = functions.findLast(({ index }) => index <= start)?.[1] ?? '';
+      const pieces = quasi.quasis.map(({ value }) => inOneLine(value.cooked ?? value.raw));
+      found.push({ name: `${file} ${name}`, text: pieces.join(' '), pieces });
+    },
+  }).visit(program);
+  return found;
+}
+
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Statements that no test looks at, with the reason; the list is exact. */
+export const leftOut: Record<string, string> = {
+  'anoncreds/issued.ts insertIssuedAnoncreds': 'It needs the AnonCreds library; it locks one row by its key.',
+  'backlog.ts readBacklog': 'It counts what waits, for gauges, a few times a minute.',
+  'data-keys.ts countByMasterKey': 'A command of an operator that counts all keys.',
+  'data-keys.ts rewrapDataKeys': 'A command of an operator that changes all keys, a batch at a time.',
+  'didcomm/connections.ts moveConnection':
+    'It changes one row by its key, of a connection that is used again.',
+  'executions/list.ts areMoreThan': 'It counts up to what may be sorted without an index, and stops there.',
+  'executions/open.ts countOpen': 'It counts what keeps a project or a wallet from being deleted.',
+  'executions/statistics.ts countOpen': 'Statistics are counted.',
+  'executions/statistics.ts tallyExecutions': 'Statistics are counted.',
+  'feed-lag.ts readFeedLagSeconds': 'It looks at transactions and at the end of the log, for a gauge.',
+  'restoring.ts raiseAttempts':
+    'A command of an operator after a restore: it changes all, a batch at a time.',
+  'restoring.ts readRestored': 'A command of an operator after a restore.',
+  'restoring.ts renumberLog': 'A command of an operator after a restore: it changes all, a batch at a time.',
+  'restoring.ts untellOpen': 'A command of an operator after a restore: it changes all, a batch at a time.',
+  'usage.ts countStarts': 'Usage is counted, where the account has limits.',
+  'usage.ts countStoredDays': 'Usage is counted, where somebody looks at it.',
+  'verify-all.ts askToVerifySome':
+    'It goes through all that is open, a thousand at a time; it has a test of its own.',
+};
