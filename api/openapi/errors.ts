@@ -7,7 +7,7 @@ import { unsupportedMediaType } from '../bodies.ts';
 import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/wallet-sessions/refusals.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { notFound } from '../not-found.ts';
-import { draftIsAnother } from '../workflows/precondition.ts';
+import { isAnother } from '../precondition.ts';
 
 const key = 'x-access-token';
 
@@ -105,7 +105,8 @@ export const documentedErrors = {
       { message: 'nothing was published', recordType: 'workflow', recordId: exampleId },
     ]),
   ),
-  draftIsAnother: of('The draft is another one than `If-Match` names', draftIsAnother(exampleId)),
+  draftIsAnother: of('The draft is another one than `If-Match` names', isAnother('workflow', exampleId)),
+  recordIsAnother: of('It is another than `If-Match` names', isAnother('webhook', exampleId)),
   notRedrivable: of(
     'It has not failed, or can not go on in the published version',
     new HoldfastError(2006, 'The execution is completed; only a failed one can be redriven.', [

@@ -2,7 +2,7 @@
 export const documentedHeaders = {
   'x-request-id': 'Id of the request: the one that was sent, or a new one. Name it to the support.',
   location: 'Path of what was made.',
-  etag: 'Names the draft in this answer, for `If-Match` (RFC 9110 §8.8.3).',
+  etag: 'Names what this answer says, for `If-Match` (RFC 9110 §8.8.3).',
   'idempotent-replayed': '`true` where this answers a repeated request: nothing was done again.',
   'preference-applied': 'The part of `Prefer` that was honoured (RFC 7240).',
   ratelimit: 'What is left of the window, and when it ends (draft-ietf-httpapi-ratelimit-headers-10).',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { findProject, type ProjectRow } from '../../db/queries/projects.ts';
 import { notFound } from '../not-found.ts';
+import { Etag, tagOf } from '../precondition.ts';
 import type { Principal } from '../principal.ts';
 import { Id, Time } from './fields.ts';
 
@@ -9,6 +10,7 @@ export const Project = v.object({
   id: Id,
   name: v.string(),
   defaultWalletId: v.nullable(Id),
+  etag: Etag,
   createdAt: Time,
   updatedAt: Time,
 });
@@ -17,6 +19,7 @@ export const projectView = ({ id, name, defaultWalletId, createdAt, updatedAt }:
   id,
   name,
   defaultWalletId,
+  etag: tagOf(id, name),
   createdAt,
   updatedAt,
 });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { TemplateRow } from '../../db/queries/templates.ts';
 import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
+import { Etag, tagOf } from '../precondition.ts';
 import { Id, Time } from './fields.ts';
 
-const facts = { id: Id, projectId: Id, name: v.string(), createdAt: Time, updatedAt: Time };
+const facts = { id: Id, projectId: Id, name: v.string(), etag: Etag, createdAt: Time, updatedAt: Time };
 
 export const CredentialTemplate = v.union([
   v.object({ ...facts, ...SdJwtTemplate.entries }),
@@ -16,6 +17,7 @@ export const templateView = ({ id, projectId, name, body, createdAt, updatedAt }
   projectId,
   name,
   ...(JSON.parse(body) as object),
+  etag: tagOf(id, name, body),
   createdAt,
   updatedAt,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { WalletRow } from '../../db/queries/wallets.ts';
+import { Etag, tagOf } from '../precondition.ts';
 import { Id, Time } from './fields.ts';
 
 export const Wallet = v.object({
@@ -11,6 +12,7 @@ export const Wallet = v.object({
     v.boolean(),
     v.description('Whether executions have it whose definition names no wallet.'),
   ),
+  etag: Etag,
   createdAt: Time,
   updatedAt: Time,
 });
@@ -21,6 +23,7 @@ export const walletView = ({ id, projectId, name, logoUrl, isDefault, createdAt,
   name,
   logoUrl,
   isDefault,
+  etag: tagOf(id, name, logoUrl),
   createdAt,
   updatedAt,
 });

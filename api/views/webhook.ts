@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
+import { Etag, tagOf } from '../precondition.ts';
 import { Id, Time } from './fields.ts';
 
 export const Webhook = v.pipe(
@@ -24,6 +25,7 @@ export const Webhook = v.pipe(
       v.nullable(Time),
       v.description('Until when the secret before the last rotation still signs.'),
     ),
+    etag: Etag,
     createdAt: Time,
     updatedAt: Time,
   }),
@@ -53,6 +55,7 @@ export const webhookView = (row: EndpointRow) => ({
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
       ? row.previousSecretExpiresAt
       : null,
+  etag: tagOf(row.id, row.name, row.url, row.eventTypes),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

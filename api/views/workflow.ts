@@ -4,7 +4,7 @@ import type { Problem } from '../../src/definitions/problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
 import { readDraft } from '../workflows/draft.ts';
-import { etagOf } from '../workflows/precondition.ts';
+import { Etag, tagOf } from '../precondition.ts';
 import { ErrorDetail } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 
@@ -55,7 +55,7 @@ export const Workflow = v.pipe(
     ...summary,
     format: Format,
     source: Source,
-    etag: v.pipe(v.string(), v.description('Names this draft: for `If-Match`. Also in the header `ETag`.')),
+    etag: Etag,
     problems: Problems,
   }),
   v.description('A workflow with its draft.'),
@@ -111,6 +111,10 @@ export function workflowSummary(row: WorkflowRow) {
     updatedAt: row.updatedAt,
   };
 }
+
+/** Of its draft: publishing changes nothing of it. */
+export const etagOf = ({ id, format, draft }: Pick<WorkflowRow, 'id' | 'format' | 'draft'>): string =>
+  tagOf(id, format, draft);
 
 /** With the draft as it was written, and what is wrong with it. */
 export const workflowView = (row: WorkflowRow, problems: readonly Problem[]) => ({

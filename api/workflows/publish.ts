@@ -9,7 +9,8 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { planOf } from '../../src/executions/plan.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
-import { requireDraft } from './precondition.ts';
+import { requireTag } from '../precondition.ts';
+import { etagOf } from '../views/workflow.ts';
 
 /**
  * Freezes the draft as the next version.
@@ -22,7 +23,7 @@ export async function publishWorkflow(
 ): Promise<WorkflowRow> {
   const row = await findWorkflow(db, key);
   if (!row) throw notFound('workflow', key.id);
-  requireDraft(row, ifMatch);
+  requireTag({ type: 'workflow', id: key.id, ifMatch }, etagOf(row));
   const { compiled, problems } = readDefinition(row.draft, row.format, catalogue);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (!compiled || errors.length > 0) {

@@ -42,12 +42,6 @@ export async function findWorkflow(db: Database, key: WorkflowKey): Promise<Work
   return row ?? null;
 }
 
-/** The same, which nobody changes until the end of the transaction. */
-export async function lockWorkflow(tx: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
-  const [row] = await tx.select().from(workflows).where(live(key)).for('no key update');
-  return row ?? null;
-}
-
 /** `name`: a part of theirs, in whatever letters. A project has hundreds: no index is needed (decision 71). */
 export function listWorkflows(
   db: Database,

@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { withEtag } from '../../precondition.ts';
 import { viewProject, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
 
@@ -9,8 +10,8 @@ export const getRoute = endpoint({
   summary: 'Get a project',
   scope: 'projects:read',
   params: ProjectParams,
-  answers: { 200: { description: 'The project.', body: Project } },
+  answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
   async handle({ params, principal }, { db }) {
-    return { status: 200, body: await viewProject(db, principal, params.projectId) };
+    return withEtag({ status: 200, body: await viewProject(db, principal, params.projectId) });
   },
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { notFound } from '../../not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
 import { viewProject, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
 
@@ -15,18 +16,23 @@ export const renameRoute = endpoint({
   scope: 'projects:write',
   params: ProjectParams,
   body: v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Acme' }])),
-  answers: { 200: { description: 'The project.', body: Project } },
+  headers: Precondition,
+  answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
+  errors: ['recordIsAnother'],
   async handle(call, dependencies) {
     const { principal, body } = call;
     const { projectId: id } = call.params;
-    return mutate(call, dependencies, {
+    const ifMatch = call.headers['if-match'];
+    const answer = await mutate(call, dependencies, {
       action: 'project.rename',
       view: (db) => viewProject(db, principal, id),
       async work(db) {
+        await requireKnown(db, { type: 'project', id, ifMatch }, () => viewProject(db, principal, id));
         const { accountId } = principal;
         if (!(await renameProject(db, { accountId, id }, body.name))) throw notFound('project', id);
         return { status: 200, recordId: id };
       },
     });
+    return withEtag(answer);
   },
 });

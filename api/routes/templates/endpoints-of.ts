@@ -13,6 +13,7 @@ import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
+import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
 import { templateView } from '../../views/template.ts';
 import { ProjectParams } from '../executions/params.ts';
 
@@ -90,9 +91,9 @@ export function templateEndpointsOf<
       summary: `Get ${what}`,
       scope: 'workflows:read',
       params: TemplateParams,
-      answers: { 200: { description: 'The template.', body: Template } },
+      answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
       async handle({ params: { projectId, templateId: id } }, { db }) {
-        return { status: 200, body: templateView(await requireTemplate(db, { projectId, kind, id })) };
+        return withEtag({ status: 200, body: await view(projectId)(db, id) });
       },
     }),
     endpoint({
@@ -102,19 +103,24 @@ export function templateEndpointsOf<
       summary: `Replace ${what}; what is offered or asked already stays as it was`,
       scope: 'workflows:write',
       params: TemplateParams,
+      headers: Precondition,
       body: Body,
-      answers: { 200: { description: 'The template.', body: Template } },
+      answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
+      errors: ['recordIsAnother'],
       async handle(call, dependencies) {
         const { projectId, templateId: id } = call.params;
-        return mutate(call, dependencies, {
+        const ifMatch = call.headers['if-match'];
+        const answer = await mutate(call, dependencies, {
           action: action('replace'),
           view: view(projectId),
           async work(db) {
+            await requireKnown(db, { type: 'template', id, ifMatch }, () => view(projectId)(db, id));
             const row = await replaceTemplate(db, { projectId, kind, id }, contentOf(call.body));
             if (!row) throw notFound('template', id);
             return { status: 200, recordId: id, body: templateView(row) };
           },
         });
+        return withEtag(answer);
       },
     }),
     endpoint({

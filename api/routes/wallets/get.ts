@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { withEtag } from '../../precondition.ts';
 import { requireWallet } from '../../reach.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
@@ -10,8 +11,11 @@ export const getRoute = endpoint({
   summary: 'Get a wallet',
   scope: 'wallets:read',
   params: WalletParams,
-  answers: { 200: { description: 'The wallet.', body: Wallet } },
+  answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
   async handle({ params, principal }, { db }) {
-    return { status: 200, body: walletView(await requireWallet(db, principal, params.walletId)) };
+    return withEtag({
+      status: 200,
+      body: walletView(await requireWallet(db, principal, params.walletId)),
+    });
   },
 });

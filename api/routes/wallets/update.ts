@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { Name } from '../../../src/names/name.ts';
 import { notFound } from '../../not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
 import { requireWallet } from '../../reach.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
@@ -22,14 +23,20 @@ export const updateRoute = endpoint({
   description: 'What is left out stays as it is. Offers and requests made from then on show the new profile.',
   scope: 'wallets:write',
   params: WalletParams,
+  headers: Precondition,
   body: UpdateWallet,
-  answers: { 200: { description: 'The wallet.', body: Wallet } },
+  answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
+  errors: ['recordIsAnother'],
   async handle(call, dependencies) {
     const { walletId: id } = call.params;
     const { name, logoUrl } = call.body;
-    return mutate(call, dependencies, {
+    const ifMatch = call.headers['if-match'];
+    const answer = await mutate(call, dependencies, {
       action: 'wallet.update',
       async work(db) {
+        await requireKnown(db, { type: 'wallet', id, ifMatch }, async () =>
+          walletView(await requireWallet(db, call.principal, id)),
+        );
         const { projectId } = await requireWallet(db, call.principal, id);
         const profile = {
           ...(name === undefined ? {} : { name }),
@@ -40,5 +47,6 @@ export const updateRoute = endpoint({
         return { status: 200, recordId: id, projectId, body: walletView(row) };
       },
     });
+    return withEtag(answer);
   },
 });

@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { withEtag } from '../../precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
@@ -10,8 +11,8 @@ export const getRoute = endpoint({
   summary: 'Get a webhook',
   scope: 'webhooks:read',
   params: WebhookParams,
-  answers: { 200: { description: 'The webhook.', body: Webhook } },
+  answers: { 200: { description: 'The webhook.', body: Webhook, headers: ['etag'] } },
   async handle({ params: { projectId, webhookId: id } }, { db }) {
-    return { status: 200, body: webhookView(await requireEndpoint(db, { projectId, id })) };
+    return withEtag({ status: 200, body: webhookView(await requireEndpoint(db, { projectId, id })) });
   },
 });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { Database } from '../../../db/client.ts';
 import { changeEndpoint, type EndpointChange } from '../../../db/queries/webhooks/endpoints.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { checkWebhookUrl } from '../../webhooks/check-url.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
@@ -26,19 +28,25 @@ export const updateRoute = endpoint({
   summary: 'Change a webhook; what is pending goes to the new URL',
   scope: 'webhooks:write',
   params: WebhookParams,
+  headers: Precondition,
   body: UpdateWebhook,
-  answers: { 200: { description: 'The webhook.', body: Webhook } },
+  answers: { 200: { description: 'The webhook.', body: Webhook, headers: ['etag'] } },
+  errors: ['recordIsAnother'],
   async handle(call, dependencies) {
     const { projectId, webhookId: id } = call.params;
     const change: EndpointChange = call.body;
     if (change.url !== undefined) checkWebhookUrl(dependencies.egress, change.url);
-    return mutate(call, dependencies, {
+    const ifMatch = call.headers['if-match'];
+    const view = async (db: Database) => webhookView(await requireEndpoint(db, { projectId, id }));
+    const answer = await mutate(call, dependencies, {
       action: 'webhook.update',
-      view: async (db) => webhookView(await requireEndpoint(db, { projectId, id })),
+      view,
       async work(db) {
+        await requireKnown(db, { type: 'webhook', id, ifMatch }, () => view(db));
         if (!(await changeEndpoint(db, { projectId, id }, change))) throw notFound('webhook', id);
         return { status: 200, recordId: id };
       },
     });
+    return withEtag(answer);
   },
 });

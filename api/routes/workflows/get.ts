@@ -1,9 +1,9 @@
 import { findWorkflow } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../endpoint.ts';
 import { notFound } from '../../not-found.ts';
-import { workflowView, Workflow } from '../../views/workflow.ts';
+import { withEtag } from '../../precondition.ts';
+import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { readDraft } from '../../workflows/draft.ts';
-import { etagOf, withEtag } from '../../workflows/precondition.ts';
 import { wantsSource } from '../../workflows/source.ts';
 import { WorkflowParams } from './params.ts';
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
-import { DraftPrecondition } from '../../workflows/precondition.ts';
+import { Precondition } from '../../precondition.ts';
 import { publishWorkflow } from '../../workflows/publish.ts';
 import { WorkflowParams } from './params.ts';
 
@@ -12,7 +12,7 @@ export const publishRoute = endpoint({
   summary: 'Freeze the draft as the next version, which new starts use',
   scope: 'workflows:write',
   params: WorkflowParams,
-  headers: DraftPrecondition,
+  headers: Precondition,
   answers: { 200: { description: 'Published.', body: Workflow } },
   errors: ['draftHasErrors', 'draftChanged', 'draftIsAnother'],
   async handle(call, dependencies) {

@@ -1,9 +1,9 @@
-import { lockWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
+import { findWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
-import { workflowView, Workflow } from '../../views/workflow.ts';
-import { DraftPrecondition, requireDraft, withEtag } from '../../workflows/precondition.ts';
+import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
+import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, WorkflowParams } from './params.ts';
 
@@ -14,7 +14,7 @@ export const replaceDraftRoute = endpoint({
   summary: "Replace a workflow's draft; published versions stay as they are",
   scope: 'workflows:write',
   params: WorkflowParams,
-  headers: DraftPrecondition,
+  headers: Precondition,
   bodyKind: 'definition',
   body: DefinitionText,
   answers: {
@@ -32,9 +32,11 @@ export const replaceDraftRoute = endpoint({
     const answer = await mutate(call, dependencies, {
       action: 'workflow.replaceDraft',
       async work(db) {
-        const before = await lockWorkflow(db, { projectId, id });
-        if (!before) throw notFound('workflow', id);
-        requireDraft(before, ifMatch);
+        await requireKnown(db, { type: 'workflow', id, ifMatch }, async () => {
+          const before = await findWorkflow(db, { projectId, id });
+          if (!before) throw notFound('workflow', id);
+          return { etag: etagOf(before) };
+        });
         const row = await replaceDraft(db, { projectId, id }, draft);
         if (!row) throw notFound('workflow', id);
         return { status: 200, recordId: id, body: workflowView(row, problems) };

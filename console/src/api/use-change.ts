@@ -11,6 +11,7 @@ interface Choices<Name extends OperationName> {
   onDone?: (answer: AnswerTo<Name>) => void;
   /** Before anything is read anew. */
   onAnswer?: (answer: AnswerTo<Name>) => void;
+  onFailed?: (error: Error) => Promise<void>;
   /** The form shows what went wrong itself. */
   quiet?: boolean;
 }
@@ -18,7 +19,7 @@ interface Choices<Name extends OperationName> {
 /** An operation that changes something. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { done, changes = [], onDone, onAnswer, quiet = false }: Choices<Name> = {},
+  { done, changes = [], onDone, onAnswer, onFailed, quiet = false }: Choices<Name> = {},
 ): UseMutationResult<AnswerTo<Name>, Error, RequestOf<Name>> {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +30,8 @@ export function useChange<Name extends OperationName>(
       if (done !== undefined) notifications.show({ message: done, color: 'teal' });
       onDone?.(answer);
     },
-    onError(error) {
+    async onError(error) {
+      await onFailed?.(error);
       if (quiet) return;
       const supportId = error instanceof ApiError ? error.supportId : null;
       notifications.show({

@@ -1,8 +1,7 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fieldErrors } from '../api/error.ts';
 import type { Project } from '../api/operations.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
@@ -17,6 +16,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
+import { NameField, RenameProject } from './rename-project.tsx';
 
 const list = 'GET /v1/projects';
 type Asked = { verb: 'create' } | { verb: 'rename' | 'archive'; project: Project };
@@ -96,7 +96,7 @@ export function ProjectsPage() {
         }
       </Loaded>
       {asked?.verb === 'create' && <CreateDialog onClose={close} />}
-      {asked?.verb === 'rename' && <RenameDialog project={asked.project} onClose={close} />}
+      {asked?.verb === 'rename' && <RenameProject project={asked.project} onClose={close} />}
       {asked?.verb === 'archive' && <ArchiveQuestion project={asked.project} onClose={close} />}
     </>
   );
@@ -124,49 +124,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
-
-function RenameDialog({ project: { id, name: before }, onClose }: { project: Project; onClose: () => void }) {
-  const [name, setName] = useState(before);
-  const rename = useChange('PATCH /v1/projects/{projectId}', {
-    done: 'Renamed.',
-    changes: [list],
-    onDone: onClose,
-    quiet: true,
-  });
-  return (
-    <FormDialog
-      title={`Rename ${before}`}
-      action="Rename"
-      isReady={name !== before}
-      isBusy={rename.isPending}
-      error={rename.error}
-      onClose={onClose}
-      onSubmit={() => rename.mutate({ params: { projectId: id }, body: { name } })}
-    >
-      <NameField value={name} error={rename.error} onChange={setName} />
-    </FormDialog>
-  );
-}
-
-const NameField = ({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: Error | null;
-  onChange: (name: string) => void;
-}) => (
-  <TextInput
-    label="Name"
-    required
-    maxLength={100}
-    value={value}
-    error={fieldErrors(error)('name')}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    data-autofocus
-  />
-);
 
 function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
   const archive = useChange('DELETE /v1/projects/{projectId}', {

@@ -10,6 +10,7 @@ export const FormDialog = ({
   action,
   isBusy,
   error,
+  conflict,
   isReady = true,
   size = 'md',
   onClose,
@@ -21,6 +22,8 @@ export const FormDialog = ({
   action: string;
   isBusy: boolean;
   error: Error | null;
+  /** In the place of the error: what was saved elsewhere meanwhile, to choose from. */
+  conflict?: ReactNode;
   isReady?: boolean;
   size?: 'md' | 'lg' | 'xl';
   onClose: () => void;
@@ -38,12 +41,12 @@ export const FormDialog = ({
       <form onSubmit={submit}>
         <Stack gap="md">
           {children}
-          {error instanceof ApiError && <ErrorBox error={error.body} />}
+          {conflict ?? (error instanceof ApiError && <ErrorBox error={error.body} />)}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Back
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady}>
+            <Button type="submit" loading={isBusy} disabled={!isReady || Boolean(conflict)}>
               {action}
             </Button>
           </Group>

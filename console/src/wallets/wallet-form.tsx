@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
 import type { Wallet } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
+import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { useEdited } from '../ui/use-edited.ts';
 
 const changes = ['GET /v1/wallets', 'GET /v1/wallets/{walletId}'] as const;
 
@@ -20,6 +23,9 @@ export function WalletForm({
 }) {
   const [name, setName] = useState(wallet?.name ?? '');
   const [logoUrl, setLogoUrl] = useState(wallet?.logoUrl ?? '');
+  const params = { walletId: wallet?.id ?? '' };
+  const edited = useEdited(wallet, async () => await call('GET /v1/wallets/{walletId}', { params }));
+  const { other } = edited;
   const create = useChange('POST /v1/wallets', {
     done: 'The wallet is there.',
     changes,
@@ -30,21 +36,42 @@ export function WalletForm({
     done: 'Changed.',
     changes,
     onDone: onClose,
+    onFailed: edited.onFailed,
     quiet: true,
   });
   const { error } = wallet ? update : create;
   const problemOf = fieldErrors(error);
+  const goOnFrom = (saved: Wallet): void => {
+    edited.goOnFrom(saved);
+    update.reset();
+  };
+  const conflict = other && (
+    <ChangedElsewhere
+      saved={[
+        { label: 'Name', value: other.name },
+        { label: 'Logo', value: other.logoUrl ?? '' },
+      ]}
+      onKeep={() => goOnFrom(other)}
+      onTake={() => {
+        setName(other.name);
+        setLogoUrl(other.logoUrl ?? '');
+        goOnFrom(other);
+      }}
+    />
+  );
   return (
     <FormDialog
       title={wallet ? 'Edit the wallet' : 'New wallet'}
       action={wallet ? 'Save' : 'Create'}
       isBusy={create.isPending || update.isPending}
       error={error}
+      conflict={conflict}
       onClose={onClose}
       onSubmit={() =>
         wallet
           ? update.mutate({
-              params: { walletId: wallet.id },
+              params,
+              ...edited.known,
               body: { name, logoUrl: logoUrl === '' ? null : logoUrl },
             })
           : create.mutate({ body: { projectId, name, ...(logoUrl === '' ? {} : { logoUrl }) } })

@@ -1,9 +1,12 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
 import { webhookEventTypes, type Webhook, type WebhookWithSecret } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
+import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { useEdited } from '../ui/use-edited.ts';
 
 const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}';
 const all = 'GET /v1/projects/{projectId}/webhooks';
@@ -27,6 +30,9 @@ export function WebhookForm({
   const [name, setName] = useState(webhook?.name ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [eventTypes, setEventTypes] = useState<string[]>(webhook?.eventTypes ?? []);
+  const params = { projectId, webhookId: webhook?.id ?? '' };
+  const edited = useEdited(webhook, async () => await call(one, { params }));
+  const { other } = edited;
   const create = useChange('POST /v1/projects/{projectId}/webhooks', {
     changes: [all],
     onDone,
@@ -36,21 +42,46 @@ export function WebhookForm({
     done: 'Changed. What is pending goes to the new address.',
     changes: [all, one],
     onDone,
+    onFailed: edited.onFailed,
     quiet: true,
   });
   const error = (webhook ? update : create).error;
   const problemOf = fieldErrors(error);
   const body = { name, url, eventTypes };
+  const goOnFrom = (saved: Webhook): void => {
+    edited.goOnFrom(saved);
+    update.reset();
+  };
+  const conflict = other && (
+    <ChangedElsewhere
+      saved={[
+        { label: 'Name', value: other.name },
+        { label: 'URL', value: other.url },
+        {
+          label: 'Events',
+          value: other.eventTypes.length === 0 ? 'All events' : other.eventTypes.join(', '),
+        },
+      ]}
+      onKeep={() => goOnFrom(other)}
+      onTake={() => {
+        setName(other.name);
+        setUrl(other.url);
+        setEventTypes(other.eventTypes);
+        goOnFrom(other);
+      }}
+    />
+  );
   return (
     <FormDialog
       title={webhook ? 'Edit the endpoint' : 'New endpoint'}
       action={webhook ? 'Save' : 'Create'}
       isBusy={create.isPending || update.isPending}
       error={error}
+      conflict={conflict}
       onClose={onClose}
       onSubmit={() =>
         webhook
-          ? update.mutate({ params: { projectId, webhookId: webhook.id }, body })
+          ? update.mutate({ params, body, ...edited.known })
           : create.mutate({ params: { projectId }, body })
       }
     >

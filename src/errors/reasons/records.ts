@@ -32,6 +32,7 @@ export const recordReasons = {
   'member.known': reason([2006], 'The person is a member already.', 'Sign in, or invite another address.'),
   'name.taken': reason([2006], 'The name is taken.', 'Choose another one.'),
   'owner.last': reason([2006], 'The account would have no owner.', 'Make somebody else an owner first.'),
+  'record.changed': reason([2006], 'The record was changed meanwhile.', 'Read it again.'),
   'record.deleted': reason([2006], 'A record that is needed was deleted.', 'Use another one.'),
   'record.published': reason(
     [2006],

@@ -31,6 +31,7 @@ describe('a project', () => {
       id: expect.any(String),
       name: 'Badges',
       defaultWalletId: expect.any(String),
+      etag: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { GitCompareArrows } from 'lucide-react';
+import { Fact, Facts } from './facts.tsx';
+
+/** What somebody else saved while this form was filled in, and whose goes on. */
+export const ChangedElsewhere = ({
+  saved,
+  onKeep,
+  onTake,
+}: {
+  saved: readonly { label: string; value: string }[];
+  onKeep: () => void;
+  onTake: () => void;
+}) => (
+  <Alert
+    color="orange"
+    variant="light"
+    icon={<GitCompareArrows size={18} aria-hidden />}
+    title="It was changed elsewhere"
+  >
+    <Stack gap="sm">
+      <Text size="sm">Nothing of yours is saved until you choose. What was saved meanwhile:</Text>
+      <Facts>
+        {saved.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value === '' ? '–' : value}
+          </Fact>
+        ))}
+      </Facts>
+      <Group gap="xs">
+        <Button size="xs" onClick={onKeep}>
+          Go on with mine
+        </Button>
+        <Button size="xs" variant="default" onClick={onTake}>
+          Take what was saved
+        </Button>
+      </Group>
+    </Stack>
+  </Alert>
+);

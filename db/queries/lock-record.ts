@@ -1,0 +1,20 @@
+import type { Database } from '../client.ts';
+
+const locks = {
+  project: ['select from projects where id = $1 for no key update'],
+  wallet: ['select from wallets where id = $1 for no key update'],
+  template: ['select from templates where id = $1 for no key update'],
+  workflow: ['select from workflows where id = $1 for no key update'],
+  // The queue first, as whoever ends its lease does.
+  webhook: [
+    'select from webhook_queues where endpoint_id = $1 for no key update',
+    'select from webhook_endpoints where id = $1 for no key update',
+  ],
+} as const;
+
+export type LockedType = keyof typeof locks;
+
+/** Nobody changes the record until the end of the transaction; others go on referring to it. */
+export async function lockRecord(tx: Database, type: LockedType, id: string): Promise<void> {
+  for (const statement of locks[type]) await tx.$client.unsafe(statement, [id]);
+}
