@@ -1,0 +1,73 @@
+import { endpoints } from '../../../api/endpoints.ts';
+import { openApiDocument } from '../../../api/openapi/document.ts';
+import { isRecordId } from '../../../api/record-ids.ts';
+
+/** Wherever a request may name a record, as the OpenAPI document says it. */
+const document = openApiDocument(endpoints);
+/** In the path. */
+export const withRecords = endpoints
+  .filter(
+    ({ scope, path }) =>
+      scope !== null && [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => isRecordId(name)),
+  )
+  .map(({ method, path }) => ({
+    method,
+    path,
+    example: document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.example,
+  }));
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+/** Where in a body an id may stand. */
+function placesIn(schema: Schema, at: readonly (string | number)[] = []): (string | number)[][] {
+  const { $ref, properties = {}, items, anyOf = [], allOf = [], oneOf = [] } = schema;
+  const named =
+    $ref === undefined ? [] : [document.components.schemas[$ref.split('/').at(-1) ?? ''] as Schema];
+  return [
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      isRecordId(name) || /^(wallet|projectIds)$/.test(name)
+        ? [[...at, name]]
+        : placesIn(value, [...at, name]),
+    ),
+    ...(items ? placesIn(items, [...at, 0]) : []),
+    ...[...named, ...anyOf, ...allOf, ...oneOf].flatMap((part) => placesIn(part, at)),
+  ];
+}
+
+/** AnonCreds names its records by DIDs, which nobody guesses. */
+const isProbed = (name: string): boolean => !['schemaId', 'credentialDefinitionId'].includes(name);
+
+export const bodies = endpoints.flatMap(({ method, path, scope }) => {
+  const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'];
+  if (scope === null || !content) return [];
+  const places = new Map(placesIn(content.schema as Schema).map((at) => [at.join('.'), at]));
+  return [...places.values()].flatMap((at) => {
+    const name = at.at(-1) === 'projectIds' ? 'projectId' : String(at.at(-1));
+    return isProbed(name) ? [{ method, path, example: content.example as object, at, name }] : [];
+  });
+});
+
+export const queries = endpoints.flatMap(({ method, path, scope }) => {
+  const parameters = (document.paths[path]?.[method.toLowerCase()]?.parameters ?? []) as {
+    in: string;
+    name: string;
+  }[];
+  return parameters
+    .filter(({ in: place, name }) => place === 'query' && (isRecordId(name) || name === 'knownTo'))
+    .filter(({ name }) => scope !== null && isProbed(name))
+    .map(({ name }) => ({ path, name }));
+});
+
+export const posts = endpoints
+  .filter(({ method, scope }) => method === 'POST' && scope !== null)
+  .map(({ method, path }) => ({
+    method,
+    path,
+    example: document.paths[path]?.['post']?.requestBody?.content['application/json']?.example,
+  }));
