@@ -11,6 +11,8 @@ import { endpoints } from './endpoints.ts';
 import { drainConnections } from './drain.ts';
 import { answerClientError, answerError, answerErrors } from './errors.ts';
 import { gathered } from './gathered.ts';
+import { createAccountOf } from '../db/queries/account-of.ts';
+import { createEvaluator } from '../threads/evaluator.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { observeRequests } from './observe.ts';
@@ -37,7 +39,7 @@ export interface AppOptions {
 }
 
 /** What the process brings; the rest is made from it. */
-export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'people'>;
+export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'people'>;
 
 const requestIdPattern = /^[\w.:-]{1,128}$/;
 
@@ -49,6 +51,7 @@ export function createApp(
   const dependencies: ApiDependencies = {
     ...outside,
     identity: openIdentity({ ...outside, log, ...(metrics ? { metrics } : {}) }),
+    evaluator: createEvaluator(createAccountOf(outside.db)),
     people: createPeople(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;

@@ -4,6 +4,7 @@ import type { Versions } from '../db/versions.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
+import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
 import type { Teller } from '../temporal/teller.ts';
 import type { Gathered } from './gathered.ts';
@@ -19,6 +20,8 @@ export interface ApiDependencies {
   vault: Vault;
   versions: Versions;
   catalogue: Catalogue;
+  /** Whatever a tenant wrote is evaluated by it. */
+  evaluator: Evaluator;
   /** For what an owner has sent to a URL of theirs; workers have their own. */
   egress: Egress;
   /** Wallets: what they offer and ask, and what other people's wallets call. */

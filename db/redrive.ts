@@ -1,4 +1,5 @@
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import { incompatibility } from '../src/executions/compatible.ts';
 import { isRedrivable } from '../src/executions/status.ts';
 import type { Database } from './client.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
+  evaluator: Evaluator;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function redrive(
 
 /** The published version, where the execution can go on in it; null where it is in that one already, or is not there. */
 async function latestVersion(
-  { db, vault, versions }: Dependencies,
+  { db, vault, versions, evaluator }: Dependencies,
   key: ExecutionKey,
 ): Promise<string | null> {
   const [target, row] = [await lockRedriveTarget(db, key), await findExecution(db, key)];
@@ -47,7 +49,8 @@ async function latestVersion(
   if (fault !== null)
     throw notAllowed(`The execution can't go on in the published version: ${fault}.`, key.id);
   const input = vault.unwrap(row.dataKey).open(places.input, row.input);
-  const { details } = after.definition.validateInput(input);
+  const { inputSchema } = after.definition;
+  const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) return publishedVersionId;
   throw new HoldfastError(
     2006,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Occurrence } from '../src/didcomm/occurrence.ts';
+import { isWanting } from '../outside/wants.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { triggeredStartsAnHour } from '../src/plans/triggered-starts.ts';
 import { databaseFailure } from './failure.ts';
@@ -91,11 +92,14 @@ async function startOne(
     );
     return made.run;
   } catch (error) {
-    if (databaseFailure(error)) throw error;
+    if (databaseFailure(error) || isWanting() || isBusy(error)) throw error;
     const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };
     return report('workflow.triggerFailed', facts);
   }
 }
+
+/** Everything is to be tried again. */
+const isBusy = (error: unknown): boolean => error instanceof HoldfastError && error.status === 503;
 
 interface Bound {
   of: StartsOf;

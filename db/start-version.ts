@@ -1,6 +1,7 @@
 import type { CompiledDefinition } from '../src/definitions/compiled.ts';
 import { detailsWithin } from '../src/errors/details-within.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { HoldfastError, type ValueDetail } from '../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Database } from './client.ts';
 import { isLimited, requireStart, type Subject } from './limits.ts';
 import type { AuditEntry } from './queries/audit.ts';
@@ -17,6 +18,7 @@ export interface StartDependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
+  evaluator: Evaluator;
 }
 
 /** A published version that is to run, and what with. */
@@ -40,14 +42,20 @@ const maxInputBytes = 256 * 1024;
  * @throws HoldfastError 2008 for the input, 2009 for the plan's limits, 2006 where wallet or project are not there
  */
 export async function startVersion(
-  { db, vault, versions }: StartDependencies,
+  { db, vault, versions, evaluator }: StartDependencies,
   start: VersionStart,
   make: (made: NewExecution) => Promise<Created | null> = (made) => createExecution(db, made),
 ): Promise<{ row: ExecutionWithPayload; run: Tellable }> {
   const { id, projectId, target, labels, account, audit } = start;
   const { workflowId, versionId, version } = target;
   const { definition, plan } = await versions(versionId, db);
-  const checked = checkInput(definition, start.input);
+  const { value: checked, details } = await evaluator.validate(
+    projectId,
+    definition.inputSchema,
+    start.input,
+    'values',
+  );
+  if (details.length > 0) throw inputMismatch(details);
   const walletId = await walletOf(db, definition, projectId, start.walletId ?? target.defaultWalletId);
 
   const { dataKey, wrappedKey } = vault.create(id);
@@ -142,14 +150,12 @@ const newRow = ({
   endedSessions: {},
 });
 
-function checkInput(definition: CompiledDefinition, input: Record<string, unknown>): unknown {
-  const { value, details } = definition.validateInput(input);
-  if (details.length > 0) {
-    const inBody = detailsWithin(['input'], details);
-    throw new HoldfastError(2008, "The input does not match the workflow's schema.", inBody);
-  }
-  return value;
-}
+const inputMismatch = (details: ValueDetail[]): HoldfastError =>
+  new HoldfastError(
+    2008,
+    "The input does not match the workflow's schema.",
+    detailsWithin(['input'], details),
+  );
 
 async function walletOf(
   db: Database,

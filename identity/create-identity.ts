@@ -12,6 +12,8 @@ import type { OverSession } from '../db/queries/waits.ts';
 import type { Vault } from '../db/sealing/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import type { Versions } from '../db/versions.ts';
+import { createAccountOf } from '../db/queries/account-of.ts';
+import { createEvaluator } from '../threads/evaluator.ts';
 import type { Egress } from '../net/egress.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../src/openid4vc/session.ts';
@@ -53,6 +55,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { db, vault, egress, publicUrl, versions, log } = options;
   const agent = await createAgent(options);
   const delivery = createDelivery(options);
+  const evaluator = createEvaluator(createAccountOf(db));
   const units = new WeakMap<Database, Unit[]>();
   // However many of them are stalled, the process has connections for everything else.
   const transact = limitTransactions(db, halfOfPool(db.$client.options.max));
@@ -92,7 +95,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async answer(request) {
       const path = didcommPathOf(new URL(request.url, 'http://wallet').pathname);
-      const shared = { db, vault, versions, log, agent, inUnit, publicUrl, renew };
+      const shared = { db, vault, versions, evaluator, log, agent, inUnit, publicUrl, renew };
       if (path) return answerDidcomm(shared, path, request);
       return (
         (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??

@@ -7,7 +7,7 @@ import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/evaluation/steps-spent.ts';
-import { type Answer, given, type Task, tooMuch } from '../src/evaluation/task.ts';
+import { type Answer, given, type Task, tooMuch, validate } from '../src/evaluation/task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
 
@@ -37,10 +37,13 @@ export const evaluationThreads = (maxThreads = threadsByDefault): Threads<Task, 
     maxWaiting: waitingPerThread * maxThreads,
   });
 
+/** All evaluators of a process share its processors. */
+const ofProcess = evaluationThreads();
+
 /** @param accountOf the account that a project is of: whose share of the threads its evaluations take */
 export function createEvaluator(
   accountOf: (projectId: string) => Promise<string>,
-  threads: Threads<Task, Answer> = evaluationThreads(),
+  threads: Threads<Task, Answer> = ofProcess,
 ): Evaluator {
   const inThread = async (projectId: string, task: Task, options: EvaluatorOptions): Promise<unknown> => {
     const load = async (signal = options.signal): Promise<Answer> => {
@@ -54,14 +57,36 @@ export function createEvaluator(
     };
     return given(await fromOutside(keyOf(task), load));
   };
+  /** At once, as far as that goes. */
+  const evaluate = async <T>(
+    projectId: string,
+    options: EvaluatorOptions,
+    inline: (maxSteps: number) => T,
+    taskOf: () => Task,
+  ): Promise<T> => {
+    try {
+      return inline(limits.maxInlineSteps);
+    } catch (error) {
+      if (!(error instanceof StepsSpent)) throw error;
+    }
+    return (await inThread(projectId, taskOf(), options)) as T;
+  };
   return {
-    async resolve(projectId, template, scope, options = {}) {
-      try {
-        return template.resolve(scope, limits.maxInlineSteps);
-      } catch (error) {
-        if (!(error instanceof StepsSpent)) throw error;
-      }
-      return inThread(projectId, { do: 'resolve', source: template.sourceFor(scope), scope }, options);
+    resolve: (projectId, template, scope, options = {}) =>
+      evaluate(
+        projectId,
+        options,
+        (maxSteps) => template.resolve(scope, maxSteps),
+        () => ({ do: 'resolve', source: template.sourceFor(scope), scope }),
+      ),
+    validate: (projectId, schema, value, telling, options = {}) => {
+      const asked = { schema, value, telling };
+      return evaluate(
+        projectId,
+        options,
+        (maxSteps) => validate(asked, maxSteps),
+        () => ({ do: 'validate', ...asked }),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { connectDatabase, databaseAt } from '../db/client.ts';
+import { createAccountOf } from '../db/queries/account-of.ts';
 import { readBacklog } from '../db/queries/backlog.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVersions } from '../db/versions.ts';
@@ -11,6 +12,7 @@ import { catalogueOf } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
+import { createEvaluator } from '../threads/evaluator.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
@@ -118,10 +120,11 @@ const worker = await createWorker(
 );
 const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
+const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
   runRelay({ db, teller, log }, stopping.signal),
   keepTellingAgain({ db, client, log }, stopping.signal),
-  runSweeps({ db, vault, versions, log }, stopping.signal),
+  runSweeps({ db, vault, versions, evaluator, log }, stopping.signal),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
   runWebhooks({ db: webhookDb, vault, egress, log, waker: eventsWaker }, stopping.signal),
 ];

@@ -8,19 +8,21 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { actionStatus } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { timelineOf } from '../../src/executions/timeline.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { errorOf } from '../live/event-stream.ts';
 import { notFound } from '../not-found.ts';
 import { publicUrlIn } from '../views/hold.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'findRunId'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator' | 'findRunId'>;
 
 /**
  * An action of an execution as an operator wants to see it. Its attributes are resolved anew: version, input and earlier
  * outputs never change, and expressions know neither clock nor chance, so they come to what they came to then.
  */
 export async function actionDetail(
-  { db, vault, versions, findRunId }: Dependencies,
+  { db, vault, versions, evaluator, findRunId }: Dependencies,
   key: { projectId: string; executionId: string; actionId: string },
 ) {
   const row = await findAction(db, key);
@@ -38,7 +40,7 @@ export async function actionDetail(
     name: action.contract.name,
     title: action.contract.title,
     status: actionStatus(row.executionStatus, reached),
-    attributes: reached ? attributesOf(action, row, key, dataKey) : null,
+    attributes: reached ? await attributesOf(evaluator, action, row, key, dataKey) : null,
     output,
     error: reached?.error ? dataKey.open(places.error(action.id), reached.error) : null,
     hold: hold && {
@@ -70,12 +72,13 @@ function outputOf(
   return status === 'completed' ? output : shownOutput(output, endedSessions);
 }
 
-function attributesOf(
+async function attributesOf(
+  evaluator: Evaluator,
   action: CompiledAction,
   row: ActionRow,
   { projectId, executionId }: { projectId: string; executionId: string },
   dataKey: DataKey,
-): unknown {
+): Promise<unknown> {
   const scope = {
     input: dataKey.open(places.input, row.input),
     actions: Object.fromEntries(
@@ -87,10 +90,10 @@ function attributesOf(
     execution: { id: executionId, workflowId: row.workflowId, projectId, createdAt: row.executionCreatedAt },
   };
   try {
-    return action.template.resolve(scope) ?? {};
+    return (await evaluator.resolve(projectId, action.template, scope)) ?? {};
   } catch (error) {
     // The execution failed with this very error: it is shown as such.
-    if (error instanceof HoldfastError) return null;
+    if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;
     throw error;
   }
 }

@@ -7,7 +7,6 @@ import type { Versions } from '../../db/versions.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
-import { compileSchema } from '../../src/schemas/compile-schema.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
 /** An action's output may have 1 MiB; the action adds a little of its own. */
@@ -20,7 +19,7 @@ const maxDataBytes = 1024 * 1024 - 4096;
  * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2005/409 where another was first
  */
 export async function settle(
-  { db, vault, versions }: Pick<ApiDependencies, 'db' | 'vault' | 'versions'>,
+  { db, vault, versions, evaluator }: Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator'>,
   hold: WaitingHold,
   data: unknown,
   asks: 'stranger' | 'keyHolder',
@@ -34,10 +33,8 @@ export async function settle(
   if (hold.dataSchema) {
     const schema = dataKey.open(places.dataSchema(hold.actionId), hold.dataSchema);
     const tellsValues = asks === 'keyHolder' && (await isLiteral(versions, hold, db));
-    const { details } = compileSchema(schema, { mayBeUnsupported: true }).validate(
-      data,
-      tellsValues ? 'values' : 'rules',
-    );
+    const telling = tellsValues ? 'values' : 'rules';
+    const { details } = await evaluator.validate(hold.projectId, schema, data, telling);
     if (details.length > 0) {
       throw new HoldfastError(
         2008,

@@ -16,7 +16,7 @@ export interface StartRequest {
   labels: Record<string, string>;
 }
 
-export interface StartDependencies extends Pick<ApiDependencies, 'db' | 'vault' | 'versions'> {
+export interface StartDependencies extends Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> {
   /** Outside of a transaction: with what other requests ask and make. */
   gathered?: Pick<Gathered, 'startTarget' | 'createExecution'> | undefined;
 }

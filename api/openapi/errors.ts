@@ -1,4 +1,5 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
 import { anoncredsErrors } from './anoncreds-errors.ts';
 import { exampleId, of, refused, type DocumentedError } from './documented-error.ts';
 import { peopleErrors } from './people-errors.ts';
@@ -74,6 +75,7 @@ export const documentedErrors = {
   noRoomForStreams: refused(503, 'Too many live streams in all', 'Too many live streams.', {
     message: 'this process serves no more at once',
   }),
+  evaluationBusy: of('Too much is evaluated at once', new EvaluationBusy(null)),
   limitReached: of(
     "The plan's limit is reached",
     limitExceeded('executionsPerMonth', 500, 500, '2026-02-01T00:00:00.000Z'),

@@ -18,6 +18,7 @@ import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import { startTriggered } from '../../db/start-triggered.ts';
 import type { Versions } from '../../db/versions.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import { contextIdOf } from '../agent/context-ids.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
@@ -32,6 +33,7 @@ export interface ReceiveDependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
+  evaluator: Evaluator;
   log: Logger;
   agent: WalletAgent;
   inUnit: InUnit;

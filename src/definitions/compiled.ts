@@ -1,5 +1,4 @@
 import type { ActionContract } from '../actions/contract.ts';
-import type { ValueDetail } from '../errors/holdfast-error.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Trigger } from './definition.ts';
 
@@ -10,8 +9,8 @@ export interface CompiledDefinition {
   /** The wallet that executions are bound to; null for the project's default. */
   wallet: string | null;
   trigger: Trigger;
-  /** The input with its schema's defaults filled in, and what does not match; the argument is left as it is. */
-  validateInput(input: unknown): { value: unknown; details: ValueDetail[] };
+  /** JSON Schema of the input, which stands in the definition as it is; `true` where there is none. */
+  inputSchema: unknown;
   actions: CompiledAction[];
 }
 

@@ -5,7 +5,7 @@ import { declaredBy } from '../expressions/declared.ts';
 import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
 import { compileAction } from './compile-action.ts';
-import { compileInput } from './compile-input.ts';
+import { checkInput } from './check-input.ts';
 import type { CompiledAction, CompiledDefinition } from './compiled.ts';
 import { Definition } from './definition.ts';
 import { isObject } from './is-object.ts';
@@ -44,7 +44,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   }
   const shape = boundedParse(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
-  const validateInput = compileInput(value['input'], findings);
+  const canCheckInput = checkInput(value['input'], findings);
   const actions = compileActions(value, catalogue, findings);
   const { problems } = findings;
   const definition = shape.output;
@@ -52,13 +52,13 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     name: outputOf(Definition.entries.name, value['name']),
     description: outputOf(Definition.entries.description, value['description']),
   };
-  if (definition === null || validateInput === null || !findings.canRun)
+  if (definition === null || !canCheckInput || !findings.canRun)
     return { ...called, definition, compiled: null, problems };
   const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
     definition,
-    compiled: { name, description, wallet, trigger, validateInput, actions },
+    compiled: { name, description, wallet, trigger, inputSchema: value['input'] ?? true, actions },
     problems,
   };
 }

@@ -1,5 +1,7 @@
 import type { Scope } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
+import type { Telling } from '../schemas/without-values.ts';
+import type { Validated } from './task.ts';
 
 export interface EvaluatorOptions {
   /** Ends the wait for a thread. */
@@ -13,4 +15,12 @@ export interface EvaluatorOptions {
 export interface Evaluator {
   /** As `template.resolve`. @throws HoldfastError 2001; EvaluationBusy */
   resolve(projectId: string, template: Template, scope: Scope, options?: EvaluatorOptions): Promise<unknown>;
+  /** Checks a value against a JSON Schema, as `validate` of it does. @throws HoldfastError 2000 for a schema that is none; EvaluationBusy */
+  validate(
+    projectId: string,
+    schema: unknown,
+    value: unknown,
+    telling: Telling,
+    options?: EvaluatorOptions,
+  ): Promise<Validated>;
 }

@@ -1,12 +1,34 @@
-import { type ErrorBody, HoldfastError } from '../errors/holdfast-error.ts';
+import { type ErrorBody, HoldfastError, type ValueDetail } from '../errors/holdfast-error.ts';
 import type { ErrorCode } from '../errors/codes.ts';
-import { placeOf } from '../errors/place.ts';
-import { compileTemplate } from '../expressions/template.ts';
+import { type Path, placeOf } from '../errors/place.ts';
+import { compileTemplate, type Template } from '../expressions/template.ts';
 import type { TemplateSource } from '../expressions/template-source.ts';
 import type { Scope } from '../expressions/scope.ts';
+import { compileSchema } from '../schemas/compile-schema.ts';
+import { tooMuch as tooManySteps } from '../schemas/validator.ts';
+import type { Telling } from '../schemas/without-values.ts';
 
 /** Something heavy, as plain data: all that it takes to do it anywhere. */
-export type Task = { do: 'resolve'; source: TemplateSource; scope: Scope };
+export type Task = ResolveTask | ValidateTask;
+
+interface ResolveTask {
+  do: 'resolve';
+  source: TemplateSource;
+  scope: Scope;
+}
+
+interface ValidateTask {
+  do: 'validate';
+  schema: unknown;
+  value: unknown;
+  telling: Telling;
+}
+
+/** A value with its schema's defaults, and what of it does not match. */
+export interface Validated {
+  value: unknown;
+  details: ValueDetail[];
+}
 
 /** What came of it. A failure is one of the tenant's. */
 export type Answer = { value: unknown } | { failure: ErrorBody };
@@ -21,21 +43,40 @@ export function perform(task: Task): Answer {
   }
 }
 
-function valueOf({ source, scope }: Task): unknown {
-  const { value, path, literals, inputSchema, outputSchemas } = source;
-  const { template } = compileTemplate(value, {
-    path,
-    isLiteral: (place) => literals.has(placeOf(place).pointer),
-    inputSchema,
-    outputSchemaOf: (id) => outputSchemas[id],
-  });
-  return template.resolve(scope);
+function valueOf(task: Task): unknown {
+  switch (task.do) {
+    case 'resolve':
+      return compiledFrom(task.source).resolve(task.scope);
+    case 'validate':
+      return validate(task);
+    default:
+      task satisfies never;
+      throw new Error('no such task');
+  }
+}
+
+function compiledFrom({ value, path, literals, inputSchema, outputSchemas }: TemplateSource): Template {
+  const isLiteral = (place: Path): boolean => literals.has(placeOf(place).pointer);
+  const outputSchemaOf = (id: string): unknown => outputSchemas[id];
+  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf }).template;
+}
+
+/** @throws StepsSpent where it would cost more than `maxSteps` */
+export function validate(
+  { schema, value, telling }: Omit<ValidateTask, 'do'>,
+  maxSteps = Infinity,
+): Validated {
+  // What is not supported was refused when the schema was written, but for those that are older.
+  const validator = compileSchema(schema, { mayBeUnsupported: true, maxSteps });
+  const { value: checked, details } = validator.validate(value, telling, maxSteps);
+  return { value: checked, details };
 }
 
 /** The answer of a task that took a thread too long, or too much memory. */
-export function tooMuch({ source }: Task): Answer {
+export function tooMuch(task: Task): Answer {
+  if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   const message = 'The value takes too many steps.';
-  const detail = { reason: 'expression.effort', message, ...placeOf(source.path) } as const;
+  const detail = { reason: 'expression.effort', message, ...placeOf(task.source.path) } as const;
   return { failure: { code: 2001, message, details: [detail] } };
 }
 

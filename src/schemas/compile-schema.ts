@@ -4,7 +4,9 @@ import { andMore } from '../errors/bounded-details.ts';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import { Suggestions } from '../names/suggest.ts';
-import { inspectSchema, refusal, type Dialect } from './inspect.ts';
+import { StepsSpent } from '../evaluation/steps-spent.ts';
+import { compilationSteps } from './compilation-steps.ts';
+import { inspectSchema, refusal, textOfSchema, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
@@ -17,6 +19,8 @@ const compiled = new Map<string, SchemaValidator>();
 /** Whether a schema may hold what was not refused when it was written (see `unsupportedIn`). */
 export interface CompileOptions {
   mayBeUnsupported?: boolean;
+  /** Throws StepsSpent where compiling costs more than these. */
+  maxSteps?: number;
 }
 
 /**
@@ -26,18 +30,19 @@ export interface CompileOptions {
  */
 export function compileSchema(
   schema: unknown,
-  { mayBeUnsupported = false }: CompileOptions = {},
+  { mayBeUnsupported = false, maxSteps = Infinity }: CompileOptions = {},
 ): SchemaValidator {
-  const inspection = inspectSchema(schema);
+  const key = textOfSchema(schema);
   const unsupported = mayBeUnsupported ? [] : unsupportedIn(schema);
-  if (unsupported.length > 0) throw refusal([...inspection.problems, ...unsupported]);
-  const key = JSON.stringify(schema);
   const known = compiled.get(key);
-  if (known !== undefined) {
+  if (known !== undefined && unsupported.length === 0) {
     compiled.delete(key);
     compiled.set(key, known);
     return known;
   }
+  if (compilationSteps(schema) > maxSteps) throw new StepsSpent();
+  const inspection = inspectSchema(schema);
+  if (unsupported.length > 0) throw refusal([...inspection.problems, ...unsupported]);
   const problems = [...inspection.problems, ...metaProblems(schema, inspection.dialect)];
   if (problems.length > 0) throw refusal(problems);
   const validator = create(schema, inspection);

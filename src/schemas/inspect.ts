@@ -14,23 +14,24 @@ export interface Inspection {
   hasUnevaluated: boolean;
 }
 
-/**
- * Finds patterns that RE2 does not take and references into the data. Throws HoldfastError 2000 for a schema that
- * is none, or too large to be looked at any further.
- */
+/** A schema as text. Throws HoldfastError 2000 for one that is none, or too large to be looked at any further. */
+export function textOfSchema(schema: unknown): string {
+  const refused = (message: string) => refusal([{ message, ...placeOf([]) }]);
+  if (!isSchemaObject(schema) && typeof schema !== 'boolean')
+    throw refused('must be a JSON Schema: an object, true or false');
+  if (depthOf(schema, limits.maxDepth + 1) > limits.maxDepth)
+    throw refused(`is nested more than ${limits.maxDepth} deep`);
+  const text = JSON.stringify(schema);
+  if (byteLength(text) > limits.maxBytes) throw refused(`is larger than ${limits.maxBytes / 1024} KiB`);
+  return text;
+}
+
+/** Finds patterns that RE2 does not take and references into the data, in a schema that has a text. */
 export function inspectSchema(schema: unknown): Inspection {
   const problems: ErrorDetail[] = [];
   const report = (path: Path, message: string): void => {
     problems.push({ message, ...placeOf(path) });
   };
-  if (!isSchemaObject(schema) && typeof schema !== 'boolean') {
-    report([], 'must be a JSON Schema: an object, true or false');
-  } else if (depthOf(schema, limits.maxDepth + 1) > limits.maxDepth) {
-    report([], `is nested more than ${limits.maxDepth} deep`);
-  } else if (byteLength(JSON.stringify(schema)) > limits.maxBytes) {
-    report([], `is larger than ${limits.maxBytes / 1024} KiB`);
-  }
-  if (problems.length > 0) throw refusal(problems);
   const inspection: Inspection = {
     problems,
     dialect: dialectOf(schema, report),

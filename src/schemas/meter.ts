@@ -1,3 +1,5 @@
+import { StepsSpent } from '../evaluation/steps-spent.ts';
+
 /** Thrown where a value takes more steps than its validation may; no stack, since it is no fault of the program's. */
 class TooManySteps extends Error {}
 
@@ -5,10 +7,12 @@ class TooManySteps extends Error {}
 export class SchemaMeter {
   #left = 0;
   #spent = 0;
+  #inAll = Infinity;
 
-  /** Begins a validation: nothing is spent. */
-  begin(): void {
+  /** Begins a validation: nothing is spent, and so much may be spent here. */
+  begin(inAll: number): void {
     this.#spent = 0;
+    this.#inAll = inAll;
   }
 
   /** Allows so many steps from here on. */
@@ -18,8 +22,14 @@ export class SchemaMeter {
 
   spend(steps: number): void {
     this.#left -= steps;
-    this.#spent += steps;
+    this.charge(steps);
     if (!(this.#left >= 0)) throw new TooManySteps();
+  }
+
+  /** Counts work that has its own bounds. @throws StepsSpent */
+  charge(steps: number): void {
+    this.#spent += steps;
+    if (this.#spent > this.#inAll) throw new StepsSpent();
   }
 
   /** Steps since the validation began. */

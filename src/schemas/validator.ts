@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { andMore } from '../errors/bounded-details.ts';
 import type { ValueDetail } from '../errors/holdfast-error.ts';
 import { createAjv } from './ajv.ts';
+import { compilationSteps } from './compilation-steps.ts';
 import { errorsIn, replaceTrying, type Variants, variantsOf } from './choices.ts';
 import { explainErrors } from './explain.ts';
 import type { Inspection } from './inspect.ts';
@@ -15,9 +16,14 @@ export interface SchemaValidator {
   /**
    * Checks a JSON value, which is left as it is: `value` is it with the schema's defaults filled in, `details`
    * is empty where it matches. Details tell no value of the schema unless they are asked to: only those who wrote it, or
-   * may read the data that expressions put into it, are to see them. `steps` is what it cost.
+   * may read the data that expressions put into it, are to see them. `steps` is what it cost. Throws StepsSpent where it
+   * would cost more than `maxSteps`.
    */
-  validate: (value: unknown, telling?: Telling) => { value: unknown; details: ValueDetail[]; steps: number };
+  validate: (
+    value: unknown,
+    telling?: Telling,
+    maxSteps?: number,
+  ) => { value: unknown; details: ValueDetail[]; steps: number };
 }
 
 /** Throws what ajv throws where the schema does not compile. */
@@ -31,6 +37,7 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     const first = decide.errorsOf(value, maxSteps);
     if (first === null) return [tooMuch];
     if (first.length === 0) return [];
+    if (explain === null) meter.charge(compilationSteps(source));
     explain ??= compile(source, inspection, meter, true);
     const all = explain.errorsOf(value, limits.maxExplainSteps);
     const details = all === null ? [] : explained(all, explain.variants, meter);
@@ -42,8 +49,8 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     return isSaid ? known : [...known, andMore(0, { isExact: false })];
   };
   return {
-    validate: (original, telling = 'rules') => {
-      meter.begin();
+    validate: (original, telling = 'rules', most = Infinity) => {
+      meter.begin(most);
       const value = inspection.hasDefaults ? structuredClone(original) : original;
       const details = detailsOf(value, telling === 'values' ? explainErrors : explainRules);
       return { value, details, steps: meter.spent };
@@ -54,7 +61,7 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
 const explainRules: typeof explainErrors = (errors, variants, meter) =>
   explainErrors(withoutValues(errors), variants && variantsWithoutValues(variants), meter);
 
-const tooMuch: ValueDetail = {
+export const tooMuch: ValueDetail = {
   message: 'takes too many steps to check against the schema',
   field: '',
   pointer: '',

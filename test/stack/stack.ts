@@ -8,6 +8,7 @@ import { createLogTail } from '../../api/live/log-tail.ts';
 import type { RequestMetrics } from '../../api/metrics.ts';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { connectDatabase } from '../../db/client.ts';
+import { createAccountOf } from '../../db/queries/account-of.ts';
 import { createVault, type MasterKey } from '../../db/sealing/vault.ts';
 import { timeouts } from '../../db/timeouts.ts';
 import { createVersions } from '../../db/versions.ts';
@@ -18,6 +19,7 @@ import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
 import { createTeller } from '../../temporal/teller.ts';
+import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../workers/actions/action.ts';
@@ -113,6 +115,7 @@ export async function startStack(options: StackOptions = {}) {
     vault,
     versions: createVersions(db, catalogue),
     catalogue,
+    evaluator: createEvaluator(createAccountOf(db)),
     egress,
     teller,
     background,
@@ -169,7 +172,11 @@ export async function startStack(options: StackOptions = {}) {
     ? runRelay({ db, teller, log }, relayStop.signal, options.relay)
     : Promise.resolve();
   const sweeps = options.sweeps
-    ? runSweeps({ db, vault, versions: dependencies.versions, log }, relayStop.signal, 50)
+    ? runSweeps(
+        { db, vault, versions: dependencies.versions, evaluator: dependencies.evaluator, log },
+        relayStop.signal,
+        50,
+      )
     : Promise.resolve();
   const webhooks = options.webhooks
     ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {

@@ -4,6 +4,8 @@ import type { Identity, Wallet } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Validated } from '../../src/evaluation/task.ts';
+import type { Telling } from '../../src/schemas/without-values.ts';
 
 /** What an action may use. Nothing else: no database, no environment, no Temporal. */
 export interface ActionContext {
@@ -23,6 +25,8 @@ export interface ActionContext {
   /** Aborts on cancellation, on time-out and when the worker stops. */
   signal: AbortSignal;
   egress: Egress;
+  /** Checks a value against a tenant's JSON Schema. */
+  validate: (schema: unknown, value: unknown, telling: Telling) => Promise<Validated>;
   /** ISO 8601: the definition's own end of a wait, where it names one. */
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; others have none. */

@@ -9,7 +9,7 @@ import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
 export function contextOf(
-  { egress, identity, publicUrl, log }: ActivityDependencies,
+  { egress, evaluator, identity, publicUrl, log }: ActivityDependencies,
   action: CompiledAction,
   command: ActionCommand,
   step: OpenedStep,
@@ -17,21 +17,24 @@ export function contextOf(
 ): ActionContext {
   const { executionId, actionId } = command;
   const { execution, action: checkpoint } = step.loaded;
+  const { projectId } = execution;
+  const signal = AbortSignal.any([
+    Context.current().cancellationSignal,
+    AbortSignal.timeout(action.contract.timeoutMs),
+  ]);
   return {
     executionId,
     actionId,
-    projectId: execution.projectId,
+    projectId,
     walletId: execution.walletId,
     idempotencyKey: idempotencyKey(executionId, actionId, checkpoint?.effectAttempt ?? 1),
     attempt: (checkpoint?.failedTries ?? 0) + 1,
     publicUrl,
     now: step.loaded.now(),
     log: log.child({ executionId, actionId, action: action.contract.name }),
-    signal: AbortSignal.any([
-      Context.current().cancellationSignal,
-      AbortSignal.timeout(action.contract.timeoutMs),
-    ]),
+    signal,
     egress,
+    validate: (schema, value, telling) => evaluator.validate(projectId, schema, value, telling, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     ahead: identity,
     timeout: action.timeout ?? null,

@@ -10,35 +10,43 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import { redeliverBatch } from '../webhooks/redeliver-batch.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Versions } from '../../db/versions.ts';
+import { isWanting } from '../../outside/wants.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import { EvaluationBusy } from '../../threads/evaluator.ts';
 import type { BulkRequest } from '../../src/executions/bulk.ts';
 
 export interface BulkDependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
+  evaluator: Evaluator;
   log: Logger;
 }
 
+/** Each may have to have its input checked in a thread, between two times of working: see `maxLoaded`. */
+const batchOfChecked = 5;
 const batch = 50;
 
 /**
  * Works on the next batch of a job over many executions: what it did and how far it is are one transaction. The relay tells
  * the runs. False: there is nothing to do.
  */
-export async function workOnBulkJob({ db, vault, versions, log }: BulkDependencies): Promise<boolean> {
+export async function workOnBulkJob(dependencies: BulkDependencies): Promise<boolean> {
+  const { db, log } = dependencies;
   return transact(db, async (tx) => {
     const job = await takeBulkJob(tx);
     if (!job) return false;
     if (job.kind === 'redeliver') return redeliverBatch(tx, job, log);
     const request = JSON.parse(job.request) as BulkRequest<ExecutionFilter>;
     const filter = { ...request.filter, createdBefore: earlier(request.filter.createdBefore, job.createdAt) };
-    const ids = await listExecutionIds(tx, job.projectId, filter, { limit: batch, after: job.position });
+    const limit = request.version === 'latest' ? batchOfChecked : batch;
+    const ids = await listExecutionIds(tx, job.projectId, filter, { limit, after: job.position });
     let changed = 0;
     for (const id of ids) {
-      if (await changeOne({ db: tx, vault, versions, log }, job, request, id)) changed++;
+      if (await changeOne({ ...dependencies, db: tx }, job, request, id)) changed++;
     }
-    const done = ids.length < batch;
+    const done = ids.length < limit;
     await saveBulkProgress(tx, job.id, {
       status: done ? 'completed' : 'running',
       changed: job.changed + changed,
@@ -69,6 +77,9 @@ async function changeOne(
       redrive({ ...dependencies, db: tx }, { projectId, id }, request.version ?? 'same'),
     );
   } catch (error) {
+    // It is wanted with all that the others want.
+    if (isWanting()) return false;
+    if (error instanceof EvaluationBusy) throw error;
     if (error instanceof HoldfastError) return false;
     if (isDatabaseAway(error)) throw error;
     log.error({ err: error, jobId, executionId: id }, 'execution could not be redriven');

@@ -19,7 +19,7 @@ export const callbackRoute = endpoint({
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Accepted } },
-  errors: ['unknownCallback', 'alreadySettled', 'dataMismatch', 'dataTooLarge'],
+  errors: ['unknownCallback', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
     const hold = await findHoldByCallback(dependencies.db, callbackKey(token));
     if (!hold) {

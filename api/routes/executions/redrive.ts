@@ -42,14 +42,18 @@ export const redriveRoute = endpoint({
   errors: ['notRedrivable'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
-    const { vault, versions, teller } = dependencies;
+    const { vault, versions, evaluator, teller } = dependencies;
     return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>
       mutate(call, dependencies, {
         action: 'execution.redrive',
         shows: { scope: 'executions:reveal', when: 'always' },
         view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
         async work(db, afterCommit) {
-          const found = await redrive({ db, vault, versions }, { projectId, id }, call.body.version);
+          const found = await redrive(
+            { db, vault, versions, evaluator },
+            { projectId, id },
+            call.body.version,
+          );
           if (!found) throw notFound('execution', id);
           afterCommit(async () => {
             const tellable = await findTellable(dependencies.db, id);

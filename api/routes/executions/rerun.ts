@@ -36,11 +36,11 @@ export const rerunRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached'],
+  errors: ['notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { body, principal } = call;
     const { projectId, executionId } = call.params;
-    const { vault, versions, teller } = dependencies;
+    const { vault, versions, evaluator, teller } = dependencies;
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
@@ -57,7 +57,7 @@ export const rerunRoute = endpoint({
             body.input ??
             (vault.unwrap(first.dataKey).open(places.input, first.input) as Record<string, unknown>);
           const { row, run } = await startExecution(
-            { db, vault, versions },
+            { db, vault, versions, evaluator },
             { id, projectId, workflowId, input, labels: body.labels ?? first.labels },
             { principal, audit: auditOf(call, 'execution.rerun') },
           );

@@ -33,18 +33,18 @@ export const resumeRoute = endpoint({
   params: ExecutionParams,
   body: ResumeExecution,
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Execution } },
-  errors: ['notOnHold', 'alreadySettled', 'dataMismatch', 'dataTooLarge'],
+  errors: ['notOnHold', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const { actionId, data } = call.body;
-    const { vault, versions, teller } = dependencies;
+    const { vault, versions, evaluator, teller } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.resume',
       shows: { scope: 'executions:reveal', when: 'always' },
       view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
       async work(db, afterCommit) {
         const hold = await holdOf(db, { projectId, executionId, actionId });
-        const notice = await settle({ db, vault, versions }, hold, data ?? null, 'keyHolder');
+        const notice = await settle({ db, vault, versions, evaluator }, hold, data ?? null, 'keyHolder');
         afterCommit(() => teller.notice(notice));
         return { status: 202, recordId: executionId };
       },

@@ -42,11 +42,18 @@ export const startRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['unknownWorkflow', 'notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached'],
+  errors: [
+    'unknownWorkflow',
+    'notStartable',
+    'inputMismatch',
+    'inputTooLarge',
+    'limitReached',
+    'evaluationBusy',
+  ],
   async handle(call, dependencies) {
     const { body, principal } = call;
     const { projectId } = call.params;
-    const { vault, versions, teller, gathered } = dependencies;
+    const { vault, versions, evaluator, teller, gathered } = dependencies;
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
@@ -58,7 +65,7 @@ export const startRoute = endpoint({
         async work(db, afterCommit) {
           const audit = auditOf(call, 'execution.start');
           const { row, run } = await startExecution(
-            { db, vault, versions, gathered: db === dependencies.db ? gathered : undefined },
+            { db, vault, versions, evaluator, gathered: db === dependencies.db ? gathered : undefined },
             { id, projectId, ...body },
             { principal, audit },
           );

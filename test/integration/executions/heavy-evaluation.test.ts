@@ -51,12 +51,12 @@ it('an action whose expressions are light goes on in its workflow task; a heavy 
 
 it('a heavy label of a hold is told, and one that takes too much fails the action', async () => {
   const held = await run(waiting('wait', {}, { label: `for ${heavy}` }));
-  const holds = await stack.request<{ items: { label: string | null }[] }>(
+  const holds = await stack.request<{ data: { executionId: string; label: string | null }[] }>(
     'GET',
-    `${stack.project}/holds?executionId=${held.id}`,
+    `${stack.project}/holds`,
   );
   expect(held.status).toBe('onHold');
-  expect(holds.body.items.map(({ label }) => label)).toEqual(['for 1000']);
+  expect(holds.body.data.find(({ executionId }) => executionId === held.id)?.label).toBe('for 1000');
   const failed = await run(waiting('wait', {}, { label: `for ${endless}` }));
   expect(failed).toMatchObject({ status: 'failed', failedActionId: 'wait', error: { code: 2001 } });
 });
@@ -77,4 +77,57 @@ it('a flood waits for its turn, and no try of it fails', async () => {
     expect(status).toBe('completed');
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   }
+});
+
+/** Some hundred thousand steps for these items. */
+const input = {
+  type: 'object',
+  properties: { items: { type: 'array', uniqueItems: true, items: { type: 'object' } } },
+};
+const items = Array.from({ length: 10_000 }, (_, at) => ({ at }));
+const twice = [...items, items[0]];
+const mismatch = { status: 422, body: { code: 2008 } };
+
+it('input that is heavy to check is checked before the transaction, or between two times of it', async () => {
+  const workflowId = await stack.publish(workflowOf([check('only')], { input }));
+  expect(await stack.start(workflowId, { items: twice })).toMatchObject(mismatch);
+  expect((await stack.run(workflowId, { items })).status).toBe('completed');
+  // With a key the whole request is one transaction.
+  const key = { 'idempotency-key': 'heavy' };
+  const [first, second] = [
+    await stack.start(workflowId, { items }, key),
+    await stack.start(workflowId, { items }, key),
+  ];
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+  expect(await stack.start(workflowId, { items: twice }, { 'idempotency-key': 'other' })).toMatchObject(
+    mismatch,
+  );
+});
+
+it('data that is heavy to check settles its hold, or leaves it, from a callback and from a resume', async () => {
+  const held = await run(waiting('first', { schema: input }), waiting('second', { schema: input }));
+  const callbackUrl = String(held.payload.actions['first']?.output['callbackUrl']);
+  const call = (body: unknown) => stack.request('POST', callbackUrl, { body, apiKey: null });
+  expect(await call({ items: twice })).toMatchObject(mismatch);
+  expect((await call({ items })).status).toBe(202);
+  await stack.heldAt(held.id, 'second');
+  const resume = (data: unknown) =>
+    stack.request('POST', `${stack.project}/executions/${held.id}/resume`, {
+      body: { actionId: 'second', data },
+    });
+  expect(await resume({ items: twice })).toMatchObject(mismatch);
+  expect((await resume({ items })).status).toBe(202);
+  expect((await stack.until(held.id, 'completed', 'failed')).status).toBe('completed');
+  expect(await brokenInvariants(stack, held.id)).toEqual([]);
+});
+
+it('an action checks data against a heavy schema', async () => {
+  const schema = { ...input, properties: { items: { ...input.properties.items, maxItems: 20_000 } } };
+  const workflowId = await stack.publish(workflowOf([check('data', { items: '$.input.items' }, schema)]));
+  const done = await stack.run(workflowId, { items });
+  expect(done.status).toBe('completed');
+  expect(await stack.run(workflowId, { items: twice })).toMatchObject({
+    status: 'failed',
+    error: { code: 2008 },
+  });
 });

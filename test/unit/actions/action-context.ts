@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { validate } from '../../../src/evaluation/task.ts';
 import type { ActionContext } from '../../../workers/actions/action.ts';
 import { openEgress, toLoopback } from '../net/open-egress.ts';
 
@@ -22,5 +23,6 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   ahead: { prepareCredentialDefinition: () => Promise.reject(new Error('there is no wallet')) },
   wallet: null,
   handOff: null,
+  validate: async (schema, value, telling) => validate({ schema, value, telling }),
   ...changes,
 });

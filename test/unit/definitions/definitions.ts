@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { catalogueOf } from '../../../src/actions/catalogue.ts';
 import { defineAction, noRetry } from '../../../src/actions/contract.ts';
+import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
+import { validate, type Validated } from '../../../src/evaluation/task.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 
@@ -55,3 +57,7 @@ export function syntaxErrorOf(text: string, format: 'yaml' | 'json' = 'yaml'): H
   }
   throw new Error('the text is parsed');
 }
+
+/** An input, checked against the schema of a definition. */
+export const validateInput = (compiled: CompiledDefinition | null, value: unknown): Validated =>
+  validate({ schema: compiled?.inputSchema, value, telling: 'values' });

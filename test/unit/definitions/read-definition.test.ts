@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { catalogue, read, told } from './definitions.ts';
+import { catalogue, read, told, validateInput } from './definitions.ts';
 
 const good = `name: Badge
 description: Issues a badge
@@ -84,12 +84,12 @@ describe('a definition without problems', () => {
 
   it('validates input, with defaults filled into a copy', () => {
     const input = { email: 'a@b.co' };
-    expect(compiled?.validateInput(input)).toMatchObject({
+    expect(validateInput(compiled, input)).toMatchObject({
       value: { email: 'a@b.co', days: 3 },
       details: [],
     });
     expect(input).toEqual({ email: 'a@b.co' });
-    expect(compiled?.validateInput({}).details).toEqual([
+    expect(validateInput(compiled, {}).details).toEqual([
       { message: 'is required', field: 'email', pointer: '/email' },
     ]);
   });
@@ -104,7 +104,7 @@ it('needs no more than a name and a list of actions', () => {
     trigger: { type: 'api' },
     actions: [],
   });
-  expect(compiled?.validateInput({ any: 1 })).toEqual({ value: { any: 1 }, details: [] });
+  expect(validateInput(compiled, { any: 1 })).toEqual({ value: { any: 1 }, details: [] });
 });
 
 it('reads JSON to the same problems at other places', () => {

@@ -12,6 +12,7 @@ import {
   definitionExampleYaml,
   inputExample,
 } from '../../../api/openapi/definition-example.ts';
+import { validateInput } from '../definitions/definitions.ts';
 
 const document = openApiDocument(endpoints);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -80,7 +81,7 @@ describe('the OpenAPI document', () => {
       const { compiled, problems, definition } = readDefinition(text, format, catalogue);
       expect(problems).toEqual([]);
       expect(definition).toEqual(definitionExample);
-      expect(compiled?.validateInput(inputExample).details).toEqual([]);
+      expect(validateInput(compiled, inputExample).details).toEqual([]);
     }
   });
 });

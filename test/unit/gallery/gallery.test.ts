@@ -10,6 +10,7 @@ import { catalogue } from '../../../src/actions/catalogue.ts';
 import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
+import { validateInput } from '../definitions/definitions.ts';
 
 const folder = new URL('../../../docs/gallery/', import.meta.url);
 
@@ -25,7 +26,7 @@ describe.each(gallery.map((entry) => [entry.name, entry] as const))(
     it('takes the input that is shown with it, or is started by an event', () => {
       const { type } = compiled?.trigger ?? {};
       expect(type === 'api').toBe(input !== null);
-      expect(compiled?.validateInput(input ?? {}).details).toEqual([]);
+      expect(validateInput(compiled, input ?? {}).details).toEqual([]);
     });
 
     it('names only templates that the gallery has', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileSchema } from '../../../src/schemas/compile-schema.ts';
-import { read } from '../definitions/definitions.ts';
+import { read, validateInput } from '../definitions/definitions.ts';
 
 it.each([
   [{ $dynamicRef: '#x' }, '/$dynamicRef'],
@@ -29,5 +29,5 @@ it('an input schema that was published before the refusal goes on', () => {
     'name: N\ninput: {type: object, unevaluatedProperties: false, if: true}\nactions: []\n',
   );
   expect(problems).toMatchObject([{ severity: 'error', pointer: '/input/if', line: 2 }]);
-  expect(compiled?.validateInput({}).details).toEqual([]);
+  expect(validateInput(compiled, {}).details).toEqual([]);
 });

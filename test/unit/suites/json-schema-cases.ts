@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { compileSchema } from '../../../src/schemas/compile-schema.ts';
 
 /** Groups of the suite by the name of their file. */
-export type Suite = Record<string, Group[]>;
+type Suite = Record<string, Group[]>;
 
 interface Group {
   description: string;
   schema: unknown;
   tests: { description: string; data: unknown; valid: boolean }[];
 }
+
+/** Read as it is: an import would lose keys such as `__proto__`. */
+export const suiteOf = (name: string): Suite =>
+  JSON.parse(readFileSync(new URL(`./json-schema/${name}.json`, import.meta.url), 'utf8')) as Suite;
 
 /** Saves every schema and checks every value, and tells each that does not come out as the suite says. */
 export function deviationsIn(suite: Suite, dialect: string): string[] {

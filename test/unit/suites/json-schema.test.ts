@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { deviationsIn, type Suite } from './json-schema-cases.ts';
+import { deviationsIn, suiteOf } from './json-schema-cases.ts';
 import deviations from './json-schema-deviations.json' with { type: 'json' };
-
-/** Read as it is: an import would lose keys such as `__proto__`. */
-const suiteOf = (name: string): Suite =>
-  JSON.parse(readFileSync(new URL(`./json-schema/${name}.json`, import.meta.url), 'utf8')) as Suite;
 
 it.each([
   ['2020-12', 'https://json-schema.org/draft/2020-12/schema'],

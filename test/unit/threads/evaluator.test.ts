@@ -5,7 +5,7 @@ import { NeedsNetwork, requireNothingWanted, withOutside } from '../../../outsid
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { given, perform, type Answer, type Task } from '../../../src/evaluation/task.ts';
+import { given, perform, validate, type Answer, type Task } from '../../../src/evaluation/task.ts';
 import { StepsSpent } from '../../../src/evaluation/steps-spent.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
@@ -13,6 +13,7 @@ import { createEvaluator, EvaluationBusy, evaluationThreads } from '../../../thr
 import type { TaskOptions, Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
 import { celCases } from '../suites/cel-cases.ts';
+import { suiteOf } from '../suites/json-schema-cases.ts';
 
 const list = Array.from({ length: 1_000 }, (_, index) => index);
 const scope = scopeOf({ name: 'Ada', list });
@@ -22,14 +23,33 @@ const heavy = templateOf({ count: '${input.list.map(a, input.list.map(b, 1)).siz
 const light = templateOf('Hello ${input.name}');
 const endless = templateOf('${input.list.map(a, input.list.map(b, input.list.map(c, a)))}');
 
-const threads = evaluationThreads(2);
-/** Projects are their own accounts here. */
-const evaluator = createEvaluator(async (projectId) => projectId, threads);
+/** A quarter of a million steps for these items. */
+const records = { type: 'array', uniqueItems: true, items: { type: 'object' }, default: [] };
+const items = Array.from({ length: 20_000 }, (_, at) => ({ at }));
+/** Compiling it takes as long as many validations. */
+const wide = {
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, { type: 'string' }])),
+  required: ['f0'],
+};
+const fanOut = {
+  $ref: '#/$defs/d0',
+  $defs: Object.fromEntries([
+    ...Array.from({ length: 40 }, (_, at) => [
+      `d${at}`,
+      { allOf: [{ $ref: `#/$defs/d${at + 1}` }, { $ref: `#/$defs/d${at + 1}` }] },
+    ]),
+    ['d40', { type: 'string' }],
+  ]) as Record<string, unknown>,
+};
 
-/** Threads with other bounds than they have. */
-const bounded = (bounds: Partial<TaskOptions>): Threads<Task, Answer> => ({
-  run: (task, options) => threads.run(task, { ...options, ...bounds }),
+const threads = evaluationThreads(2);
+/** Threads with another time than they have. */
+const bounded = (maxMs: TaskOptions['maxMs']): Threads<Task, Answer> => ({
+  run: (task, options) => threads.run(task, { ...options, maxMs }),
 });
+/** Projects are their own accounts here, and the machine is as busy as it may be. */
+const evaluator = createEvaluator(async (projectId) => projectId, bounded(60_000));
 
 const outcomeOf = async (work: () => unknown): Promise<unknown> => {
   try {
@@ -62,6 +82,39 @@ describe('what an account has evaluated', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
+  it('keeps nobody waiting where data is checked against a heavy schema, or one that is heavy to compile', async () => {
+    const order: string[] = [];
+    const then = (what: string) => (checked: { details: unknown[] }) => {
+      order.push(what);
+      return checked.details;
+    };
+    const checks = [
+      evaluator.validate('a', records, items, 'values').then(then('items')),
+      evaluator.validate('a', records, [...items, items[0]], 'values').then(then('twice')),
+      evaluator.validate('a', wide, { f0: 'text' }, 'rules').then(then('wide')),
+      evaluator.validate('a', fanOut, 'x', 'rules').then(then('fan-out')),
+      evaluator.validate('b', { type: 'string' }, 'x', 'rules').then(then('light')),
+    ];
+    expect(await Promise.all(checks)).toEqual([
+      [],
+      expect.arrayContaining([
+        { message: 'must not have the same item twice', field: '', pointer: '' },
+      ]) as unknown,
+      [],
+      [{ message: 'takes too many steps to check against the schema', field: '', pointer: '' }],
+      [],
+    ]);
+    expect(order).toEqual(['light', 'items', 'twice', 'wide', 'fan-out']);
+  });
+
+  it('is refused where a check takes a thread too long', async () => {
+    const hasty = createEvaluator(async (id) => id, bounded(1));
+    expect(await hasty.validate('a', fanOut, 'x', 'rules')).toEqual({
+      value: 'x',
+      details: [{ message: 'takes too many steps to check against the schema', field: '', pointer: '' }],
+    });
+  });
+
   it('is refused where it takes more steps than it may, as it is without a thread', async () => {
     const refused = await outcomeOf(() => evaluator.resolve('a', endless, scope));
     expect(refused).toMatchObject({ code: 2001, message: expect.stringContaining('takes too many steps') });
@@ -69,7 +122,7 @@ describe('what an account has evaluated', () => {
   });
 
   it('is refused where it takes a thread too long, and the next one has another thread', async () => {
-    const hasty = createEvaluator(async (id) => id, bounded({ maxMs: 1 }));
+    const hasty = createEvaluator(async (id) => id, bounded(1));
     expect(await outcomeOf(() => hasty.resolve('a', endless, scope))).toEqual({
       code: 2001,
       message: 'The value takes too many steps.',
@@ -112,6 +165,23 @@ describe('what an account has evaluated', () => {
       expect(await evaluator.resolve('a', light, scope)).toBe('Hello Ada');
       await expect(evaluator.resolve('a', heavy, scope)).rejects.toThrow(NeedsNetwork);
     });
+  });
+});
+
+describe('in a thread and at once, schemas come to the same', () => {
+  it.each(['values', 'rules'] as const)('in every case of their suites, told with %s', async (telling) => {
+    const groups = Object.values(suiteOf('2020-12')).flat();
+    let count = 0;
+    for (const { schema, tests } of groups) {
+      for (const { data } of tests) {
+        const asked = { schema, value: data, telling };
+        const here = await outcomeOf(() => validate(asked));
+        const { answer } = await threads.run({ do: 'validate', ...asked }, { maxMs: 60_000 });
+        expect(await outcomeOf(() => given(answer))).toEqual(here);
+        count++;
+      }
+    }
+    expect(count).toBeGreaterThan(1_000);
   });
 });
 

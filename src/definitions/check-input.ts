@@ -3,17 +3,13 @@ import { stepsOf } from '../errors/place.ts';
 import { adviseOn } from '../schemas/advise.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import { unsupportedIn } from '../schemas/unsupported.ts';
-import type { CompiledDefinition } from './compiled.ts';
 import { isObject } from './is-object.ts';
 import type { Findings } from './problem.ts';
 
-/** Compiles the input schema and reports what is wrong with it; null where input cannot be checked. */
-export function compileInput(
-  schema: unknown,
-  findings: Findings,
-): CompiledDefinition['validateInput'] | null {
-  if (schema === undefined) return (value) => ({ value, details: [] });
-  if (!isObject(schema)) return null;
+/** Reports what is wrong with the input schema; whether input can be checked. */
+export function checkInput(schema: unknown, findings: Findings): boolean {
+  if (schema === undefined) return true;
+  if (!isObject(schema)) return false;
   if (schema['type'] !== 'object') {
     findings.add({ message: 'The input schema must have `type: object`.', path: ['input', 'type'] });
   }
@@ -24,20 +20,19 @@ export function compileInput(
       canRun,
     });
   try {
-    const { validate } = compileSchema(schema, { mayBeUnsupported: true });
+    compileSchema(schema, { mayBeUnsupported: true });
     for (const detail of unsupportedIn(schema)) report(detail, true);
     for (const { message, path, at } of adviseOn(schema, findings.suggestions)) {
       if (findings.isFull) break;
       findings.add({ message, path: ['input', ...path], at, severity: 'warning' });
     }
-    // It stands in the definition as it is.
-    return (value) => validate(value, 'values');
+    return true;
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     for (const detail of error.details) {
       if (typeof detail['more'] === 'number') findings.addUncounted(detail['more']);
       else report(detail, false);
     }
-    return null;
+    return false;
   }
 }
