@@ -46,7 +46,12 @@ export function requireScope({ scopes, actor }: Caller['principal'], scope: Scop
     actor.type === 'apiKey'
       ? [`The API key lacks the scope '${scope}'.`, { field: keyHeader }]
       : [`Your role lacks the scope '${scope}'.`, {}];
-  throw new HoldfastError(2005, message, [{ message: `needs the scope '${scope}'`, ...field, scope }], {
-    status: 403,
-  });
+  throw new HoldfastError(
+    2005,
+    message,
+    [{ reason: 'scope.missing', message: `needs the scope '${scope}'`, ...field, scope }],
+    {
+      status: 403,
+    },
+  );
 }

@@ -51,7 +51,13 @@ function refuseEncodedBodies(app: FastifyInstance): void {
     throw new HoldfastError(
       2005,
       'The content encoding is not supported.',
-      [{ message: 'must be identity: send the body uncompressed', field: 'content-encoding' }],
+      [
+        {
+          reason: 'media.unsupported',
+          message: 'must be identity: send the body uncompressed',
+          field: 'content-encoding',
+        },
+      ],
       { status: 415 },
     );
   });
@@ -61,7 +67,13 @@ export const unsupportedMediaType = (): HoldfastError =>
   new HoldfastError(
     2005,
     'The content type is not supported here.',
-    [{ message: 'must be application/json (definitions also: application/yaml)', field: 'content-type' }],
+    [
+      {
+        reason: 'media.unsupported',
+        message: 'must be application/json (definitions also: application/yaml)',
+        field: 'content-type',
+      },
+    ],
     { status: 415 },
   );
 
@@ -81,15 +93,15 @@ function valueOf(text: string): unknown {
   if ('value' in parsed) {
     if (!parsed.isDeep) return parsed.value;
     throw new HoldfastError(2000, 'The request is not valid.', [
-      { message: `must not be nested more than ${maxDepth} deep` },
+      { reason: 'value.depth', message: `must not be nested more than ${maxDepth} deep` },
     ]);
   }
   const { fault } = parsed;
   if (fault.pointer !== undefined)
-    throw new HoldfastError(2000, 'The request is not valid.', [{ ...fault, reason: 'number.inexact' }]);
+    throw new HoldfastError(2000, 'The request is not valid.', [{ reason: 'number.inexact', ...fault }]);
   const place =
     fault.line === undefined ? '' : `: line ${Number(fault.line)}, column ${Number(fault.column)}`;
   throw new HoldfastError(2003, `The body is not valid JSON${place}.`, [
-    { ...fault, reason: 'syntax.invalid' },
+    { reason: 'syntax.invalid', ...fault },
   ]);
 }

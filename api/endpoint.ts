@@ -51,6 +51,8 @@ export interface Endpoint {
   scope: Scope | null;
   /** The scope for its values, where `reveal` in its query asks for them. */
   reveals?: RevealScope;
+  /** A POST without a scope that takes an Idempotency-Key all the same, as those with one do. */
+  isRepeatable?: true;
   params?: Schema;
   query?: Schema;
   headers?: Schema;

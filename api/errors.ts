@@ -26,7 +26,7 @@ const nothingHere = (): HoldfastError =>
   new HoldfastError(
     2005,
     'There is nothing at this address.',
-    [{ message: 'see /openapi.json for what there is' }],
+    [{ reason: 'path.unknown', message: 'see /openapi.json for what there is' }],
     { status: 404 },
   );
 
@@ -75,7 +75,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     '400 Bad Request',
     'The request is not valid HTTP.',
   ];
-  end(socket, status, new HoldfastError(2005, message, [{ message: 'nothing was read' }]));
+  end(
+    socket,
+    status,
+    new HoldfastError(2005, message, [{ reason: 'request.malformed', message: 'nothing was read' }]),
+  );
 }
 
 /** Writes what an answer would be, where there is none. */
@@ -99,14 +103,14 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
       return new HoldfastError(
         2005,
         'The body is too large.',
-        [{ message: `at most ${maxBodyBytes} bytes`, limit: maxBodyBytes }],
+        [{ reason: 'limit.exceeded', message: `at most ${maxBodyBytes} bytes`, limit: maxBodyBytes }],
         { status: 413 },
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HoldfastError(2003, 'The body is shorter or longer than announced.', [
-        { message: 'does not match the body', field: 'content-length' },
+        { reason: 'request.malformed', message: 'does not match the body', field: 'content-length' },
       ]);
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return unknownMethod();
@@ -114,7 +118,7 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
       return nothingHere();
     case 'FST_ERR_BAD_URL':
       return new HoldfastError(2003, 'The address cannot be decoded.', [
-        { message: 'is not valid percent-encoding' },
+        { reason: 'request.malformed', message: 'is not valid percent-encoding' },
       ]);
     default:
   }
@@ -124,17 +128,22 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
     ]);
   // Nobody is there to be answered, and the log is to blame no server of ours.
   if (isHungUp(thrown)) return hungUp();
-  if (isDatabaseAway(thrown)) return notNow('The database cannot be reached. Try again.');
-  if (databaseFailure(thrown)?.isBusy) return notNow('The database is busy. Try again.');
+  if (isDatabaseAway(thrown)) return notNow('database.away', 'The database cannot be reached. Try again.');
+  if (databaseFailure(thrown)?.isBusy) return notNow('database.busy', 'The database is busy. Try again.');
   return new HoldfastError(2007, 'Something went wrong on our side.', [
-    { message: 'Tell the support this id.', supportId: requestId },
+    { reason: 'server.fault', message: 'Tell the support this id.', supportId: requestId },
   ]);
 }
 
 const hungUp = (): HoldfastError =>
-  new HoldfastError(2005, 'The request did not arrive.', [{ message: 'the body came to no end' }], {
-    status: 400,
-  });
+  new HoldfastError(
+    2005,
+    'The request did not arrive.',
+    [{ reason: 'request.malformed', message: 'the body came to no end' }],
+    {
+      status: 400,
+    },
+  );
 
-const notNow = (message: string): HoldfastError =>
-  new HoldfastError(2006, message, [{ message: 'nothing was changed' }], { status: 503 });
+const notNow = (reason: 'database.away' | 'database.busy', message: string): HoldfastError =>
+  new HoldfastError(2006, message, [{ reason, message: 'nothing was changed' }], { status: 503 });

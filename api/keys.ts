@@ -15,6 +15,7 @@ export function requireScopes({ scopes }: Principal, granted: readonly Scope[]):
     2005,
     'An API key can grant no scope that it lacks itself.',
     lacking.map((scope) => ({
+      reason: 'grant.exceeded' as const,
       message: `the caller's key lacks the scope '${scope}'`,
       field: 'scopes',
       scope,
@@ -29,7 +30,7 @@ export function requireExpiry({ expiresAt: own }: Principal, expiresAt: Date | n
   throw new HoldfastError(
     2005,
     'An API key that expires can give out no key that opens for longer.',
-    [{ message: `must be ${own.toISOString()} or earlier`, field: 'expiresAt' }],
+    [{ reason: 'grant.exceeded', message: `must be ${own.toISOString()} or earlier`, field: 'expiresAt' }],
     { status: 403 },
   );
 }

@@ -1,11 +1,10 @@
 import type { Database } from '../db/client.ts';
 import { writeAudit, writeLooks } from '../db/queries/audit.ts';
-import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from '../db/queries/idempotency.ts';
 import { transact } from '../db/transaction.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Answer, Call } from './endpoint.ts';
-import { requestedKey } from './idempotency-key.ts';
+import { repeatableOf } from './idempotency-key.ts';
+import { once, replayed } from './once.ts';
 import { reveals, type RevealScope } from './principal.ts';
 import { recordTypeOf, revealOf, type AuditAction } from '../src/audit/actions.ts';
 
@@ -47,7 +46,7 @@ export async function mutate(
   { db, vault, background }: Pick<ApiDependencies, 'db' | 'vault' | 'background'>,
   mutation: Mutation,
 ): Promise<Answer> {
-  const key = requestedKey(request, principal);
+  const repeatable = repeatableOf(request, principal, vault);
   const tasks: (() => Promise<void>)[] = [];
   const change = (tx: Database): Promise<Change> => mutation.work(tx, (task) => void tasks.push(task));
   const answer = async (tx: Database, made: Change, headers: Record<string, string>): Promise<Answer> => {
@@ -64,22 +63,9 @@ export async function mutate(
   const whole = async (tx: Database): Promise<Answer> => {
     // It may be done again.
     tasks.length = 0;
-    const bodyHashes = key ? vault.fingerprints(request.rawBody ?? '') : [];
-    if (key) {
-      const kept = await claimIdempotencyKey(tx, key);
-      if (kept === 'busy') throw stillRunning();
-      if (kept !== 'free') {
-        const made = replay(kept, bodyHashes);
-        await audit(tx, made, 'replayed');
-        return answer(tx, made, { 'idempotent-replayed': 'true' });
-      }
-    }
-    const made = await change(tx);
-    await audit(tx, made, 'made');
-    const [bodyHash] = bodyHashes;
-    if (key && bodyHash)
-      await keepAnswer(tx, key, { bodyHash, status: made.status, recordId: made.recordId });
-    return answer(tx, made, {});
+    const { made, isReplay } = await once<Change>(tx, repeatable, () => change(tx));
+    await audit(tx, made, isReplay ? 'replayed' : 'made');
+    return answer(tx, made, isReplay ? replayed : {});
   };
 
   const audit = async (tx: Database, made: Change, how: 'made' | 'replayed'): Promise<void> => {
@@ -94,7 +80,7 @@ export async function mutate(
   };
 
   const result =
-    mutation.auditsItself && !key
+    mutation.auditsItself && repeatable.key === null
       ? await change(db).then(async (made) => {
           await audit(db, made, 'made');
           return answer(db, made, {});
@@ -122,20 +108,3 @@ export function auditOf(
     requestId: request.id,
   };
 }
-
-function replay(kept: KeptAnswer, bodyHashes: readonly Buffer[]): Change {
-  if (bodyHashes.some((hash) => hash.equals(kept.bodyHash))) {
-    return { status: kept.status as Change['status'], recordId: kept.recordId };
-  }
-  throw new HoldfastError(2000, 'The Idempotency-Key was used for another request.', [
-    { message: 'must be new for a request with another body', field: 'idempotency-key' },
-  ]);
-}
-
-const stillRunning = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'A request with this Idempotency-Key is under way.',
-    [{ message: 'try again in a moment', field: 'idempotency-key' }],
-    { status: 409 },
-  );

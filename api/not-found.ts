@@ -5,6 +5,6 @@ export const notFound = (recordType: string, recordId: string): HoldfastError =>
   new HoldfastError(
     2005,
     `There is no such ${recordType}.`,
-    [{ message: `no ${recordType} has this id`, recordType, recordId }],
+    [{ reason: 'record.unknown', message: `no ${recordType} has this id`, recordType, recordId }],
     { status: 404 },
   );

@@ -77,7 +77,11 @@ export function pageOf(query: PageQuery): Page {
   const column = columnOf(query);
   if (place && (place.by?.column ?? null) !== column) {
     throw new HoldfastError(2000, 'The request is not valid.', [
-      { message: `is a cursor of this list in another order than '${sort}'`, field: 'cursor' },
+      {
+        reason: 'value.invalid',
+        message: `is a cursor of this list in another order than '${sort}'`,
+        field: 'cursor',
+      },
     ]);
   }
   return {

@@ -134,6 +134,7 @@ const tooManyRequests = ({ name, quota, windowSeconds }: Policy, retryAfterSecon
     'Too many requests.',
     [
       {
+        reason: 'rate.limited',
         message: `at most ${quota} requests in ${windowSeconds} seconds ${subjects[name]}`,
         ...(name === 'key' ? { field: keyHeader } : {}),
         limit: quota,

@@ -13,7 +13,7 @@ export function requireWholeAccount({ projectIds }: Principal): void {
   throw new HoldfastError(
     2005,
     'The API key is limited to some projects of the account.',
-    [{ message: 'needs a key for all projects', field: keyHeader }],
+    [{ reason: 'key.limited', message: 'needs a key for all projects', field: keyHeader }],
     { status: 403 },
   );
 }

@@ -49,7 +49,7 @@ const methodNotAllowed = (allowed: readonly string[]): HoldfastError =>
   new HoldfastError(
     2005,
     'This method is not allowed here.',
-    [{ message: `allowed: ${allowed.join(', ')}`, allowed }],
+    [{ reason: 'method.refused', message: `allowed: ${allowed.join(', ')}`, allowed }],
     { status: 405 },
   );
 

@@ -22,7 +22,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
     // As Postgres writes it (RFC 9562 §4): ids are compared with what comes from there, and seal data.
     if (isRecordId(name)) params[name] = value.toLowerCase();
   }
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail<2000>[] = [];
   const part = (schema: v.GenericSchema | undefined, value: unknown): never => {
     if (!schema) return undefined as never;
     const { output, issues } = boundedParse(schema, value);

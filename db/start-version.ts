@@ -1,3 +1,4 @@
+import type { ReasonOf } from '../src/errors/reasons.ts';
 import type { CompiledDefinition } from '../src/definitions/compiled.ts';
 import { detailsWithin } from '../src/errors/details-within.ts';
 import { HoldfastError, type ValueDetail } from '../src/errors/holdfast-error.ts';
@@ -76,6 +77,7 @@ export async function startVersion(
     const created = await by(execution);
     if (created) return created;
     throw notAllowed('The project or the wallet was deleted meanwhile.', {
+      reason: 'record.deleted',
       recordType: 'project',
       recordId: projectId,
     });
@@ -165,23 +167,37 @@ async function walletOf(
 ): Promise<string> {
   if (wallet === null) {
     if (otherwise !== null) return otherwise;
-    throw notAllowed('The project has no default wallet.', { recordType: 'project', recordId: projectId });
+    throw notAllowed('The project has no default wallet.', {
+      reason: 'wallet.missing',
+      recordType: 'project',
+      recordId: projectId,
+    });
   }
   const found = await findWallet(db, { projectId, id: wallet });
   if (found) return found.id;
   throw notAllowed('The wallet that the workflow names is not one of the project.', {
+    reason: 'wallet.missing',
     recordType: 'wallet',
     recordId: wallet,
   });
 }
 
-export const notAllowed = (message: string, context: Record<string, string>): HoldfastError =>
-  new HoldfastError(2006, message, [{ message: 'nothing was started', ...context }]);
+export const notAllowed = (
+  message: string,
+  context: { reason: ReasonOf<2006>; [name: string]: string },
+): HoldfastError => new HoldfastError(2006, message, [{ message: 'nothing was started', ...context }]);
 
 const tooLarge = (): HoldfastError =>
   new HoldfastError(
     2005,
     'The input is too large.',
-    [{ message: `at most ${maxInputBytes} bytes as JSON`, field: 'input', limit: maxInputBytes }],
+    [
+      {
+        reason: 'limit.exceeded',
+        message: `at most ${maxInputBytes} bytes as JSON`,
+        field: 'input',
+        limit: maxInputBytes,
+      },
+    ],
     { status: 413 },
   );

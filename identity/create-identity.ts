@@ -118,7 +118,12 @@ const workOf =
     const found = await unitOf(tx, vault, owner.walletId);
     if (!found)
       throw new HoldfastError(2006, 'The wallet was deleted.', [
-        { message: 'does nothing any more', recordType: 'wallet', recordId: owner.walletId },
+        {
+          reason: 'record.deleted',
+          message: 'does nothing any more',
+          recordType: 'wallet',
+          recordId: owner.walletId,
+        },
       ]);
     const key = owner.execution && (await findDataKey(tx, owner.execution.id));
     const sealer = key ? { ownerId: key.ownerId, dataKey: vault.unwrap(key) } : found.wallet;

@@ -39,6 +39,20 @@ export class EgressError extends Error {
     this.code = options.code;
   }
 
+  /** What is to be said of the URL itself, before anything is sent there; null where it is about the sending. */
+  get urlReason(): ReasonOf<2000> | null {
+    const { reason } = this;
+    switch (reason) {
+      case 'url.invalid':
+      case 'url.insecure':
+      case 'url.credentials':
+      case 'address.refused':
+        return reason;
+      default:
+        return null;
+    }
+  }
+
   /** Whether the guard did not let the request go: nobody was asked. */
   get isRefusal(): boolean {
     return !this.reason.startsWith('http.');

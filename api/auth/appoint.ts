@@ -20,7 +20,7 @@ export function requireAppointment(principal: Principal, ...others: Role[]): voi
   throw new HoldfastError(
     2005,
     `Only an owner may do this to the role '${beyond}'.`,
-    [{ message: `needs the role 'owner'`, field: 'role', role: beyond }],
+    [{ reason: 'role.missing', message: `needs the role 'owner'`, field: 'role', role: beyond }],
     { status: 403 },
   );
 }

@@ -45,6 +45,11 @@ const opens = ({ secretHash, previousSecretHash }: Credentials, secret: string):
   (previousSecretHash !== null && secretMatches(secret, previousSecretHash));
 
 const unauthorized = (detail: string): HoldfastError =>
-  new HoldfastError(2005, 'The API key is not valid.', [{ message: detail, field: keyHeader }], {
-    status: 401,
-  });
+  new HoldfastError(
+    2005,
+    'The API key is not valid.',
+    [{ reason: 'key.invalid', message: detail, field: keyHeader }],
+    {
+      status: 401,
+    },
+  );

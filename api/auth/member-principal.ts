@@ -49,14 +49,25 @@ export async function requireMembership(
 }
 
 const unauthorized = (): HoldfastError =>
-  new HoldfastError(2005, 'The API key is missing.', [{ message: 'is required', field: keyHeader }], {
-    status: 401,
-  });
+  new HoldfastError(
+    2005,
+    'The API key is missing.',
+    [{ reason: 'key.missing', message: 'is required', field: keyHeader }],
+    {
+      status: 401,
+    },
+  );
 
 export const csrfTokenIsMissing = (): HoldfastError =>
   new HoldfastError(
     2005,
     'The CSRF token is missing or wrong.',
-    [{ message: 'must be the one of the session: see GET /v1/session', field: csrfHeader }],
+    [
+      {
+        reason: 'csrf.missing',
+        message: 'must be the one of the session: see GET /v1/session',
+        field: csrfHeader,
+      },
+    ],
     { status: 403 },
   );

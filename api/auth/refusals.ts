@@ -6,7 +6,12 @@ export const wrongCredentials = (): HoldfastError =>
   new HoldfastError(
     2005,
     'This does not sign you in.',
-    [{ message: 'the address or the password is wrong, or the link was used or is too old' }],
+    [
+      {
+        reason: 'credentials.wrong',
+        message: 'the address or the password is wrong, or the link was used or is too old',
+      },
+    ],
     { status: 401 },
   );
 
@@ -15,7 +20,7 @@ export const wrongPassword = (): HoldfastError =>
   new HoldfastError(
     2005,
     'This is not your password.',
-    [{ message: 'is not your present password', field: 'currentPassword' }],
+    [{ reason: 'password.wrong', message: 'is not your present password', field: 'currentPassword' }],
     { status: 403 },
   );
 
@@ -24,22 +29,27 @@ export const severalAccounts = (
   accounts: readonly { accountId: string; accountName: string }[],
 ): HoldfastError =>
   new HoldfastError(
-    2005,
+    2006,
     'This signs you in to several accounts.',
     accounts.map(({ accountId, accountName }) => ({
+      reason: 'account.ambiguous' as const,
       message: `name the account: ${accountName}`,
       field: 'accountId',
       accountId,
       accountName,
     })),
-    { status: 409 },
   );
 
 export const noSingleSignOn = (): HoldfastError =>
   new HoldfastError(
     2005,
     'Nobody signs in elsewhere here.',
-    [{ message: 'single sign-on is not set up: sign in with a password or a link' }],
+    [
+      {
+        reason: 'provider.missing',
+        message: 'single sign-on is not set up: sign in with a password or a link',
+      },
+    ],
     { status: 404 },
   );
 
@@ -47,7 +57,7 @@ export const providerIsAway = (cause?: unknown): HoldfastError =>
   new HoldfastError(
     2005,
     'The identity provider does not answer.',
-    [{ message: 'try again in a moment, or sign in with a password' }],
+    [{ reason: 'provider.away', message: 'try again in a moment, or sign in with a password' }],
     { status: 503, cause },
   );
 
@@ -56,18 +66,25 @@ export const otherAddress = (): HoldfastError =>
   new HoldfastError(
     2005,
     'The invitation is for another address.',
-    [{ message: 'the identity provider does not vouch for the address that was invited' }],
+    [
+      {
+        reason: 'invitation.other',
+        message: 'the identity provider does not vouch for the address that was invited',
+      },
+    ],
     { status: 403 },
   );
 
 export const isMemberAlready = (): HoldfastError =>
   notAllowed('This address belongs to a member already.', {
+    reason: 'member.known',
     message: 'sign in with it, or ask for an invitation of another address',
     recordType: 'member',
   });
 
 export const isSomebodyAlready = (): HoldfastError =>
   notAllowed('The identity provider signs this person in as somebody else already.', {
+    reason: 'member.known',
     message:
       'one person of the provider is a member of one account: accept with a password, or leave the other account',
     recordType: 'member',

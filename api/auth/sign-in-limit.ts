@@ -56,7 +56,14 @@ const tooManyTries = ({ msBeforeNext }: RateLimiterRes): HoldfastError => {
   return new HoldfastError(
     2005,
     'Too many tries to sign in.',
-    [{ message: `wait ${Math.ceil(retryAfterSeconds / 60)} minutes`, windowSeconds, retryAfterSeconds }],
+    [
+      {
+        reason: 'rate.limited',
+        message: `wait ${Math.ceil(retryAfterSeconds / 60)} minutes`,
+        windowSeconds,
+        retryAfterSeconds,
+      },
+    ],
     { status: 429 },
   );
 };

@@ -1,3 +1,4 @@
+import { storedError } from '../../src/errors/stored-error.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { readExecutionLog } from '../../db/queries/execution-log.ts';
 import { places } from '../../db/sealing/places.ts';
@@ -42,7 +43,7 @@ export async function actionDetail(
     status: actionStatus(row.executionStatus, reached),
     attributes: reached ? await attributesOf(evaluator, action, row, key, dataKey) : null,
     output,
-    error: reached?.error ? dataKey.open(places.error(action.id), reached.error) : null,
+    error: reached?.error ? storedError(dataKey.open(places.error(action.id), reached.error)) : null,
     hold: hold && {
       id: hold.id,
       label: hold.label ? dataKey.open(places.label(action.id), hold.label) : null,

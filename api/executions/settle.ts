@@ -16,7 +16,7 @@ const maxDataBytes = 1024 * 1024 - 4096;
  * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result. `asks` is who
  * brings it: a stranger with an address is told which field breaks which rule and nothing that stands in the schema, a
  * holder of a key also its values where the definition has them as they are, without expressions.
- * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2005/409 where another was first
+ * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2006 where another was first
  */
 export async function settle(
   { db, vault, versions, evaluator }: Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator'>,
@@ -24,7 +24,7 @@ export async function settle(
   data: unknown,
   asks: 'stranger' | 'keyHolder',
 ): Promise<Notice> {
-  if (!hold.acceptsData) throw conflict(`Action '${hold.actionId}' does not wait for data.`, hold);
+  if (!hold.acceptsData) throw takesNoData(hold);
   if (hold.state !== 'open') throw alreadySettled(hold);
   // It becomes a part of the action's output.
   if (isDeeper(data, maxDepth - 1)) throw tooDeep();
@@ -66,25 +66,23 @@ const tooLarge = (): HoldfastError =>
   new HoldfastError(
     2005,
     'The data is too large; the execution stays on hold.',
-    [{ message: `at most ${maxDataBytes} bytes as JSON`, limit: maxDataBytes }],
+    [{ reason: 'limit.exceeded', message: `at most ${maxDataBytes} bytes as JSON`, limit: maxDataBytes }],
     { status: 413 },
   );
 
 const tooDeep = (): HoldfastError =>
   new HoldfastError(2000, 'The data is not valid; the execution stays on hold.', [
-    { message: `must not be nested more than ${maxDepth - 1} deep` },
+    { reason: 'value.depth', message: `must not be nested more than ${maxDepth - 1} deep` },
   ]);
 
-const alreadySettled = (hold: WaitingHold) =>
-  conflict(
-    `Action '${hold.actionId}' does not wait any more: it was answered, cancelled, or its time is over.`,
-    hold,
-  );
+const takesNoData = ({ executionId, actionId }: WaitingHold): HoldfastError =>
+  new HoldfastError(2006, `Action '${actionId}' does not wait for data.`, [
+    { reason: 'data.refused', message: 'nothing was changed', executionId, actionId },
+  ]);
 
-const conflict = (message: string, hold: WaitingHold): HoldfastError =>
+export const alreadySettled = ({ executionId, actionId }: Pick<WaitingHold, 'executionId' | 'actionId'>) =>
   new HoldfastError(
-    2005,
-    message,
-    [{ message: 'nothing was changed', executionId: hold.executionId, actionId: hold.actionId }],
-    { status: 409 },
+    2006,
+    `Action '${actionId}' does not wait any more: it was answered, cancelled, or its time is over.`,
+    [{ reason: 'hold.settled', message: 'nothing was changed', executionId, actionId }],
   );

@@ -39,10 +39,17 @@ export async function startExecution(
   if (!target) throw notFound('workflow', asked);
   const { workflowId, versionId, version } = target;
   if (versionId === null || version === null)
-    throw notAllowed('The workflow is not published.', { recordType: 'workflow', recordId: workflowId });
+    throw notAllowed('The workflow is not published.', {
+      reason: 'workflow.unpublished',
+      recordType: 'workflow',
+      recordId: workflowId,
+    });
   const { trigger } = (await versions(versionId, db)).definition;
   if (trigger.type !== 'api')
-    throw notAllowed('The workflow is started by an event, not through the API.', { trigger: trigger.type });
+    throw notAllowed('The workflow is started by an event, not through the API.', {
+      reason: 'workflow.trigger',
+      trigger: trigger.type,
+    });
   const start = {
     ...request,
     target: { ...target, versionId, version },

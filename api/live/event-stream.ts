@@ -1,3 +1,4 @@
+import { storedError } from '../../src/errors/stored-error.ts';
 import { Readable } from 'node:stream';
 import type { LogRow } from '../../db/queries/log.ts';
 import { places } from '../../db/sealing/places.ts';
@@ -13,7 +14,7 @@ export function formatEvent(vault: Vault, row: LogRow, id: string): string {
 
 /** What failed, as the execution shows it. */
 export const errorOf = (vault: Vault, { error, actionId }: LogRow): ErrorBody | null =>
-  error && (vault.unwrap(error.dataKey).open(places.error(actionId), error.sealed) as ErrorBody);
+  error && storedError(vault.unwrap(error.dataKey).open(places.error(actionId), error.sealed));
 
 /** Says that the stream is alive, to proxies that close silent connections. */
 export const keepAlive = ': \n\n';

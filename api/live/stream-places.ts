@@ -44,12 +44,22 @@ export function createStreamPlaces({
       if ('leave' in taken) return taken.leave;
       const { full } = taken;
       const { limit } = full;
-      if (full === ofAll) throw tooMany(503, { message: 'this process serves no more at once', limit });
+      if (full === ofAll)
+        throw tooMany(503, { reason: 'server.busy', message: 'this process serves no more at once', limit });
       if (full === account)
-        throw tooMany(429, { message: `at most ${limit} live streams of one account`, limit });
+        throw tooMany(429, {
+          reason: 'rate.limited',
+          message: `at most ${limit} live streams of one account`,
+          limit,
+        });
       throw isPage
-        ? tooMany(429, { message: `at most ${limit} live streams of one page`, limit })
+        ? tooMany(429, {
+            reason: 'rate.limited',
+            message: `at most ${limit} live streams of one page`,
+            limit,
+          })
         : tooMany(429, {
+            reason: 'rate.limited',
             message: `at most ${limit} live streams with one API key`,
             limit,
             field: keyHeader,
@@ -62,5 +72,5 @@ export function createStreamPlaces({
   };
 }
 
-const tooMany = (status: 429 | 503, detail: ErrorDetail): HoldfastError =>
+const tooMany = (status: 429 | 503, detail: ErrorDetail<2005>): HoldfastError =>
   new HoldfastError(2005, 'Too many live streams.', [detail], { status });

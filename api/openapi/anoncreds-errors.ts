@@ -7,6 +7,7 @@ export const anoncredsErrors = {
   publishedAlready: of(
     'The wallet has published it already',
     publishedAlready('The wallet has published this already.', {
+      reason: 'record.published',
       message: 'take another version, or another tag',
       field: 'version',
     }),

@@ -1,4 +1,4 @@
-import { HoldfastError, type ErrorBody } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError, type ErrorBody, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 
 /** A way in which a request is refused, as the document shows it. */
 export interface DocumentedError {
@@ -16,5 +16,5 @@ export const of = (summary: string, error: HoldfastError): DocumentedError => ({
 });
 
 /** 2005 with a status of its own. */
-export const refused = (status: number, summary: string, message: string, ...details: ErrorBody['details']) =>
+export const refused = (status: number, summary: string, message: string, ...details: ErrorDetail<2005>[]) =>
   of(summary, new HoldfastError(2005, message, details, { status }));

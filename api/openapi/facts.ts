@@ -3,15 +3,19 @@ import { isRecordId, recordTypeOf } from '../record-ids.ts';
 import type { DocumentedError } from './documented-error.ts';
 import { documentedErrors, unknownRecord, type ErrorName } from './errors.ts';
 
-type Facts = Pick<Endpoint, 'method' | 'path' | 'scope' | 'bodyKind' | 'errors'>;
+type Facts = Pick<Endpoint, 'method' | 'path' | 'scope' | 'isRepeatable' | 'bodyKind' | 'errors'>;
 
 /** Names of the parameters in a path. */
 export const parametersOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Every POST that changes something on behalf of a key; one that only reads needs no more than a scope to read. */
-export const takesIdempotencyKey = ({ method, scope }: Pick<Endpoint, 'method' | 'scope'>): boolean =>
-  method === 'POST' && scope !== null && !scope.endsWith(':read');
+export const takesIdempotencyKey = ({
+  method,
+  scope,
+  isRepeatable,
+}: Pick<Endpoint, 'method' | 'scope' | 'isRepeatable'>): boolean =>
+  isRepeatable === true || (method === 'POST' && scope !== null && !scope.endsWith(':read'));
 
 /** Orchestrators may ask as often as they like. */
 export const isRateLimited = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/health/');

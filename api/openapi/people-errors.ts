@@ -17,6 +17,7 @@ import { exampleId, of, refused, type DocumentedError } from './documented-error
 export const peopleErrors = {
   wrongCsrfToken: of('A session without its CSRF token', csrfTokenIsMissing()),
   noSession: refused(401, 'Nobody has signed in', 'The API key is missing.', {
+    reason: 'key.missing',
     message: 'is required',
     field: 'x-access-token',
   }),
@@ -26,6 +27,7 @@ export const peopleErrors = {
   wrongCredentials: of('They sign nobody in', wrongCredentials()),
   closedInvitation: of('The invitation is not open', closedInvitation()),
   beyondOwnRole: refused(403, 'Only an owner may do this', "Only an owner may do this to the role 'admin'.", {
+    reason: 'role.missing',
     message: "needs the role 'owner'",
     field: 'role',
     role: 'admin',

@@ -7,7 +7,7 @@ import { ApiKey, NewApiKey } from '../views/api-key.ts';
 import { AuditEntry } from '../views/audit.ts';
 import { BulkJob } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
-import { ErrorBody, ErrorDetail } from '../views/error.ts';
+import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { Invitation, NewInvitation } from '../views/invitation.ts';
 import { Member } from '../views/member.ts';
@@ -68,6 +68,7 @@ const named: Record<string, Schema> = {
   NewInvitation,
   OwnSession,
   Project,
+  Reason,
   Session,
   TestResult,
   TimelineEntry,

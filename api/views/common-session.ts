@@ -1,3 +1,4 @@
+import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault, WrappedKey } from '../../db/sealing/vault.ts';
@@ -39,7 +40,7 @@ export const commonView = (row: CommonRow, vault: Vault) => ({
   executionId: row.executionId,
   actionId: row.actionId,
   status: row.status,
-  error: row.error ? vault.unwrap(row.dataKey).open(places.error(row.actionId), row.error) : null,
+  error: row.error && storedError(vault.unwrap(row.dataKey).open(places.error(row.actionId), row.error)),
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '../../src/errors/codes.ts';
 import type { ErrorDetail as Detail } from '../../src/errors/holdfast-error.ts';
-import { reasons, type Reason } from '../../src/errors/reasons.ts';
+import { reasons } from '../../src/errors/reasons.ts';
 
-const Reason = v.pipe(
-  v.picklist(Object.keys(reasons) as Reason[]),
+export const Reason = v.pipe(
+  v.picklist(Object.keys(reasons) as (keyof typeof reasons)[]),
   v.description('Why, in a word for programs that never changes: see the table of reasons.'),
 );
 
 /** Spec §2.3: `message`, and whatever context helps the reader mend it. */
 export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
-  reason: v.exactOptional(Reason),
+  reason: Reason,
   message: v.string(),
   field: v.exactOptional(
     v.pipe(
@@ -43,7 +43,7 @@ export const ErrorBody = v.pipe(
       v.picklist(Object.keys(errorCodes).map((code) => Number(code) as ErrorCode)),
       v.description('For programs: see the table of codes.'),
     ),
-    details: v.array(ErrorDetail),
+    details: v.pipe(v.array(ErrorDetail), v.minLength(1)),
   }),
   v.description('Every error is this object.'),
 );

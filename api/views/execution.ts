@@ -1,3 +1,4 @@
+import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
 import { findExecution, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
@@ -106,7 +107,7 @@ export function executionView(row: ExecutionRow | ExecutionWithPayload, vault: V
     failedActionId: row.failedActionId,
     error:
       row.error && row.dataKey
-        ? vault.unwrap(row.dataKey).open(places.error(row.failedActionId), row.error)
+        ? storedError(vault.unwrap(row.dataKey).open(places.error(row.failedActionId), row.error))
         : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

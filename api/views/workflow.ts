@@ -5,7 +5,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
 import { readDraft } from '../workflows/draft.ts';
 import { Etag, tagOf } from '../precondition.ts';
-import { ErrorDetail } from './error.ts';
+import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const Format = v.picklist(['yaml', 'json']);
@@ -27,6 +27,7 @@ const summary = {
 const DefinitionProblem = v.object({
   severity: v.picklist(['error', 'warning']),
   code: v.pipe(v.number(), v.integer()),
+  reason: Reason,
   message: v.string(),
   field: v.pipe(v.string(), v.description('Dotted path in the definition.')),
   pointer: v.pipe(v.string(), v.description('RFC 6901 pointer of the same place.')),
@@ -77,6 +78,7 @@ export const Workflow = v.pipe(
         {
           severity: 'error',
           code: 2000,
+          reason: 'action.unknown',
           message: 'There is no action `general/validateJson@v2`.',
           field: 'actions.0.name',
           pointer: '/actions/0/name',

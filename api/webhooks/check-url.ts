@@ -7,7 +7,9 @@ export function checkWebhookUrl(egress: Egress, url: string): void {
   try {
     egress.check(url);
   } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    throw new HoldfastError(2000, 'The request is not valid.', [{ message: error.message, field: 'url' }]);
+    if (!(error instanceof EgressError) || error.urlReason === null) throw error;
+    throw new HoldfastError(2000, 'The request is not valid.', [
+      { reason: error.urlReason, message: error.message, field: 'url' },
+    ]);
   }
 }

@@ -40,6 +40,6 @@ export async function publishWorkflow(
   });
   if (published) return published;
   throw new HoldfastError(2006, 'The draft was changed meanwhile. Read it again, then publish.', [
-    { message: 'nothing was published', recordType: 'workflow', recordId: key.id },
+    { reason: 'draft.changed', message: 'nothing was published', recordType: 'workflow', recordId: key.id },
   ]);
 }

@@ -4,6 +4,7 @@ import type { WrappedKey } from '../sealing/vault.ts';
 export interface WaitingHold {
   id: string;
   state: 'open' | 'claimed' | 'settled';
+  accountId: string;
   projectId: string;
   executionId: string;
   actionId: string;
@@ -29,10 +30,10 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold 
 });
 
 const select = (db: Database) => db.$client`
-  select h.id, h.state, h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
+  select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
     h.accepts_data as "acceptsData", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
     k.master_key_id as "masterKeyId", k.wrapped
-  from holds h join executions e on e.id = h.execution_id join data_keys k on k.owner_id = h.execution_id`;
+  from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 
 /** The hold behind a callback's correlation key, whatever its state; the key is a secret, so no tenant is asked. */
 export async function findHoldByCallback(db: Database, key: string): Promise<WaitingHold | null> {

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { findCredentialDefinitionByHash } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { AnoncredsOffer } from '../../src/anoncreds/formats.ts';
@@ -44,13 +45,21 @@ export async function anoncredsOffer(
 
 function checkNames(wanted: readonly string[], given: readonly string[]): void {
   const at = (name: string) => `anoncreds.attributes.${name}`;
-  const details = [
+  const details: ErrorDetail<2000>[] = [
     ...wanted
       .filter((name) => !given.includes(name))
-      .map((name) => ({ message: 'is required by the schema', field: at(name) })),
+      .map((name) => ({
+        reason: 'field.missing' as const,
+        message: 'is required by the schema',
+        field: at(name),
+      })),
     ...given
       .filter((name) => !wanted.includes(name))
-      .map((name) => ({ message: 'is not an attribute of the schema', field: at(name) })),
+      .map((name) => ({
+        reason: 'field.unknown' as const,
+        message: 'is not an attribute of the schema',
+        field: at(name),
+      })),
   ];
   if (details.length > 0)
     throw new HoldfastError(2000, 'The attributes of the credential are not those of its schema.', details);

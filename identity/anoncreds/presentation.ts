@@ -46,7 +46,7 @@ export function shownProof({ request, proof }: PresentedProof): AnoncredsPresent
 }
 
 /** What is to be said against a proof that has verified: what it keeps to itself verifies too. Null: nothing. */
-export function objectionToProof({ request, proof }: PresentedProof): HoldfastError | null {
+export function objectionToProof({ request, proof }: PresentedProof): HoldfastError<2002> | null {
   const missing = Object.entries(request.requested_attributes).flatMap(([key, { names = [] }]) =>
     names.filter((name) => rawOf(proof, key, name) === null),
   );
@@ -54,7 +54,11 @@ export function objectionToProof({ request, proof }: PresentedProof): HoldfastEr
   return new HoldfastError(
     2002,
     'The wallet did not show what was asked for.',
-    missing.map((name) => ({ message: `The attribute was not shown: ${name}`, attribute: name })),
+    missing.map((name) => ({
+      reason: 'presentation.mismatch',
+      message: `The attribute was not shown: ${name}`,
+      attribute: name,
+    })),
   );
 }
 
@@ -83,21 +87,28 @@ export async function wrongProof(
   if (!(await verifiesAs(context, { request: proven, proof }))) {
     return wrong([
       {
+        reason: 'presentation.mismatch',
         message: request.non_revoked
           ? 'The proof does not verify, or a credential in it is revoked.'
           : 'The proof does not verify.',
       },
     ]);
   }
-  const details = [
+  const details: ErrorDetail<2002>[] = [
     ...(objectionToProof({ request, proof })?.details ?? []),
     ...unproven.map(([, { name }]) => ({
+      reason: 'presentation.mismatch' as const,
       message: `The predicate was not proven: ${name}`,
       attribute: name,
     })),
     // Wallets leave it out, or write null.
     ...(request.non_revoked && proof.identifiers.some(({ timestamp }) => timestamp == null)
-      ? [{ message: 'It was not proven that the credential is not revoked.' }]
+      ? [
+          {
+            reason: 'credential.revoked' as const,
+            message: 'It was not proven that the credential is not revoked.',
+          },
+        ]
       : []),
   ];
   const shown = [...new Set(proof.identifiers.map(({ cred_def_id: id }) => id))];
@@ -105,13 +116,14 @@ export async function wrongProof(
     details.length > 0
       ? details
       : shown.map((id) => ({
+          reason: 'presentation.mismatch',
           message: `Its credential definition is not among those that count: ${id}`,
           credentialDefinitionId: id,
         })),
   );
 }
 
-const wrong = (details: ErrorDetail[]): HoldfastError =>
+const wrong = (details: ErrorDetail<2002>[]): HoldfastError =>
   new HoldfastError(2002, 'The wallet showed something else than what was asked for.', details);
 
 /** Null where the wallet does not tell. Names are compared as wallets do: without spaces, in any case. */

@@ -30,7 +30,9 @@ export function readChain(text: string, field: string): Chain {
 }
 
 export const invalidCertificate = (message: string, field: string): HoldfastError =>
-  new HoldfastError(2000, 'The certificate is not valid.', [{ message, field }]);
+  new HoldfastError(2000, 'The certificate is not valid.', [
+    { reason: 'certificate.invalid', message, field },
+  ]);
 
 function parse(text: string, field: string): X509Certificate {
   try {

@@ -59,4 +59,6 @@ export function requireCountry({ own }: SigningCertificate, walletId: string): v
 }
 
 const unusable = (walletId: string, message: string, detail: string): HoldfastError =>
-  new HoldfastError(2006, message, [{ message: detail, recordType: 'wallet', recordId: walletId }]);
+  new HoldfastError(2006, message, [
+    { reason: 'certificate.missing', message: detail, recordType: 'wallet', recordId: walletId },
+  ]);

@@ -128,7 +128,7 @@ const meanings: Partial<Record<DidCommDidExchangeState, ConnectionStatus>> = {
 
 const refused = (reason: string | undefined): HoldfastError =>
   new HoldfastError(2002, 'The wallet refused the connection.', [
-    { message: `The wallet answered: ${reason ?? 'no reason'}.` },
+    { reason: 'holder.refused', message: `The wallet answered: ${reason ?? 'no reason'}.` },
   ]);
 
 /** Ours that the agent's record stands for; null where nobody may take the invitation any more. */

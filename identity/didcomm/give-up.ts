@@ -81,7 +81,12 @@ async function failConnection(agentId: string, given: GivenUp): Promise<void> {
 
 function errorOf(given: GivenUp): HoldfastError {
   const message = "The wallet's endpoint did not take a message.";
-  return new HoldfastError(2002, message, [{ message: detailOf(given) }]);
+  return new HoldfastError(2002, message, [
+    {
+      reason: given.reason === 'address' ? 'address.refused' : 'message.undelivered',
+      message: detailOf(given),
+    },
+  ]);
 }
 
 function detailOf(given: GivenUp): string {

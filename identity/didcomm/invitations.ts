@@ -88,6 +88,10 @@ async function standUnder(context: AgentContext, did: string, publicUrl: string)
   const own = webDidAt(publicUrl, currentUnit().walletId);
   if (did === own) return holdWebDid(context, did, publicUrl);
   throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
-    { message: `must be the wallet's did:web: ${own}`, field: 'attributes.invitationDid' },
+    {
+      reason: 'value.choice',
+      message: `must be the wallet's did:web: ${own}`,
+      field: 'attributes.invitationDid',
+    },
   ]);
 }

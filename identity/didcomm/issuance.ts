@@ -65,5 +65,5 @@ async function signable(context: AgentContext, { credential }: JsonldOffer) {
 
 const invalid = (field: string, message: string): HoldfastError =>
   new HoldfastError(2000, 'The attributes of the action are not valid.', [
-    { message, field: `attributes.jsonld.credential.${field}` },
+    { reason: 'value.invalid', message, field: `attributes.jsonld.credential.${field}` },
   ]);

@@ -13,6 +13,7 @@ export async function connectionOfAgent(connectionId: string): Promise<string> {
   if (found?.status === 'completed' && found.agentId !== null) return found.agentId;
   throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
     {
+      reason: found ? 'connection.incomplete' : 'reference.unknown',
       message: found
         ? 'is a connection that is not completed'
         : 'is not the id of a connection of this wallet',

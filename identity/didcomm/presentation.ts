@@ -113,7 +113,11 @@ export function objection(
     return new HoldfastError(
       2002,
       'The wallet showed a credential of an issuer that is not trusted.',
-      strangers.map((issuer) => ({ message: `The issuer is not trusted: ${issuer}`, issuer })),
+      strangers.map((issuer) => ({
+        reason: 'presentation.untrusted',
+        message: `The issuer is not trusted: ${issuer}`,
+        issuer,
+      })),
     );
   }
   // Of several proofs the agent verifies one, and passes over those of another purpose: any name could stand in them.
@@ -128,6 +132,7 @@ export function objection(
       'The wallet showed a presentation that does not say clearly who signed it.',
       [
         {
+          reason: 'presentation.unbound',
           message: 'A presentation has one proof, of the purpose `authentication`, and a credential has one.',
         },
       ],
@@ -139,6 +144,9 @@ export function objection(
   );
   if (subjects.every((subject) => subject !== undefined && subject === signer)) return null;
   return new HoldfastError(2002, 'The wallet showed a credential of somebody else.', [
-    { message: 'The presentation is not signed by whom the credential was issued to.' },
+    {
+      reason: 'presentation.unbound',
+      message: 'The presentation is not signed by whom the credential was issued to.',
+    },
   ]);
 }

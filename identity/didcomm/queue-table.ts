@@ -89,7 +89,10 @@ export class QueueTable implements DidCommQueueTransportRepository {
 
 const notPickedUp = () =>
   new HoldfastError(2002, 'The wallet does not pick up its messages.', [
-    { message: `At most ${maxQueued.messages} messages, or 16 MiB, wait for a wallet without an endpoint.` },
+    {
+      reason: 'queue.full',
+      message: `At most ${maxQueued.messages} messages, or 16 MiB, wait for a wallet without an endpoint.`,
+    },
   ]);
 
 const recipient = (did: string | undefined): string | null =>

@@ -47,7 +47,9 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
       await reportProblem(context, { kind: 'issuance', agentId }, 'not what was offered');
       return settle(agentId, record.connectionId, {
         status: 'failed',
-        error: new HoldfastError(2002, 'The wallet asked for another credential than the one offered.', []),
+        error: new HoldfastError(2002, 'The wallet asked for another credential than the one offered.', [
+          { reason: 'credential.mismatch', message: 'The request of the wallet does not match the offer.' },
+        ]),
       });
     case DidCommCredentialState.CredentialIssued:
       await recordIssued(record);
@@ -119,7 +121,10 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
     throw new RefusedMessage((await lockDidcommSession(tx, { walletId, agentId }))?.id ?? null);
   }
   return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
-    { message: 'The presentation does not match the presentation definition.' },
+    {
+      reason: 'presentation.mismatch',
+      message: 'The presentation does not match the presentation definition.',
+    },
   ]);
 }
 
@@ -132,7 +137,9 @@ async function shownIn(context: AgentContext, agentId: string): Promise<ShownPre
 }
 
 const refused = (message: string, reason: string | undefined): HoldfastError =>
-  new HoldfastError(2002, message, [{ message: `The wallet answered: ${reason ?? 'no reason'}.` }]);
+  new HoldfastError(2002, message, [
+    { reason: 'holder.refused', message: `The wallet answered: ${reason ?? 'no reason'}.` },
+  ]);
 
 const requestOf = (
   { id, request, dataKey }: LockedDidcommSession,

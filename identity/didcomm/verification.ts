@@ -59,13 +59,13 @@ const plainPathMessage =
   'must be a JSONPath of names, indexes and wildcards, without filters or scripts, with `..` once at most';
 
 /** Paths of constraints that hold filters or scripts, or search everywhere more than once. */
-function computedPaths({ input_descriptors }: DifPresentationExchangeDefinitionV1): ErrorDetail[] {
+function computedPaths({ input_descriptors }: DifPresentationExchangeDefinitionV1): ErrorDetail<2000>[] {
   return input_descriptors.flatMap(({ constraints }, descriptor) =>
     [constraints?.fields ?? []].flat().flatMap(({ path }, field) =>
-      [path ?? []].flat().flatMap((one, index): ErrorDetail[] => {
+      [path ?? []].flat().flatMap((one, index): ErrorDetail<2000>[] => {
         if (typeof one === 'string' && isPlainPath(one)) return [];
         const place = `input_descriptors.${descriptor}.constraints.fields.${field}.path.${index}`;
-        return [{ message: plainPathMessage, field: `attributes.dif.${place}` }];
+        return [{ reason: 'value.format', message: plainPathMessage, field: `attributes.dif.${place}` }];
       }),
     ),
   );
@@ -84,7 +84,7 @@ function checkedDefinition(
     throw new HoldfastError(
       2000,
       'The attributes of the action are not valid.',
-      [{ message, field: 'attributes.dif' }],
+      [{ reason: 'value.invalid', message, field: 'attributes.dif' }],
       { cause: error },
     );
   }

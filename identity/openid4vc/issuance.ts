@@ -75,18 +75,28 @@ async function requireSigner(
 
 /** @throws HoldfastError 2008 naming every claim that is missing, and every attribute that is no claim */
 function checkAttributes(credentials: readonly OfferedCredential[]): void {
-  const details = credentials.flatMap(({ template, attributes, name }, index): ErrorDetail[] => {
+  const details = credentials.flatMap(({ template, attributes, name }, index): ErrorDetail<2008>[] => {
     const at = (claim: string) => `attributes.credentials.${index}.attributes.${claim}`;
     const claims: readonly { name: string; required: boolean; type?: ElementType }[] = template.claims;
     const names = new Set(claims.map((claim) => claim.name));
     const missing = claims.filter((claim) => claim.required && attributes[claim.name] === undefined);
     const unknown = Object.keys(attributes).filter((attribute) => !names.has(attribute));
     return [
-      ...missing.map((claim) => ({ message: `is required by template '${name}'`, field: at(claim.name) })),
-      ...unknown.map((claim) => ({ message: `is not a claim of template '${name}'`, field: at(claim) })),
+      ...missing.map((claim) => ({
+        reason: 'field.missing' as const,
+        message: `is required by template '${name}'`,
+        field: at(claim.name),
+      })),
+      ...unknown.map((claim) => ({
+        reason: 'field.unknown' as const,
+        message: `is not a claim of template '${name}'`,
+        field: at(claim),
+      })),
       ...claims.flatMap(({ name: claim, type }) => {
         const problem = claim in attributes ? elementProblem(type, attributes[claim]) : null;
-        return problem === null ? [] : [{ message: problem, field: at(claim) }];
+        return problem === null
+          ? []
+          : [{ reason: 'value.format' as const, message: problem, field: at(claim) }];
       }),
     ];
   });

@@ -23,6 +23,6 @@ async function templateOf(kind: TemplateKind, id: string, field: string) {
   const row = uuid.test(id) ? await findTemplate(tx, { projectId, kind, id }) : null;
   if (row) return { name: row.name, body: JSON.parse(row.body) as unknown };
   throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
-    { message: `is not the id of a ${kind} template of the project`, field },
+    { reason: 'reference.unknown', message: `is not the id of a ${kind} template of the project`, field },
   ]);
 }

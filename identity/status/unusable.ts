@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Presented } from '../openid4vc/presented-credentials.ts';
@@ -19,13 +20,19 @@ export async function unusableAmong(
   presented: readonly Presented[],
   trusted: Trusted,
 ): Promise<HoldfastError | null> {
-  const details: { message: string; queryId: string; issuer: string; status: string }[] = [];
+  const details: ErrorDetail<2002>[] = [];
   for (const { credential, status: reference } of presented) {
     const value = reference ? await statusOf(context, reference, trusted) : 0;
     if (value === 0) continue;
     const { queryId, issuer } = credential;
     const status = meanings.get(value) ?? `status ${value}`;
-    details.push({ message: `Its issuer has it as ${status}: ${issuer}`, queryId, issuer, status });
+    details.push({
+      reason: 'credential.revoked',
+      message: `Its issuer has it as ${status}: ${issuer}`,
+      queryId,
+      issuer,
+      status,
+    });
   }
   if (details.length === 0) return null;
   return new HoldfastError(2002, 'The wallet showed a credential that its issuer has taken back.', details);

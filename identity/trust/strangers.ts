@@ -16,6 +16,7 @@ export function strangerAmong(presented: readonly Presented[], trusted: Trusted)
     2002,
     'The wallet showed a credential of an issuer that is not trusted.',
     strangers.map(({ credential: { queryId, issuer } }) => ({
+      reason: 'presentation.untrusted',
       message: `The issuer is not trusted: ${issuer}`,
       queryId,
       issuer,

@@ -46,13 +46,11 @@ export async function requireTrustedIssuers(
   signers: 'any' | 'dids' = 'any',
 ): Promise<void> {
   const anchors = new Map((await anchorsAmong(named)).map((anchor) => [anchor.id, anchor]));
-  const details = named.flatMap((text, index): ErrorDetail[] => {
+  const details = named.flatMap((text, index): ErrorDetail<2000>[] => {
     const anchor = anchors.get(text.toLowerCase());
     const problem =
-      signers === 'dids' && anchor?.did === null
-        ? 'is a trust anchor without a DID; over DIDComm, DIDs sign'
-        : problemOf(text, anchor !== undefined);
-    return problem === null ? [] : [{ message: problem, field: `${field}.${index}` }];
+      signers === 'dids' && anchor?.did === null ? withoutDid : problemOf(text, anchor !== undefined);
+    return problem === null ? [] : [{ ...problem, field: `${field}.${index}` }];
   });
   if (details.length > 0) {
     throw new HoldfastError(2000, 'The attributes of the action are not valid.', details);
@@ -65,12 +63,22 @@ async function anchorsAmong(named: readonly string[]) {
   return ids.length === 0 ? [] : findTrustAnchors(tx, { projectId, ids });
 }
 
-function problemOf(text: string, isKnownAnchor: boolean): string | null {
+type Objection = Pick<ErrorDetail<2000>, 'reason' | 'message'>;
+
+const withoutDid: Objection = {
+  reason: 'value.invalid',
+  message: 'is a trust anchor without a DID; over DIDComm, DIDs sign',
+};
+
+function problemOf(text: string, isKnownAnchor: boolean): Objection | null {
   if (isDid(text)) return null;
-  if (isTrustAnchorId(text)) {
-    return isKnownAnchor ? null : 'is not the id of a trust anchor of the project';
-  }
-  return isCertificate(text) ? null : 'is not a certificate in PEM';
+  if (isTrustAnchorId(text))
+    return isKnownAnchor
+      ? null
+      : { reason: 'reference.unknown', message: 'is not the id of a trust anchor of the project' };
+  return isCertificate(text)
+    ? null
+    : { reason: 'certificate.invalid', message: 'is not a certificate in PEM' };
 }
 
 function isCertificate(text: string): boolean {

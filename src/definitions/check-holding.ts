@@ -18,13 +18,25 @@ export function checkHolding(
     for (const field of ['timeout', 'remind', 'label', 'returnUrl']) {
       if (action[field] === undefined) continue;
       const message = `\`${field}\` has no effect: \`${contract.name}\` never holds.`;
-      findings.add({ message, path: [...path, field], severity: 'warning', at: 'key' });
+      findings.add({
+        reason: 'definition.idle',
+        message,
+        path: [...path, field],
+        severity: 'warning',
+        at: 'key',
+      });
     }
   }
   const { timeout: own } = isObject(action['attributes']) ? action['attributes'] : {};
   if (contract?.hold !== undefined && own !== undefined && action['timeout'] !== undefined) {
     const message = "This `timeout` has no effect: the action's own goes before the one in its attributes.";
-    findings.add({ message, path: [...path, 'attributes', 'timeout'], severity: 'warning', at: 'key' });
+    findings.add({
+      reason: 'definition.idle',
+      message,
+      path: [...path, 'attributes', 'timeout'],
+      severity: 'warning',
+      at: 'key',
+    });
   }
   const timeout = checkDuration(action['timeout'], [...path, 'timeout'], findings);
   const remind = Array.isArray(action['remind']) ? action['remind'] : [];
@@ -33,7 +45,11 @@ export function checkHolding(
     const duration = checkDuration(reminder, place, findings);
     if (duration !== null && compareDurations(duration, timeout ?? defaultTimeout) >= 0) {
       const end = timeout === null ? `hold's end, by default ${defaultTimeout}` : `timeout, ${timeout}`;
-      findings.add({ message: `The reminder must come before the ${end}.`, path: place });
+      findings.add({
+        reason: 'value.invalid',
+        message: `The reminder must come before the ${end}.`,
+        path: place,
+      });
     }
   }
 }
@@ -42,6 +58,6 @@ function checkDuration(value: unknown, path: Path, findings: Findings): string |
   if (typeof value !== 'string') return null;
   const problem = durationProblem(value);
   if (problem === null) return value;
-  findings.add({ message: `The duration ${problem}.`, path });
+  findings.add({ reason: 'value.format', message: `The duration ${problem}.`, path });
   return null;
 }

@@ -11,10 +11,15 @@ export function checkInput(schema: unknown, findings: Findings): boolean {
   if (schema === undefined) return true;
   if (!isObject(schema)) return false;
   if (schema['type'] !== 'object') {
-    findings.add({ message: 'The input schema must have `type: object`.', path: ['input', 'type'] });
+    findings.add({
+      reason: 'schema.invalid',
+      message: 'The input schema must have `type: object`.',
+      path: ['input', 'type'],
+    });
   }
   const report = ({ message, pointer = '' }: ErrorDetail, canRun: boolean): void =>
     findings.add({
+      reason: 'schema.invalid',
       message: `The input schema is wrong here: ${message.replace(/\.$/, '')}.`,
       path: ['input', ...stepsOf(pointer)],
       canRun,
@@ -24,7 +29,13 @@ export function checkInput(schema: unknown, findings: Findings): boolean {
     for (const detail of unsupportedIn(schema)) report(detail, true);
     for (const { message, path, at } of adviseOn(schema, findings.suggestions)) {
       if (findings.isFull) break;
-      findings.add({ message, path: ['input', ...path], at, severity: 'warning' });
+      findings.add({
+        reason: 'definition.doubtful',
+        message,
+        path: ['input', ...path],
+        at,
+        severity: 'warning',
+      });
     }
     return true;
   } catch (error) {

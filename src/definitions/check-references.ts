@@ -15,17 +15,25 @@ export function checkReferences(
     if (findings.isFull) return;
     const subject = `The expression \`${source}\``;
     const warn = (message: string): void =>
-      findings.add({ message, path, code: 2001, severity: 'warning', expression: source });
+      findings.add({
+        reason: 'expression.failed',
+        message,
+        path,
+        code: 2001,
+        severity: 'warning',
+        expression: source,
+      });
     if (failure !== null) warn(`${subject} can only fail: it ${failure}.`);
     for (const id of references.actionIds === 'all' ? [] : references.actionIds) {
       const where = ids.indexOf(id);
       if (where === -1) {
         const message = (): string =>
           `${subject} reads action \`${id}\`, which is not defined.${findings.suggestions.didYouMean(id, ids)}`;
-        findings.add({ message, path, code: 2001, expression: source });
+        findings.add({ reason: 'expression.reference', message, path, code: 2001, expression: source });
       } else if (where >= at) {
         const which = where === at ? 'the action that it stands in' : 'which runs later';
         findings.add({
+          reason: 'expression.reference',
           message: `${subject} reads action \`${id}\`, ${which}.`,
           path,
           code: 2001,
@@ -43,6 +51,7 @@ export function checkReferences(
       }
       const { severity } = found;
       findings.add({
+        reason: 'expression.reference',
         message: () => `${subject} reads ${found.message()}`,
         path,
         code: 2001,

@@ -25,14 +25,21 @@ export function checkShape(
         if (findings.isFull) return;
         const message = (): string =>
           `\`${key}\` is not a known field.${findings.suggestions.didYouMean(key, keys.known)}`;
-        findings.add({ message, path: [...prefix, ...path.slice(0, -1), key], at: 'key', canRun });
+        findings.add({
+          reason: 'field.unknown',
+          message,
+          path: [...prefix, ...path.slice(0, -1), key],
+          at: 'key',
+          canRun,
+        });
       }
     } else {
-      for (const { message, options } of detailsFromIssues([issue], prefix, schema)) {
+      for (const { reason, message, options } of detailsFromIssues([issue], prefix, schema)) {
         const last = [...prefix, ...path].at(-1);
         const subject =
           typeof last === 'string' ? `\`${last}\`` : last === undefined ? 'The value' : 'The item';
         findings.add({
+          reason,
           message: `${subject} ${message}.`,
           path: [...prefix, ...path],
           canRun,

@@ -14,7 +14,8 @@ export function checkSlips(
 ): void {
   if (typeof value === 'string') {
     if (!/[$<]|\{\{/.test(value) || isLiteral(path)) return;
-    for (const message of slipsIn(value)) findings.add({ message, path, severity: 'warning' });
+    for (const message of slipsIn(value))
+      findings.add({ reason: 'definition.doubtful', message, path, severity: 'warning' });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
       if (findings.isFull) return;

@@ -74,6 +74,7 @@ function findContract(
   const contract = catalogue.get(name);
   if (contract === undefined) {
     findings.add({
+      reason: 'action.unknown',
       message: () =>
         `The action \`${name}\` is not known.${findings.suggestions.didYouMean(name, catalogue.keys())}`,
       path,
@@ -97,6 +98,7 @@ function compileField(
       message: `${subject} ${problem.message}${where}.`,
       path: problem.path,
       code: 2001,
+      reason: problem.source === '' ? 'value.depth' : 'expression.syntax',
       ...(problem.source === '' ? {} : { expression: problem.source }),
     });
   }
@@ -117,5 +119,10 @@ function checkAttributes(
   const issues = issuesApartFrom(contract.attributes, attributes, places);
   checkShape(contract.attributes, attributes, findings, { prefix: path, issues, canRun: true });
   for (const { path: place, ...advice } of contract.advice?.(attributes) ?? [])
-    findings.add({ ...advice, path: [...path, ...place], severity: 'warning' });
+    findings.add({
+      reason: 'definition.doubtful',
+      ...advice,
+      path: [...path, ...place],
+      severity: 'warning',
+    });
 }

@@ -1,7 +1,7 @@
 import { andMore, boundDetails } from '../errors/bounded-details.ts';
-import type { ErrorCode } from '../errors/codes.ts';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
+import type { ReasonOf } from '../errors/reasons.ts';
 import { Suggestions } from '../names/suggest.ts';
 import { limits } from './limits.ts';
 import type { Source } from './source.ts';
@@ -9,19 +9,21 @@ import type { Source } from './source.ts';
 /** Something that is wrong with a definition, or may be. Lines and columns are counted from 1. */
 export interface Problem extends ErrorDetail<2000> {
   severity: 'error' | 'warning';
-  code: ErrorCode;
+  code: 2000 | 2001;
   field: string;
   pointer: string;
   line: number;
   column: number;
 }
 
-export interface Finding {
+export type Finding = About &
+  ({ code?: 2000; reason: ReasonOf<2000> } | { code: 2001; reason: ReasonOf<2001> });
+
+interface About {
   /** Made only where it is told, since looking for what was meant takes time. */
   message: string | (() => string);
   path: Path;
   severity?: Problem['severity'];
-  code?: ErrorCode;
   /** A version that has it can be run, up to where it fails: versions stay what they were when rules are added. */
   canRun?: boolean;
   /** Point to the key and not to what stands behind it. */
@@ -45,7 +47,8 @@ export class Findings {
   }
 
   add(finding: Finding): void {
-    const { message, path, severity = 'error', code = 2000, at = 'value', expression, options } = finding;
+    const { message, reason, path, severity = 'error', code = 2000, at = 'value' } = finding;
+    const { expression, options } = finding;
     if (severity === 'error' && finding.canRun !== true) this.#canRun = false;
     if (this.#told[severity].length >= limits.maxProblems) {
       this.#more[severity] += 1;
@@ -55,6 +58,7 @@ export class Findings {
     this.#told[severity].push({
       severity,
       code,
+      reason,
       message: typeof message === 'string' ? message : message(),
       ...placeOf(path),
       ...position,
@@ -91,7 +95,7 @@ export class Findings {
     const place: Problem = next ?? told.at(-1) ?? nowhere;
     const note = andMore(found.length - told.length + uncounted, { isExact: !this.isFull });
     const all = isAll ? told : [...told, { ...withoutOptions(place), ...note }];
-    return boundDetails(all).map((detail) => ({ ...withoutOptions(place), ...detail }));
+    return boundDetails<2000>(all).map((detail) => ({ ...withoutOptions(place), ...detail }));
   }
 }
 
@@ -100,6 +104,7 @@ type Severity = Problem['severity'];
 const nowhere: Problem = {
   severity: 'error',
   code: 2000,
+  reason: 'details.more',
   message: '',
   field: '',
   pointer: '',
@@ -107,9 +112,19 @@ const nowhere: Problem = {
   column: 1,
 };
 
-const withoutOptions = ({ severity, code, message, field, pointer, line, column }: Problem): Problem => ({
+const withoutOptions = ({
   severity,
   code,
+  reason,
+  message,
+  field,
+  pointer,
+  line,
+  column,
+}: Problem): Problem => ({
+  severity,
+  code,
+  reason,
   message,
   field,
   pointer,

@@ -38,7 +38,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const { value } = source;
   if (!isObject(value)) {
     const message = 'A definition is a map with `name`, `actions` and so on; this is none.';
-    findings.add({ message, path: [] });
+    findings.add({ reason: 'field.type', message, path: [] });
     const { problems } = findings;
     return { definition: null, name: null, description: null, compiled: null, problems };
   }
@@ -89,7 +89,7 @@ function compileActions(
     const first = ids.indexOf(ids[at] ?? '');
     if (first < at && ids[at] !== '') {
       const message = `The id \`${ids[at] ?? ''}\` is taken: actions ${first + 1} and ${at + 1} both have it.`;
-      findings.add({ message, path: ['actions', at, 'id'] });
+      findings.add({ reason: 'value.invalid', message, path: ['actions', at, 'id'] });
     }
     const compiled = isObject(action) ? compileAction(action, at, surroundings, findings) : null;
     return compiled === null ? [] : [compiled];

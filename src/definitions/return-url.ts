@@ -11,7 +11,8 @@ export function returnUrlProblem(value: unknown): string | null {
 /** One that is written out, and so is an address whatever stands in it. */
 export function checkReturnUrl(value: unknown, path: Path, findings: Findings): void {
   const url = typeof value === 'string' ? URL.parse(value) : null;
-  if (url && hasUser(url)) findings.add({ message: `The returnUrl ${userProblem}.`, path, canRun: true });
+  if (url && hasUser(url))
+    findings.add({ reason: 'url.credentials', message: `The returnUrl ${userProblem}.`, path, canRun: true });
 }
 
 const userProblem = 'must not hold a user name or a password';

@@ -18,6 +18,6 @@ export function syntaxError(faults: readonly SyntaxFault[]): HoldfastError {
   return new HoldfastError(
     2003,
     sentence,
-    faults.slice(0, limits.maxSyntaxFaults).map((fault) => ({ ...fault })),
+    faults.slice(0, limits.maxSyntaxFaults).map((fault) => ({ ...fault, reason: 'syntax.invalid' })),
   );
 }

@@ -11,7 +11,8 @@ export const MAX_DURATION_YEARS = 10;
  */
 export function durationEnd(iso: string, fromMs: number): number {
   const problem = durationProblem(iso);
-  if (problem !== null) throw new HoldfastError(2000, problem, [{ message: problem }]);
+  if (problem !== null)
+    throw new HoldfastError(2000, problem, [{ reason: 'value.format', message: problem }]);
   return addUtc(Temporal.Duration.from(iso), fromMs);
 }
 

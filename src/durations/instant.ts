@@ -8,7 +8,7 @@ import { HoldfastError } from '../errors/holdfast-error.ts';
 export function instantOf(iso: string): number {
   const instant = parse(iso)?.epochMilliseconds ?? Number.NaN;
   if (instant >= first && instant <= last) return instant;
-  throw new HoldfastError(2000, instantProblem, [{ message: instantProblem }]);
+  throw new HoldfastError(2000, instantProblem, [{ reason: 'value.format', message: instantProblem }]);
 }
 
 export const instantProblem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';

@@ -11,15 +11,15 @@ export const bounds = {
   maxBytes: 48 * 1024,
 } as const;
 
+/** Comes with every code. */
+type More = { reason: 'details.more'; message: string; more: number; isExact?: boolean };
+
 /** The last of a list of details where there are more. `isExact: false`: they were not all looked for. */
-export function andMore(
-  count: number,
-  { isExact = true }: { isExact?: boolean } = {},
-): { message: string; more: number; isExact?: boolean } {
-  const reason = ': finding every one takes too many steps';
-  if (isExact) return { message: `and ${count} more`, more: count };
-  const message = count === 0 ? `there may be more${reason}` : `and at least ${count} more${reason}`;
-  return { message, more: count, isExact };
+export function andMore(count: number, { isExact = true }: { isExact?: boolean } = {}): More {
+  const cause = ': finding every one takes too many steps';
+  if (isExact) return { reason: 'details.more', message: `and ${count} more`, more: count };
+  const message = count === 0 ? `there may be more${cause}` : `and at least ${count} more${cause}`;
+  return { reason: 'details.more', message, more: count, isExact };
 }
 
 /**
@@ -30,7 +30,8 @@ export function boundDetails<Code extends ErrorCode>(
   details: readonly ErrorDetail<Code>[],
 ): ErrorDetail<Code>[] {
   const room: Room = { bytes: bounds.maxBytes, isTouched: false };
-  return boundList(details, bounds.maxDetails, room);
+  // They are those that came, and notes that fit to each code.
+  return boundList(details, bounds.maxDetails, room) as ErrorDetail<Code>[];
 }
 
 interface Room {
@@ -38,16 +39,12 @@ interface Room {
   isTouched: boolean;
 }
 
-function boundList<Code extends ErrorCode>(
-  details: readonly ErrorDetail<Code>[],
-  most: number,
-  room: Room,
-): ErrorDetail<Code>[] {
+function boundList(details: readonly ErrorDetail[], most: number, room: Room): ErrorDetail[] {
   const note = details.at(-1);
   const isNoted = typeof note?.['more'] === 'number';
   const all = isNoted ? details.slice(0, -1) : details;
   const fits = all.length + (isNoted ? 1 : 0) <= most;
-  const told: ErrorDetail<Code>[] = [];
+  const told: ErrorDetail[] = [];
   for (const detail of all.slice(0, fits ? undefined : most - 1)) {
     const own = boundTexts(detail);
     room.bytes -= bytesOf(own);
@@ -72,11 +69,7 @@ function boundList<Code extends ErrorCode>(
 }
 
 /** Every variant gets the same room; where there is too little for that, only their number is told. */
-function boundOptions<Code extends ErrorCode>(
-  options: readonly ErrorDetail<Code>[][],
-  most: number,
-  room: Room,
-): ErrorDetail<Code>[][] {
+function boundOptions(options: readonly ErrorDetail[][], most: number, room: Room): ErrorDetail[][] {
   if (countOf(options) <= most) return options.map((variant) => boundList(variant, most, room));
   const share = Math.floor(most / Math.max(options.length, 1));
   if (share >= 2) return options.map((variant) => boundList(variant, share, room));
@@ -91,11 +84,12 @@ const countOf = (options: readonly (readonly ErrorDetail[])[]): number =>
   );
 
 /** A pointer that is cut would point elsewhere: it goes as far as it can. */
-function boundTexts<Code extends ErrorCode>(detail: ErrorDetail<Code>): ErrorDetail<Code> {
+function boundTexts(detail: ErrorDetail): ErrorDetail {
   const context = Object.entries(detail)
     .filter(([name]) => name !== 'options')
     .map(([name, value]) => [name, boundContext(name, value)] as const);
-  return { ...Object.fromEntries(context), message: clip(detail.message, bounds.maxMessageLength) };
+  const { reason, message } = detail;
+  return { ...Object.fromEntries(context), reason, message: clip(message, bounds.maxMessageLength) };
 }
 
 function boundContext(name: string, value: unknown): unknown {

@@ -31,13 +31,13 @@ export const errorCodes = {
     name: 'ApiError',
     status: 400,
     meaning:
-      'Anything with no more specific code; the HTTP status shows its nature: 401 no usable API key, 403 a scope is missing, 404 `{recordType, recordId}`, 405, 409, 413, 415, 429, 503.',
+      'Anything with no more specific code; the HTTP status shows its nature: 401 no usable API key, 403 a scope is missing, 404 `{recordType, recordId}`, 405, 413, 415, 429, 501, 503.',
   },
   2006: {
     name: 'DatabaseError',
     status: 409,
     meaning:
-      'An action on a record that is not allowed in its state (409), or the database cannot be reached (503).',
+      'An action on a record that its state does not allow (409), or that was meant for another state of it (412); or the database cannot be reached (503).',
   },
   2007: {
     name: 'InternalError',

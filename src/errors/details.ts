@@ -31,7 +31,11 @@ export function detailsFromIssues(
     }
     const around = [...prefix, ...path.slice(0, -1)];
     for (const key of keys.unknown.slice(0, room))
-      details.push({ message: 'is not a known field', ...placeOf([...around, key]) });
+      details.push({
+        reason: 'field.unknown',
+        message: 'is not a known field',
+        ...placeOf([...around, key]),
+      });
     more += Math.max(0, keys.unknown.length - room);
   }
   const isExact = issues.length < maxIssues;
@@ -46,9 +50,10 @@ function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDe
   const own = pathOfIssue(issue);
   const path = [...prefix, ...own];
   const choices = choicesOf(issue.expected);
-  if (choices !== null && !isMissing(issue)) return { message: `must be ${choices}`, ...placeOf(path) };
+  if (choices !== null && !isMissing(issue))
+    return { reason: 'value.choice', message: `must be ${choices}`, ...placeOf(path) };
   if (issue.type !== 'union' || issue.issues === undefined)
-    return { message: messageOf(issue), ...placeOf(path) };
+    return { reason: reasonOf(issue), message: messageOf(issue), ...placeOf(path) };
   const union = schema === undefined ? undefined : unionAt(schema, own, issue);
   const options =
     union === undefined
@@ -56,7 +61,7 @@ function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDe
       : union.options.map((option) =>
           detailsFromIssues(boundedParse(option, issue.input).issues ?? [], path, option),
         );
-  return { message: 'must have one of the allowed shapes', ...placeOf(path), options };
+  return { reason: 'value.shape', message: 'must have one of the allowed shapes', ...placeOf(path), options };
 }
 
 type Union = v.GenericSchema & { options: v.GenericSchema[] };
@@ -82,6 +87,30 @@ function guessVariants(issues: readonly Issue[]): Issue[][] {
 
 const isMissing = (issue: Issue): boolean =>
   issue.path?.at(-1)?.origin === 'key' && issue.received === 'undefined';
+
+function reasonOf(issue: Issue): ErrorDetail<2000>['reason'] {
+  if (isMissing(issue)) return 'field.missing';
+  // What is found within a schema is told with its place in it.
+  if (issue.expected === 'JSON Schema') return 'schema.invalid';
+  if (issue.kind === 'schema') return 'field.type';
+  return (
+    validationReasons[issue.type] ?? (typeof issue.input === 'string' ? 'value.format' : 'value.invalid')
+  );
+}
+
+/** Any other is about the form of a text, or a rule of its own. */
+const validationReasons: Record<string, ErrorDetail<2000>['reason']> = {
+  min_length: 'value.length',
+  max_length: 'value.length',
+  length: 'value.length',
+  non_empty: 'value.length',
+  min_entries: 'value.length',
+  max_entries: 'value.length',
+  min_value: 'value.range',
+  max_value: 'value.range',
+  integer: 'field.type',
+  safe_integer: 'field.type',
+};
 
 function messageOf(issue: Issue): string {
   if (isMissing(issue)) return 'is required';

@@ -4,8 +4,8 @@ import { errorCodes, type ErrorCode } from './codes.ts';
 import type { ReasonOf } from './reasons.ts';
 
 /** One entry of `details` (spec §2.3): why in one word of the table, a sentence, and whatever helps the reader mend it. */
-export interface ErrorDetail<Code extends ErrorCode = ErrorCode> {
-  reason?: ReasonOf<Code>;
+export interface ErrorDetail<out Code extends ErrorCode = ErrorCode> {
+  reason: ReasonOf<Code>;
   message: string;
   /** Dotted path of the failing field: `actions.0.attributes.url`. */
   field?: string;
@@ -17,13 +17,13 @@ export interface ErrorDetail<Code extends ErrorCode = ErrorCode> {
 }
 
 /** What is wrong with a value, whether a request or a JSON Schema says so. */
-export type ValueDetail = ErrorDetail<2000> & ErrorDetail<2008>;
+export type ValueDetail = ErrorDetail<2008>;
 
 /** The error object of the spec (§2.3), as it is sent, stored and put into webhooks. */
-export interface ErrorBody {
+export interface ErrorBody<out Code extends ErrorCode = ErrorCode> {
   message: string;
   code: number;
-  details: ErrorDetail[];
+  details: ErrorDetail<Code>[];
 }
 
 /**
@@ -40,7 +40,7 @@ export class HoldfastError<Code extends ErrorCode = ErrorCode> extends Error {
     code: Code,
     message: string,
     // The code is the argument before it: a reason that does not come with it does not compile.
-    details: readonly ErrorDetail<NoInfer<Code>>[] = [],
+    details: readonly ErrorDetail<NoInfer<Code>>[],
     options: { status?: number; cause?: unknown } = {},
   ) {
     super(
@@ -53,7 +53,7 @@ export class HoldfastError<Code extends ErrorCode = ErrorCode> extends Error {
     this.status = options.status ?? errorCodes[code].status;
   }
 
-  toBody(): ErrorBody {
+  toBody(): ErrorBody<Code> {
     return { message: this.message, code: this.code, details: this.details };
   }
 }

@@ -30,8 +30,9 @@ export function resolveTemplate(
   } catch (error) {
     if (meter.isSpent && maxSteps < limits.maxSteps) throw new StepsSpent();
     if (error instanceof HoldfastError) throw error;
-    if (error instanceof OutputError) throw failure(path, undefined, error.message);
-    throw failure(path, undefined, 'cannot be resolved', error);
+    if (error instanceof OutputError)
+      throw failure(path, { reason: 'expression.effort', why: error.message });
+    throw failure(path, { why: 'cannot be resolved', cause: error });
   }
 }
 
@@ -71,25 +72,43 @@ function resolveSlot(slot: Slot, path: Path, depth: number, { scope, meter, outp
     const outcome = slot.evaluate(scope, meter);
     ({ source } = outcome);
     if (outcome.kind === 'removed') return undefined;
-    if (outcome.kind === 'failed') throw failure(path, source, outcome.message, undefined, outcome.found);
+    if (outcome.kind === 'failed')
+      throw failure(path, { source, why: outcome.message, found: outcome.found });
     return output.copy(outcome.value, depth);
   } catch (error) {
     if (error instanceof HoldfastError) throw error;
-    if (error instanceof OutputError) throw failure(path, source, `gives a value that ${error.message}`);
-    throw failure(path, source, meter.exhaustedBy ?? 'cannot be evaluated', error);
+    if (error instanceof OutputError)
+      throw failure(path, {
+        source,
+        reason: 'expression.effort',
+        why: `gives a value that ${error.message}`,
+      });
+    throw failure(path, {
+      source,
+      reason: meter.exhaustedBy === null ? 'expression.failed' : 'expression.effort',
+      why: meter.exhaustedBy ?? 'cannot be evaluated',
+      cause: error,
+    });
   }
+}
+
+interface Failure {
+  source?: string | undefined;
+  reason?: 'expression.failed' | 'expression.effort';
+  why: string;
+  /** The JSON type that was there. */
+  found?: string | undefined;
+  cause?: unknown;
 }
 
 function failure(
   path: Path,
-  source: string | undefined,
-  why: string,
-  cause?: unknown,
-  found?: string,
+  { source, reason = 'expression.failed', why, found, cause }: Failure,
 ): HoldfastError {
   const subject = source === undefined ? 'The value' : `The expression \`${source}\``;
   const message = `${subject} ${why}.`;
   const detail = {
+    reason,
     message,
     ...placeOf(path),
     ...(source === undefined ? {} : { expression: source }),

@@ -58,7 +58,9 @@ function faultIn(text: string): JsonFault | null {
     readJson(text);
     return null;
   } catch (error) {
-    const [fault] = error instanceof HoldfastError ? error.details : [];
-    return fault ?? null;
+    const [detail] = error instanceof HoldfastError ? error.details : [];
+    if (detail === undefined) return null;
+    const { reason: _reason, ...fault } = detail;
+    return fault;
   }
 }

@@ -9,13 +9,14 @@ export const limitExceeded = (
   resetsAt: string | null,
 ): HoldfastError =>
   new HoldfastError(2009, `The plan's limit of ${metric} is reached.`, [
-    { message: `${used} of ${limit} used`, metric, limit, used, resetsAt },
+    { reason: 'plan.limit', message: `${used} of ${limit} used`, metric, limit, used, resetsAt },
   ]);
 
 /** 2010. */
 export const featureNotAllowed = (feature: Feature, plan: PlanId): HoldfastError =>
   new HoldfastError(2010, `The plan does not include ${feature}.`, [
     {
+      reason: 'plan.feature',
       message: `included from the plan '${planWith(feature)}' on`,
       feature,
       plan,

@@ -56,7 +56,7 @@ function create(schema: unknown, inspection: ReturnType<typeof inspectSchema>): 
   try {
     return createValidator(schema, inspection);
   } catch (error) {
-    throw refusal([{ message: reasonOf(error), field: '', pointer: '' }]);
+    throw refusal([{ reason: 'schema.invalid', message: reasonOf(error), field: '', pointer: '' }]);
   }
 }
 
@@ -77,12 +77,12 @@ const draft07 = new Ajv(options);
 const draft2020 = new Ajv2020(options);
 
 /** Where a schema is none, by the dialect's own meta-schema: one detail a place. */
-function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail[] {
+function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail<2000>[] {
   const meta = dialect === 'draft-07' ? draft07 : draft2020;
   // Draft-07's tuples are turned into 2020-12's first, as they will be when it is compiled.
   const candidate = instrumentSchema(schema, dialect).schema;
   if (meta.validateSchema(candidate) === true) return [];
-  const byPlace = new Map<string, ErrorDetail>();
+  const byPlace = new Map<string, ErrorDetail<2000>>();
   const chosen = new Set<string>();
   const untold = new Set<string>();
   const suggestions = new Suggestions();
@@ -98,7 +98,7 @@ function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail[] {
     if (meant !== null) chosen.add(place.pointer);
     const message =
       meant ?? (error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1));
-    byPlace.set(place.pointer, { message, ...place });
+    byPlace.set(place.pointer, { reason: 'schema.invalid', message, ...place });
   }
   return untold.size === 0 ? [...byPlace.values()] : [...byPlace.values(), andMore(untold.size)];
 }

@@ -6,6 +6,7 @@ import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
+import { reasonOf } from './reason.ts';
 import { type SchemaMeter, tooManySteps } from './meter.ts';
 
 /**
@@ -78,11 +79,16 @@ function detailOf(error: ErrorObject, explanation: Explanation, depth: number): 
   const path = placeOf([...stepsOf(error.instancePath), ...missingIn(error)]);
   const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
   if (!isChoice || Array.isArray(error.params['passingSchemas'])) {
-    return { message: messageOf(error, unexpectedCount(error, explanation)), ...path };
+    const message = messageOf(error, unexpectedCount(error, explanation));
+    return { reason: reasonOf(error.keyword), message, ...path };
   }
   const values = fixedValues(error.schema);
   if (values !== null)
-    return { message: messageOf({ ...error, keyword: 'enum', schema: values }, 1), ...path };
+    return {
+      reason: 'value.choice',
+      message: messageOf({ ...error, keyword: 'enum', schema: values }, 1),
+      ...path,
+    };
   const message = 'must have one of the allowed shapes';
   const { variants } = explanation;
   let failed: ErrorObject[][] = [];
@@ -90,8 +96,13 @@ function detailOf(error: ErrorObject, explanation: Explanation, depth: number): 
     depth < limits.maxOptionsDepth &&
     variants !== null &&
     attempt(explanation, () => (failed = variants(error.schema, error.data, error.instancePath)));
-  if (!isTried) return { message, ...path };
-  return { message, ...path, options: failed.map((each) => explain(each, explanation, depth + 1)) };
+  if (!isTried) return { reason: 'value.shape', message, ...path };
+  return {
+    reason: 'value.shape',
+    message,
+    ...path,
+    options: failed.map((each) => explain(each, explanation, depth + 1)),
+  };
 }
 
 /** Errors that ajv adds to say that another one happened, or that would name a key of the data. */

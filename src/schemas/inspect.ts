@@ -8,7 +8,7 @@ export type Dialect = 'draft-07' | '2020-12';
 
 export interface Inspection {
   /** What is wrong with it; it may not be compiled where there is anything. */
-  problems: ErrorDetail[];
+  problems: ErrorDetail<2000>[];
   dialect: Dialect;
   hasDefaults: boolean;
   hasUnevaluated: boolean;
@@ -16,7 +16,7 @@ export interface Inspection {
 
 /** A schema as text. Throws HoldfastError 2000 for one that is none, or too large to be looked at any further. */
 export function textOfSchema(schema: unknown): string {
-  const refused = (message: string) => refusal([{ message, ...placeOf([]) }]);
+  const refused = (message: string) => refusal([{ reason: 'schema.invalid', message, ...placeOf([]) }]);
   if (!isSchemaObject(schema) && typeof schema !== 'boolean')
     throw refused('must be a JSON Schema: an object, true or false');
   if (depthOf(schema, limits.maxDepth + 1) > limits.maxDepth)
@@ -28,9 +28,9 @@ export function textOfSchema(schema: unknown): string {
 
 /** Finds patterns that RE2 does not take and references into the data, in a schema that has a text. */
 export function inspectSchema(schema: unknown): Inspection {
-  const problems: ErrorDetail[] = [];
+  const problems: ErrorDetail<2000>[] = [];
   const report = (path: Path, message: string): void => {
-    problems.push({ message, ...placeOf(path) });
+    problems.push({ reason: 'schema.invalid', message, ...placeOf(path) });
   };
   const inspection: Inspection = {
     problems,
@@ -57,13 +57,17 @@ export function inspectSchema(schema: unknown): Inspection {
   if (count > limits.maxSubschemas)
     throw refusal([
       ...problems,
-      { message: `has more than ${limits.maxSubschemas} schemas in it`, ...placeOf([]) },
+      {
+        reason: 'schema.invalid',
+        message: `has more than ${limits.maxSubschemas} schemas in it`,
+        ...placeOf([]),
+      },
     ]);
   if (programs > limits.maxPatternPrograms) report([], 'has patterns that are too large together');
   return inspection;
 }
 
-export const refusal = (details: ErrorDetail[]): HoldfastError =>
+export const refusal = (details: ErrorDetail<2000>[]): HoldfastError =>
   new HoldfastError(2000, 'The JSON Schema cannot be used.', details);
 
 type Report = (path: Path, message: string) => void;

@@ -18,7 +18,11 @@ export const JsonSchemaValue = v.pipe(
         value: undefined,
       }));
       const [first, ...rest] = path;
-      addIssue({ message, ...(first === undefined ? {} : { path: [first, ...rest] }) });
+      addIssue({
+        message,
+        expected: 'JSON Schema',
+        ...(first === undefined ? {} : { path: [first, ...rest] }),
+      });
     }
   }),
 );

@@ -6,7 +6,7 @@ import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
  * Keywords of 2020-12 that ajv decides otherwise than the specification. A schema that holds them is refused where it is
  * written, since it would take and refuse the wrong values. For a schema that has passed `inspectSchema`.
  */
-export function unsupportedIn(schema: unknown): ErrorDetail[] {
+export function unsupportedIn(schema: unknown): ErrorDetail<2000>[] {
   const all = [...schemasIn(schema, [], '')];
   const placesOf = (keyword: string): string[] =>
     all.filter((each) => Object.hasOwn(each.schema, keyword)).map(({ place }) => place);
@@ -29,6 +29,7 @@ export function unsupportedIn(schema: unknown): ErrorDetail[] {
     return reasons
       .filter(([keyword, applies]) => applies && Object.hasOwn(node, keyword))
       .map(([keyword, , reason]) => ({
+        reason: 'schema.invalid',
         message: `\`${keyword}\` ${reason}`,
         ...placeOf([...path, keyword]),
       }));

@@ -62,6 +62,7 @@ const explainRules: typeof explainErrors = (errors, variants, meter) =>
   explainErrors(withoutValues(errors), variants && variantsWithoutValues(variants), meter);
 
 export const tooMuch: ValueDetail = {
+  reason: 'schema.effort',
   message: 'takes too many steps to check against the schema',
   field: '',
   pointer: '',

@@ -32,7 +32,7 @@ export function classify(
 
 export const unexpected = (supportId: string): HoldfastError =>
   new HoldfastError(2007, 'Something went wrong on our side.', [
-    { message: 'Tell the support this id.', supportId },
+    { reason: 'server.fault', message: 'Tell the support this id.', supportId },
   ]);
 
 /** What Temporal is told of a failed try: never the error itself, which may speak of a user's data. */

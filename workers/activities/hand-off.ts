@@ -25,7 +25,7 @@ export async function handOff(
   const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);
   if (problem !== null) {
     throw new HoldfastError(2000, `The returnUrl of action '${action.id}' can not be led to.`, [
-      { message: problem, field: 'returnUrl', actionId: action.id },
+      { reason: 'url.invalid', message: problem, field: 'returnUrl', actionId: action.id },
     ]);
   }
   await insertHandoff(tx, {

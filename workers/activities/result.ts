@@ -69,10 +69,15 @@ function sealOutput(action: CompiledAction, step: OpenedStep, output: unknown): 
 
 const tooLarge = (actionId: string, what: string, limit: number): HoldfastError =>
   new HoldfastError(2005, `Action '${actionId}' brought too much data.`, [
-    { message: `${what} may have at most ${limit} bytes.`, actionId, limit },
+    { reason: 'limit.exceeded', message: `${what} may have at most ${limit} bytes.`, actionId, limit },
   ]);
 
 const tooDeep = (actionId: string): HoldfastError =>
   new HoldfastError(2005, `Action '${actionId}' brought data that is nested too deep.`, [
-    { message: `The output may be nested at most ${maxDepth} deep.`, actionId, limit: maxDepth },
+    {
+      reason: 'limit.exceeded',
+      message: `The output may be nested at most ${maxDepth} deep.`,
+      actionId,
+      limit: maxDepth,
+    },
   ]);

@@ -51,7 +51,12 @@ function unanswered(action: CompiledAction, step: OpenedStep, now: number): Hold
   const code = action.contract.hold?.onExpiry === 2002 ? 2002 : 2005;
   const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
   return new HoldfastError(code, `Action '${action.id}' was not answered in time.`, [
-    { message: `No answer came within ${describe(waitedMs)}.`, actionId: action.id, waitedMs },
+    {
+      reason: 'hold.expired',
+      message: `No answer came within ${describe(waitedMs)}.`,
+      actionId: action.id,
+      waitedMs,
+    },
   ]);
 }
 

@@ -162,7 +162,9 @@ async function project(
   const wrappedKey = await findDataKey(db, id);
   if (!wrappedKey) return;
   const supportId = uuidv7();
-  const error = new HoldfastError(2007, reasons[fate], [{ message: 'Tell the support this id.', supportId }]);
+  const error = new HoldfastError(2007, reasons[fate], [
+    { reason: 'server.fault', message: 'Tell the support this id.', supportId },
+  ]);
   log.error({ executionId: id, supportId, fate }, 'execution failed by its run');
   const sealed = vault.unwrap(wrappedKey).seal(places.error(null), error.toBody());
   await finishExecution(db, { executionId: id, attempt, step: null, status: 'failed' }, sealed);

@@ -14,7 +14,7 @@ import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import { transact } from '../../db/transaction.ts';
-import type { ErrorBody } from '../../src/errors/holdfast-error.ts';
+import { storedError } from '../../src/errors/stored-error.ts';
 import { isPublicEvent } from '../../src/events/catalogue.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
@@ -68,7 +68,7 @@ export async function fanOut({ db, vault, log }: FanOutDependencies): Promise<Fo
 
 function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publishedAt: string): NewDelivery {
   const dataKey = vault.unwrap(event.dataKey);
-  const error = event.error && (dataKey.open(places.error(event.actionId), event.error) as ErrorBody);
+  const error = event.error && storedError(dataKey.open(places.error(event.actionId), event.error));
   const id = uuidv7();
   const body = serializeEnvelope({
     webhookId: endpointId,

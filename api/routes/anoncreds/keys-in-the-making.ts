@@ -19,6 +19,6 @@ export const tooManyKeys = (): HoldfastError =>
   new HoldfastError(
     2005,
     'Too many credential definitions are being made.',
-    [{ message: `at most ${most} at a time: try again in some seconds`, limit: most }],
+    [{ reason: 'server.busy', message: `at most ${most} at a time: try again in some seconds`, limit: most }],
     { status: 429 },
   );

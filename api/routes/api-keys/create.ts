@@ -79,6 +79,7 @@ export const createRoute = endpoint({
 
 const nameIsTaken = () =>
   notAllowed('An API key of the account has this name.', {
+    reason: 'name.taken',
     message: 'must be unique in the account',
     field: 'name',
     recordType: 'apiKey',

@@ -65,6 +65,7 @@ export const rerollRoute = endpoint({
 
 const hasExpired = (id: string) =>
   notAllowed('The API key has expired.', {
+    reason: 'key.expired',
     message: 'create another one',
     recordType: 'apiKey',
     recordId: id,

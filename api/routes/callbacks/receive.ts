@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
+import type { Database } from '../../../db/client.ts';
+import { transact } from '../../../db/transaction.ts';
+import { repeatableOf } from '../../idempotency-key.ts';
+import { once, replayed } from '../../once.ts';
 import { findHoldByCallback } from '../../../db/queries/holds.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
@@ -8,32 +12,48 @@ import { settle } from '../../executions/settle.ts';
 
 const Accepted = v.object({ status: v.literal('accepted') });
 
-/** Needs no key: the unguessable token is one. It works once. */
+/** Needs no key: the unguessable token is one. It works once, and whoever has had no answer may ask for it again. */
 export const callbackRoute = endpoint({
   method: 'POST',
   path: callbackPath('{token}'),
   operationId: 'answerCallback',
   summary: 'Answer an action that waits for an event',
-  description: 'Needs no key: the address is the secret. It works once.',
+  description:
+    'Needs no key: the address is the secret. It works once; with an `Idempotency-Key`, the same answer sent again is answered as the first one was.',
+  isRepeatable: true,
   scope: null,
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Accepted } },
   errors: ['unknownCallback', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
-    const hold = await findHoldByCallback(dependencies.db, callbackKey(token));
-    if (!hold) {
-      throw new HoldfastError(
-        2005,
-        'Nothing waits at this address.',
-        [{ message: 'the callback is unknown' }],
-        {
-          status: 404,
-        },
-      );
+    const { db, vault, background, teller } = dependencies;
+    const address = callbackKey(token);
+    const hold = await findHoldByCallback(db, address);
+    if (!hold) throw unknownCallback();
+    const give = async (on: Database) => ({
+      status: 202 as const,
+      recordId: hold.executionId,
+      notice: await settle({ ...dependencies, db: on }, hold, request.body ?? null, 'stranger'),
+    });
+    const repeatable = repeatableOf(request, hold, vault, address);
+    // Without a key the one statement that gives the hold its answer needs no transaction.
+    const result =
+      repeatable.key === null
+        ? { made: await give(db), isReplay: false as const }
+        : await transact(db, (tx) => once(tx, repeatable, () => give(tx)));
+    if (!result.isReplay) {
+      const { notice } = result.made;
+      background.run(() => teller.notice(notice));
     }
-    const notice = await settle(dependencies, hold, request.body ?? null, 'stranger');
-    dependencies.background.run(() => dependencies.teller.notice(notice));
-    return { status: 202, body: { status: 'accepted' } };
+    return { status: 202, body: { status: 'accepted' }, headers: result.isReplay ? replayed : {} };
   },
 });
+
+export const unknownCallback = (): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'Nothing waits at this address.',
+    [{ reason: 'callback.unknown', message: 'the callback is unknown' }],
+    { status: 404 },
+  );

@@ -31,6 +31,7 @@ export const revokeRoute = endpoint({
           await wallet.revoke({ registryId, index: statusIndex });
         } else if (statusListId === null) {
           throw notAllowed('The credential has no status: verifiers would not see it.', {
+            reason: 'credential.statusless',
             message: 'was issued without an entry in a status list',
             recordType: 'credential',
             recordId: id,

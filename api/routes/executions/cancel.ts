@@ -30,6 +30,7 @@ export const cancelRoute = endpoint({
         if (status === null) throw notFound('execution', id);
         if (isFinal(status) && !isCancelled(status)) {
           throw notAllowed(`The execution is ${status} already.`, {
+            reason: 'execution.ended',
             message: 'can be cancelled only before it has ended',
             recordType: 'execution',
             recordId: id,

@@ -24,6 +24,7 @@ export const eraseRoute = endpoint({
         if (status === null) throw notFound('execution', id);
         if (!isFinal(status)) {
           throw notAllowed('The execution has not ended.', {
+            reason: 'execution.open',
             message: 'cancel it, or wait for its end',
             recordType: 'execution',
             recordId: id,

@@ -60,10 +60,15 @@ async function holdOf(
   const hold = await findHoldOfAction(db, key);
   if (hold) return hold;
   if (!(await findExecution(db, { projectId, id: executionId }))) throw notFound('execution', executionId);
-  throw new HoldfastError(
-    2005,
-    'This action is not on hold.',
-    [{ message: 'is not an action on hold of this execution', field: 'actionId', executionId }],
-    { status: 409 },
-  );
+  throw notOnHold(executionId);
 }
+
+export const notOnHold = (executionId: string): HoldfastError =>
+  new HoldfastError(2006, 'This action is not on hold.', [
+    {
+      reason: 'hold.missing',
+      message: 'is not an action on hold of this execution',
+      field: 'actionId',
+      executionId,
+    },
+  ]);

@@ -25,6 +25,11 @@ export const closedInvitation = (): HoldfastError =>
   new HoldfastError(
     2005,
     'This invitation is not open.',
-    [{ message: 'it was accepted, withdrawn, or is too old: ask for another one' }],
+    [
+      {
+        reason: 'invitation.closed',
+        message: 'it was accepted, withdrawn, or is too old: ask for another one',
+      },
+    ],
     { status: 404 },
   );

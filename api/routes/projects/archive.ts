@@ -26,6 +26,7 @@ export const archiveRoute = endpoint({
         const open = await countOpen(db, { projectId: id });
         if (open > 0) {
           throw notAllowed('The project has executions that have not ended.', {
+            reason: 'execution.open',
             message: 'cancel them, or wait for their end',
             recordType: 'project',
             recordId: id,

@@ -15,6 +15,7 @@ export async function requireWallet(
   if (found) return found.id;
   if (key.id === null) {
     throw notAllowed('The project has no default wallet.', {
+      reason: 'wallet.missing',
       message: 'name a wallet, or make one the default',
       field: 'walletId',
       recordType: 'project',
@@ -22,6 +23,11 @@ export async function requireWallet(
     });
   }
   throw new HoldfastError(2000, 'The request is not valid.', [
-    { message: 'is not the id of a wallet of the project', field: 'walletId', pointer: '/walletId' },
+    {
+      reason: 'reference.unknown',
+      message: 'is not the id of a wallet of the project',
+      field: 'walletId',
+      pointer: '/walletId',
+    },
   ]);
 }

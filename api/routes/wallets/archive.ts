@@ -27,12 +27,17 @@ export const archiveRoute = endpoint({
         const record = { recordType: 'wallet', recordId: id };
         if (wallet.isDefault) {
           const message = 'make another wallet the default before';
-          throw notAllowed("The wallet is the project's default.", { message, ...record });
+          throw notAllowed("The wallet is the project's default.", {
+            reason: 'wallet.default',
+            message,
+            ...record,
+          });
         }
         const open = await countOpen(db, { projectId, walletId: id });
         if (open > 0) {
           const message = 'cancel them, or wait for their end';
           throw notAllowed('The wallet has executions that have not ended.', {
+            reason: 'execution.open',
             message,
             ...record,
             openExecutions: open,

@@ -23,19 +23,19 @@ export const definitionReasons = {
     'Something in the definition is allowed, but seldom what is meant (a warning).',
     'Look at it again.',
   ),
-  'expression.syntax': reason([2001], 'An expression cannot be read.', 'Mend it as the message says.'),
+  'expression.syntax': reason([2000, 2001], 'An expression cannot be read.', 'Mend it as the message says.'),
   'expression.reference': reason(
-    [2001],
+    [2000, 2001],
     'An expression reads what is not there: an unknown or later action, or a field that nothing declares.',
     'Mend the path, or declare the field.',
   ),
   'expression.failed': reason(
-    [2001],
+    [2000, 2001],
     'An expression came to nothing, or to an error, with the data of this execution.',
     'Mend the expression, or give it the data that it reads.',
   ),
   'expression.effort': reason(
-    [2001],
+    [2000, 2001],
     'An expression takes too much time or memory, or gives too much.',
     'Make it simpler, or give it less data.',
   ),

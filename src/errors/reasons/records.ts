@@ -13,6 +13,7 @@ export const recordReasons = {
     'The credential was issued without a status.',
     'It cannot be revoked.',
   ),
+  'data.refused': reason([2006], 'The hold takes no data: it ends in a way of its own.', 'Wait for its end.'),
   'draft.changed': reason([2006], 'The draft was changed meanwhile.', 'Read it again.'),
   'execution.ended': reason([2006], 'The execution has ended.', 'Start another one.'),
   'execution.open': reason([2006], 'An execution has not ended.', 'Cancel it, or wait for its end.'),
@@ -54,6 +55,11 @@ export const recordReasons = {
     [2006],
     'The project has no default wallet.',
     'Name a wallet, or make one the default.',
+  ),
+  'wallet.default': reason(
+    [2006],
+    "It is the project's default wallet.",
+    'Make another wallet the default first.',
   ),
   'workflow.trigger': reason(
     [2006],

@@ -5,6 +5,16 @@ export const serverReasons = {
   'hold.expired': reason([2002, 2005], 'Nobody answered in time.', 'Try again, or allow more time.'),
   'database.away': reason([2006], 'The database cannot be reached.', 'Try again: nothing was changed.'),
   'database.busy': reason([2006], 'The database is busy.', 'Try again: nothing was changed.'),
+  'details.more': reason(
+    [2000, 2001, 2002, 2003, 2005, 2006, 2007, 2008, 2009, 2010],
+    'The last of many details: `more` says how many are not told.',
+    'Mend those that are told first.',
+  ),
+  'reason.unrecorded': reason(
+    [2000, 2001, 2002, 2003, 2005, 2006, 2007, 2008, 2009, 2010],
+    'The error was stored before errors had reasons.',
+    'Read its code and its message.',
+  ),
   'server.busy': reason(
     [2005],
     'The server does as much of this as it can at once.',

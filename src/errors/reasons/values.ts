@@ -34,7 +34,7 @@ export const valueReasons = {
     'The value has none of the shapes that are taken; `options` has what each of them lacks.',
     'Mend what any one of the `options` names.',
   ),
-  'value.depth': reason([2000], 'The value is nested too deep.', 'Make it flatter.'),
+  'value.depth': reason([2000, 2001], 'The value is nested too deep.', 'Make it flatter.'),
   'value.invalid': reason(
     [2000, 2008],
     'The value breaks another rule, which the message names.',

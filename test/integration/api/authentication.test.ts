@@ -21,8 +21,12 @@ const guarded = endpoints.flatMap(({ method, path, scope }) =>
 const addressOf = (path: string, ids: Record<string, string> = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? uuidv7());
 
-const unauthorized = (message: string, detail: string) =>
-  JSON.stringify({ message, code: 2005, details: [{ message: detail, field: 'x-access-token' }] });
+const unauthorized = (message: string, reason: string, detail: string) =>
+  JSON.stringify({
+    message,
+    code: 2005,
+    details: [{ reason, message: detail, field: 'x-access-token' }],
+  });
 
 describe.each(guarded)('$method $path', ({ method, path, scope }) => {
   const ask = (apiKey: string | null, ids: Record<string, string> = {}) =>
@@ -30,7 +34,10 @@ describe.each(guarded)('$method $path', ({ method, path, scope }) => {
 
   it('refuses a request without a key with 401', async () => {
     const reply = await ask(null);
-    expect([reply.status, reply.text]).toEqual([401, unauthorized('The API key is missing.', 'is required')]);
+    expect([reply.status, reply.text]).toEqual([
+      401,
+      unauthorized('The API key is missing.', 'key.missing', 'is required'),
+    ]);
   });
 
   it('refuses what is no key, a mistyped, an unknown, a revoked and an expired one with 401', async () => {
@@ -47,14 +54,14 @@ describe.each(guarded)('$method $path', ({ method, path, scope }) => {
       const reply = await ask(key);
       expect([reply.status, reply.text]).toEqual([
         401,
-        unauthorized('The API key is not valid.', 'is not an API key'),
+        unauthorized('The API key is not valid.', 'key.invalid', 'is not an API key'),
       ]);
     }
     for (const key of [other, revoked, expired]) {
       const reply = await ask(key);
       expect([reply.status, reply.text]).toEqual([
         401,
-        unauthorized('The API key is not valid.', 'is unknown, revoked or expired'),
+        unauthorized('The API key is not valid.', 'key.invalid', 'is unknown, revoked or expired'),
       ]);
     }
   });
@@ -85,7 +92,14 @@ describe.each(guarded.filter(({ path }) => path.includes('{projectId}')))(
       const unknown = {
         message: 'There is no such project.',
         code: 2005,
-        details: [{ message: 'no project has this id', recordType: 'project', recordId: '<id>' }],
+        details: [
+          {
+            reason: 'record.unknown',
+            message: 'no project has this id',
+            recordType: 'project',
+            recordId: '<id>',
+          },
+        ],
       };
       expect(answers).toEqual(Array.from({ length: 3 }, () => [404, JSON.stringify(unknown)]));
     });

@@ -55,7 +55,11 @@ it('the error of an execution stays small, and says how many details there are',
   });
   expect(execution).toMatchObject({ status: 'failed', error: { code: 2008 } });
   expect(execution.error?.details).toHaveLength(50);
-  expect(execution.error?.details.at(-1)).toMatchObject({ message: 'and 851 more', more: 851 });
+  expect(execution.error?.details.at(-1)).toMatchObject({
+    reason: 'details.more',
+    message: 'and 851 more',
+    more: 851,
+  });
 });
 
 describe('a body that would be changed is refused', () => {

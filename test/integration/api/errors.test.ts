@@ -21,7 +21,10 @@ describe('every error is the object of the specification', () => {
     const { status, text, headers } = await stack.request('GET', '/v2/anything', { apiKey: null });
     expect([status, text]).toEqual([
       404,
-      error(2005, 'There is nothing at this address.', { message: 'see /openapi.json for what there is' }),
+      error(2005, 'There is nothing at this address.', {
+        reason: 'path.unknown',
+        message: 'see /openapi.json for what there is',
+      }),
     ]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
@@ -35,6 +38,7 @@ describe('every error is the object of the specification', () => {
     expect([reply.status, reply.text, reply.headers.get('allow')]).toEqual([
       405,
       error(2005, 'This method is not allowed here.', {
+        reason: 'method.refused',
         message: 'allowed: POST, GET',
         allowed: ['POST', 'GET'],
       }),
@@ -71,6 +75,7 @@ describe('every error is the object of the specification', () => {
 
   it('415 for a content type that is not JSON', async () => {
     const told = error(2005, 'The content type is not supported here.', {
+      reason: 'media.unsupported',
       message: 'must be application/json (definitions also: application/yaml)',
       field: 'content-type',
     });
@@ -84,7 +89,11 @@ describe('every error is the object of the specification', () => {
     const { status, text } = await start({ workflowId: 'x'.repeat(1_048_576) });
     expect([status, text]).toEqual([
       413,
-      error(2005, 'The body is too large.', { message: 'at most 1048576 bytes', limit: 1_048_576 }),
+      error(2005, 'The body is too large.', {
+        reason: 'limit.exceeded',
+        message: 'at most 1048576 bytes',
+        limit: 1_048_576,
+      }),
     ]);
   });
 
@@ -106,8 +115,8 @@ describe('every error is the object of the specification', () => {
       expect([status, text]).toEqual([
         400,
         error(2003, 'The body is not valid JSON.', {
-          message: 'must be JSON without keys such as __proto__',
           reason: 'syntax.invalid',
+          message: 'must be JSON without keys such as __proto__',
         }),
       ]);
     }
@@ -117,7 +126,10 @@ describe('every error is the object of the specification', () => {
     const { status, text } = await start(`{"input":{"a":${'['.repeat(31)}${']'.repeat(31)}}}`);
     expect([status, text]).toEqual([
       422,
-      error(2000, 'The request is not valid.', { message: 'must not be nested more than 32 deep' }),
+      error(2000, 'The request is not valid.', {
+        reason: 'value.depth',
+        message: 'must not be nested more than 32 deep',
+      }),
     ]);
     expect(await start(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toMatchObject({
       body: { code: 2000 },
@@ -157,6 +169,7 @@ describe('every error is the object of the specification', () => {
       expect([status, text]).toEqual([
         404,
         error(2005, 'There is no such workflow.', {
+          reason: 'record.unknown',
           message: 'no workflow has this id',
           recordType: 'workflow',
           recordId,

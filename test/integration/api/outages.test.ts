@@ -22,7 +22,9 @@ describe('a fault of our own', () => {
         JSON.stringify({
           message: 'Something went wrong on our side.',
           code: 2007,
-          details: [{ message: 'Tell the support this id.', supportId: 'support-me' }],
+          details: [
+            { reason: 'server.fault', message: 'Tell the support this id.', supportId: 'support-me' },
+          ],
         }),
       );
     }
@@ -49,7 +51,7 @@ describe('without Postgres', () => {
   const away = JSON.stringify({
     message: 'The database cannot be reached. Try again.',
     code: 2006,
-    details: [{ message: 'nothing was changed' }],
+    details: [{ reason: 'database.away', message: 'nothing was changed' }],
   });
 
   it('every request answers 503 with 2006 and Retry-After', async () => {

@@ -20,9 +20,15 @@ describe('publishing', () => {
       body: {
         code: 2000,
         details: [
-          { pointer: '/actions/0/attributes/url', field: 'actions.0.attributes.url', line: 6, column: 12 },
-          { pointer: '/actions/1/id', line: 7 },
-          { pointer: '/actions/1/name', line: 8 },
+          {
+            reason: 'expression.syntax',
+            pointer: '/actions/0/attributes/url',
+            field: 'actions.0.attributes.url',
+            line: 6,
+            column: 12,
+          },
+          { reason: 'value.invalid', pointer: '/actions/1/id', line: 7 },
+          { reason: 'action.unknown', pointer: '/actions/1/name', line: 8 },
         ],
       },
     });
@@ -48,9 +54,15 @@ actions:
       body: {
         code: 2000,
         details: [
-          { pointer: '/actions/0/attributes/schema/type', line: 5, column: 35 },
-          { pointer: '/actions/1/attributes/duration', line: 8, column: 29 },
-          { pointer: '/actions/2/attributes/url', line: 11, column: 24, code: 2001 },
+          { reason: 'schema.invalid', pointer: '/actions/0/attributes/schema/type', line: 5, column: 35 },
+          { reason: 'value.format', pointer: '/actions/1/attributes/duration', line: 8, column: 29 },
+          {
+            reason: 'expression.reference',
+            pointer: '/actions/2/attributes/url',
+            line: 11,
+            column: 24,
+            code: 2001,
+          },
         ],
       },
     });

@@ -24,7 +24,7 @@ describe('what is no request at all', () => {
       JSON.stringify({
         message: 'The request is not valid HTTP.',
         code: 2005,
-        details: [{ message: 'nothing was read' }],
+        details: [{ reason: 'request.malformed', message: 'nothing was read' }],
       }),
     );
     const large = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`);

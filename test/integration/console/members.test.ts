@@ -146,7 +146,13 @@ describe('an invitation', () => {
     const asked = await signInTo({});
     expect(asked).toMatchObject({
       status: 409,
-      body: { code: 2005, details: [{ accountId: other.accountId, accountName: 'Test' }, {}] },
+      body: {
+        code: 2006,
+        details: [
+          { reason: 'account.ambiguous', accountId: other.accountId, accountName: 'Test' },
+          { reason: 'account.ambiguous' },
+        ],
+      },
     });
     expect(asked.headers.getSetCookie()).toEqual([]);
     for (const accountId of [stack.tenant.accountId, other.accountId])

@@ -38,6 +38,7 @@ describe('an execution fails', () => {
       message: expect.stringContaining('$.input.person.name.first'),
       details: [
         {
+          reason: 'expression.failed',
           message: expect.stringContaining('(string)'),
           expression: '$.input.person.name.first',
           field: 'actions.1.attributes.data.deep.0.value',
@@ -97,7 +98,10 @@ describe('an execution fails', () => {
 
   it('with 2000 where a duration comes out as none', async () => {
     const { error } = await failureOf(workflowOf([sleeping('rest', '$.input.rest')]), { rest: 'a while' });
-    expect(error).toMatchObject({ code: 2000, details: [{ message: expect.stringContaining('ISO 8601') }] });
+    expect(error).toMatchObject({
+      code: 2000,
+      details: [{ reason: 'value.format', message: expect.stringContaining('ISO 8601') }],
+    });
   });
 
   it('with 2000 where a schema that an expression gave is none', async () => {
@@ -115,7 +119,9 @@ describe('an execution fails', () => {
     expect(error).toEqual({
       code: 2007,
       message: 'Something went wrong on our side.',
-      details: [{ message: 'Tell the support this id.', supportId: expect.any(String) }],
+      details: [
+        { reason: 'server.fault', message: 'Tell the support this id.', supportId: expect.any(String) },
+      ],
     });
     expect(stack.logged.join('')).toContain(String(error?.details[0]?.['supportId']));
   });
@@ -127,6 +133,7 @@ describe('a hold that nobody answers', () => {
     message: "Action 'wait' was not answered in time.",
     details: [
       {
+        reason: 'hold.expired',
         message: expect.stringMatching(/^No answer came within \d+ seconds?\.$/),
         actionId: 'wait',
         waitedMs: expect.any(Number),

@@ -69,7 +69,10 @@ describe('a callback', () => {
     const second = await call(execution, { approved: false });
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 2005, details: [{ executionId: execution.id, actionId: 'wait' }] },
+      body: {
+        code: 2006,
+        details: [{ reason: 'hold.settled', executionId: execution.id, actionId: 'wait' }],
+      },
     });
     const { payload } = await stack.until(execution.id, 'completed');
     expect((await call(execution, { approved: false })).status).toBe(409);
@@ -80,7 +83,11 @@ describe('a callback', () => {
     const reply = await stack.request('POST', `/callbacks/${'x'.repeat(43)}`, { body: {}, apiKey: null });
     expect(reply).toMatchObject({
       status: 404,
-      body: { code: 2005, message: 'Nothing waits at this address.' },
+      body: {
+        code: 2005,
+        message: 'Nothing waits at this address.',
+        details: [{ reason: 'callback.unknown' }],
+      },
     });
   });
 
@@ -111,14 +118,17 @@ describe('a resume', () => {
     const { id } = await startWaiting();
     expect(await resume(id, { actionId: 'after' })).toMatchObject({
       status: 409,
-      body: { code: 2005, details: [{ field: 'actionId' }] },
+      body: { code: 2006, details: [{ reason: 'hold.missing', field: 'actionId' }] },
     });
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
   it('of a sleep answers 409: it waits for no data', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([sleeping('rest', 'P1D')])));
-    expect(await resume(id, { actionId: 'rest' })).toMatchObject({ status: 409, body: { code: 2005 } });
+    expect(await resume(id, { actionId: 'rest' })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'data.refused' }] },
+    });
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');
   });
@@ -128,7 +138,7 @@ describe('a resume', () => {
     await stack.until(id, 'failed');
     expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({
       status: 409,
-      body: { code: 2005 },
+      body: { code: 2006, details: [{ reason: 'hold.settled' }] },
     });
   });
 });

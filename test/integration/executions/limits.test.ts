@@ -36,7 +36,12 @@ describe('an action that brings too much fails its execution cleanly', () => {
       code: 2005,
       message: "Action 'call' brought too much data.",
       details: [
-        { message: 'The output may have at most 1048576 bytes.', actionId: 'call', limit: 1_048_576 },
+        {
+          reason: 'limit.exceeded',
+          message: 'The output may have at most 1048576 bytes.',
+          actionId: 'call',
+          limit: 1_048_576,
+        },
       ],
     });
     expect(payload.actions['call']?.output).toEqual({});
@@ -61,7 +66,14 @@ describe('an action that brings too much fails its execution cleanly', () => {
     expect(tooDeep.error).toEqual({
       code: 2005,
       message: "Action 'call' brought data that is nested too deep.",
-      details: [{ message: 'The output may be nested at most 32 deep.', actionId: 'call', limit: 32 }],
+      details: [
+        {
+          reason: 'limit.exceeded',
+          message: 'The output may be nested at most 32 deep.',
+          actionId: 'call',
+          limit: 32,
+        },
+      ],
     });
     const url = await serving(nested(31), 'application/json');
     const execution = await stack.run(await stack.publish(workflowOf([fetching('call', url)])));

@@ -34,7 +34,7 @@ it('a run that an operator terminated is failed, with 2007 and a support id', as
     expect((await system.until(id, 'failed')).error).toEqual({
       code: 2007,
       message: expect.stringContaining('terminated by an operator'),
-      details: [{ message: expect.any(String), supportId: expect.any(String) }],
+      details: [{ reason: 'server.fault', message: expect.any(String), supportId: expect.any(String) }],
     });
   }
   await system.expectInvariants();

@@ -57,7 +57,9 @@ export const earlyAction = (
   },
   async resume(_context, event) {
     if (event.kind === 'event' && event.data === 'refused')
-      throw new HoldfastError(2002, 'It was refused.', []);
+      throw new HoldfastError(2002, 'It was refused.', [
+        { reason: 'holder.refused', message: 'The holder said no.' },
+      ]);
     return { completed: {} };
   },
 });

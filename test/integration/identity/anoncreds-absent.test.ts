@@ -13,7 +13,9 @@ afterAll(() => system.stop());
 
 const refusal = {
   code: 2010,
-  details: [{ message: expect.stringContaining('LIB_ANONCREDS_PATH'), feature: 'ledgers' }],
+  details: [
+    { reason: 'feature.missing', message: expect.stringContaining('LIB_ANONCREDS_PATH'), feature: 'ledgers' },
+  ],
 };
 
 const credentialDefinitionId = 'did:web:issuer.example?service=anoncreds&relativeRef=/credDef/z';

@@ -94,14 +94,16 @@ describe('a revocable credential', () => {
     const refused = await taken(asking(true));
     expect(refused.error).toMatchObject({
       code: 2002,
-      details: [{ message: expect.stringContaining('nothing that was asked for') }],
+      details: [{ reason: 'holder.refused', message: expect.stringContaining('nothing that was asked for') }],
     });
     await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
     // A wallet that shows it all the same, and proves nothing of its status.
     const kept = await taken(asking(true), 'wrong');
     expect(kept.error).toMatchObject({
       code: 2002,
-      details: [{ message: 'It was not proven that the credential is not revoked.' }],
+      details: [
+        { reason: 'credential.revoked', message: 'It was not proven that the credential is not revoked.' },
+      ],
     });
     const unminded = await taken(asking(false));
     expect(unminded.error).toBeNull();

@@ -145,8 +145,16 @@ describe('AnonCreds', () => {
     expect(error).toMatchObject({
       code: 2002,
       details: [
-        { message: 'The attribute was not shown: Level Name', attribute: 'Level Name' },
-        { message: 'The predicate was not proven: dateOfBirth', attribute: 'dateOfBirth' },
+        {
+          reason: 'presentation.mismatch',
+          message: 'The attribute was not shown: Level Name',
+          attribute: 'Level Name',
+        },
+        {
+          reason: 'presentation.mismatch',
+          message: 'The predicate was not proven: dateOfBirth',
+          attribute: 'dateOfBirth',
+        },
       ],
     });
   });
@@ -163,17 +171,17 @@ describe('AnonCreds', () => {
     await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
     expect(error).toMatchObject({
       code: 2002,
-      details: [{ message: expect.stringContaining('nothing that was asked for') }],
+      details: [{ reason: 'holder.refused', message: expect.stringContaining('nothing that was asked for') }],
     });
   });
 
-  it('unknown ids fail with 2002, naming the field', async () => {
+  it('unknown ids fail with 2000, naming the field', async () => {
     const unknown = `${credentialDefinitionId.slice(0, -4)}1111`;
     const offered = { anoncreds: { ...badge().anoncreds, credentialDefinitionId: unknown } };
     const issue = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
     expect((await over(issue.id)).error).toMatchObject({
-      code: 2002,
-      details: [{ field: 'anoncreds.credentialDefinitionId', id: unknown }],
+      code: 2000,
+      details: [{ reason: 'reference.unknown', field: 'anoncreds.credentialDefinitionId', id: unknown }],
     });
     const asked = request({
       attributes: [
@@ -185,8 +193,8 @@ describe('AnonCreds', () => {
     });
     const ask = await stack.run(await stack.publish(workflowOf([askingByInvitation(asked)])));
     expect((await over(ask.id)).error).toMatchObject({
-      code: 2002,
-      details: [{ field: 'anoncreds.attributes.0.restrictions' }],
+      code: 2000,
+      details: [{ reason: 'reference.unknown', field: 'anoncreds.attributes.0.restrictions' }],
     });
   });
 
@@ -198,8 +206,8 @@ describe('AnonCreds', () => {
     };
     const made = await stack.run(await stack.publish(workflowOf([make])));
     expect((await over(made.id)).error).toMatchObject({
-      code: 2002,
-      details: [{ field: 'schemaId', id: 'did:web:nowhere.invalid' }],
+      code: 2000,
+      details: [{ reason: 'reference.unknown', field: 'schemaId', id: 'did:web:nowhere.invalid' }],
     });
     const { projectId } = stack.tenant;
     const other = await stack.request<{ id: string }>('POST', '/v1/wallets', {
@@ -208,8 +216,14 @@ describe('AnonCreds', () => {
     const issuing = workflowOf([issuingByInvitation(badge())], { wallet: other.body.id });
     const { id } = await stack.run(await stack.publish(issuing));
     expect((await over(id)).error).toMatchObject({
-      code: 2002,
-      details: [{ field: 'anoncreds.credentialDefinitionId', id: credentialDefinitionId }],
+      code: 2000,
+      details: [
+        {
+          reason: 'reference.unknown',
+          field: 'anoncreds.credentialDefinitionId',
+          id: credentialDefinitionId,
+        },
+      ],
     });
   });
 
@@ -225,7 +239,13 @@ describe('AnonCreds', () => {
     await holder.didcomm.settled(100);
     expect(error).toMatchObject({
       code: 2002,
-      details: [{ message: expect.stringContaining('not among those that count'), credentialDefinitionId }],
+      details: [
+        {
+          reason: 'presentation.mismatch',
+          message: expect.stringContaining('not among those that count'),
+          credentialDefinitionId,
+        },
+      ],
     });
   }, 300_000);
 

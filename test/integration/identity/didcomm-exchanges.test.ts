@@ -204,8 +204,16 @@ describe('over a connection', () => {
     expect((await over(refused.id)).error).toMatchObject({
       code: 2000,
       details: [
-        { field: 'attributes.trustedIssuers.1', message: 'is not the id of a trust anchor of the project' },
-        { field: 'attributes.trustedIssuers.2', message: expect.stringContaining('without a DID') },
+        {
+          field: 'attributes.trustedIssuers.1',
+          reason: 'reference.unknown',
+          message: 'is not the id of a trust anchor of the project',
+        },
+        {
+          field: 'attributes.trustedIssuers.2',
+          reason: 'value.invalid',
+          message: expect.stringContaining('without a DID'),
+        },
       ],
     });
 

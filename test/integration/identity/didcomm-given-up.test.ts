@@ -78,7 +78,7 @@ const offerOver = async (connectionId: string) =>
 const failed = (detail: string) => ({
   code: 2002,
   message: "The wallet's endpoint did not take a message.",
-  details: [{ message: detail }],
+  details: [{ reason: 'message.undelivered', message: detail }],
 });
 
 const givenUp = async (reason: string): Promise<number> => {

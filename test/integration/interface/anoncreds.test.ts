@@ -113,11 +113,11 @@ describe('credential definitions', () => {
     expect(listed.body.data.map((one) => one.id)).toEqual([id]);
   });
 
-  it('of an unknown schema are refused with 2002', async () => {
+  it('of an unknown schema are refused with 2000', async () => {
     const body = { schemaId: 'did:web:nowhere.invalid', tag: 'badge' };
     expect(await stack.request('POST', definitions(), { body })).toMatchObject({
       status: 422,
-      body: { code: 2002, details: [{ field: 'schemaId' }] },
+      body: { code: 2000, details: [{ reason: 'reference.unknown', field: 'schemaId' }] },
     });
   });
 });

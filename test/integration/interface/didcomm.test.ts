@@ -135,7 +135,7 @@ describe('connections and sessions over DIDComm', () => {
     const { body: done } = await make('connections', {});
     await phone.didcomm.take(done.invitationUrl);
     expect(await over('connections', done.id)).toMatchObject({ status: 'completed' });
-    expect(await withdraw('connections', done.id)).toMatchObject({ status: 409, body: { code: 2005 } });
+    expect(await withdraw('connections', done.id)).toMatchObject({ status: 409, body: { code: 2006 } });
 
     const { id } = await stack.run(await stack.publish(workflowOf([connecting])));
     const { body: page } = await stack.request<{ data: Body[] }>(

@@ -116,7 +116,7 @@ describe('sessions', () => {
 
     const done = await create('issuance', badgeFor('Ada'));
     await holder.accept(done.body.offerUri);
-    expect(await withdraw(done.body.id)).toMatchObject({ status: 409, body: { code: 2005 } });
+    expect(await withdraw(done.body.id)).toMatchObject({ status: 409, body: { code: 2006 } });
 
     const { id } = await stack.run(
       await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),

@@ -36,7 +36,9 @@ describe('GET /v1/wallets', () => {
     expect(reply.body).toEqual({
       message: 'The request is not valid.',
       code: 2000,
-      details: [{ message: 'is required', field: 'projectId', pointer: '/projectId' }],
+      details: [
+        { reason: 'field.missing', message: 'is required', field: 'projectId', pointer: '/projectId' },
+      ],
     });
   });
 

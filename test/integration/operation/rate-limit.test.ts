@@ -61,6 +61,7 @@ describe('a key', () => {
       code: 2005,
       details: [
         {
+          reason: 'rate.limited',
           message: `at most ${perKey} requests in ${windowSeconds} seconds with one API key`,
           field: 'x-access-token',
           limit: perKey,
@@ -121,7 +122,9 @@ describe('an address', () => {
       expect(refused.status).toBe(429);
       expect(refused.body).toMatchObject({
         code: 2005,
-        details: [{ message: expect.stringContaining('from one address'), limit: perAddress }],
+        details: [
+          { reason: 'rate.limited', message: expect.stringContaining('from one address'), limit: perAddress },
+        ],
       });
     }
     expect((await account(good)).status).toBe(200);

@@ -9,7 +9,8 @@ const problemsOf = (name: string, attributes: object) =>
     catalogue,
   ).problems;
 
-const at = (field: string, message: string) => ({
+const at = (field: string, reason: string, message: string) => ({
+  reason,
   message,
   field: `actions.0.attributes.${field}`,
   pointer: `/actions/0/attributes/${field}`,
@@ -24,11 +25,15 @@ describe('a block of a format that there is not', () => {
   ])(
     'is answered with what would mend it, one list for each format that there is: %s',
     (name, rest, other) => {
-      const refused = (format: string) => [at(format, 'is required'), at('indy', 'is not a known field')];
+      const refused = (format: string) => [
+        at(format, 'field.missing', 'is required'),
+        at('indy', 'field.unknown', 'is not a known field'),
+      ];
       expect(problemsOf(name, { ...rest, indy: {} })).toEqual([
         {
           severity: 'error',
           code: 2000,
+          reason: 'value.shape',
           message: '`attributes` must have one of the allowed shapes.',
           field: 'actions.0.attributes',
           pointer: '/actions/0/attributes',
@@ -45,8 +50,8 @@ describe('a block of a format that there is not', () => {
     const anoncreds = { name: 'Badge', version: '1.0', attributes: [{ names: ['Name'] }] };
     const [problem] = problemsOf('didcomm/requestPresentation@v1', { connectionId: 'c-1', dif, anoncreds });
     expect(problem?.options).toEqual([
-      [at('dif', 'is not a known field')],
-      [at('anoncreds', 'is not a known field')],
+      [at('dif', 'field.unknown', 'is not a known field')],
+      [at('anoncreds', 'field.unknown', 'is not a known field')],
     ]);
   });
 });

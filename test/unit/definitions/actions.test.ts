@@ -89,6 +89,7 @@ describe('attributes are checked wherever no expression stands', () => {
     expect(problem?.options).toEqual([
       [
         {
+          reason: 'field.missing',
           message: 'is required',
           field: 'actions.0.attributes.duration',
           pointer: '/actions/0/attributes/duration',
@@ -96,11 +97,17 @@ describe('attributes are checked wherever no expression stands', () => {
       ],
       [
         {
+          reason: 'field.missing',
           message: 'is required',
           field: 'actions.0.attributes.until',
           pointer: '/actions/0/attributes/until',
         },
-        { message: 'is required', field: 'actions.0.attributes.zone', pointer: '/actions/0/attributes/zone' },
+        {
+          reason: 'field.missing',
+          message: 'is required',
+          field: 'actions.0.attributes.zone',
+          pointer: '/actions/0/attributes/zone',
+        },
       ],
     ]);
   });

@@ -90,7 +90,7 @@ describe('a definition without problems', () => {
     });
     expect(input).toEqual({ email: 'a@b.co' });
     expect(validateInput(compiled, {}).details).toEqual([
-      { message: 'is required', field: 'email', pointer: '/email' },
+      { reason: 'field.missing', message: 'is required', field: 'email', pointer: '/email' },
     ]);
   });
 });
@@ -120,11 +120,12 @@ it('reads JSON to the same problems at other places', () => {
 });
 
 describe('every problem is told at once', () => {
-  it('each with severity, code, message, field, pointer, line and column', () => {
+  it('each with severity, code, reason, message, field, pointer, line and column', () => {
     expect(read('nmae: x\nactions:\n  - id: a\n    name: test/cal@v1\n').problems).toEqual([
       {
         severity: 'error',
         code: 2000,
+        reason: 'field.missing',
         message: '`name` is required.',
         field: 'name',
         pointer: '/name',
@@ -134,6 +135,7 @@ describe('every problem is told at once', () => {
       {
         severity: 'error',
         code: 2000,
+        reason: 'field.unknown',
         message: '`nmae` is not a known field. Did you mean `name`?',
         field: 'nmae',
         pointer: '/nmae',
@@ -143,6 +145,7 @@ describe('every problem is told at once', () => {
       {
         severity: 'error',
         code: 2000,
+        reason: 'action.unknown',
         message: 'The action `test/cal@v1` is not known. Did you mean `test/call@v1`?',
         field: 'actions.0.name',
         pointer: '/actions/0/name',

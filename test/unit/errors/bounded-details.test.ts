@@ -3,15 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { andMore } from '../../../src/errors/bounded-details.ts';
 import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 
-const told = (details: readonly ErrorDetail[]) => new HoldfastError(2000, 'No.', details).toBody().details;
-const many = (count: number): ErrorDetail[] =>
-  Array.from({ length: count }, (_, at) => ({ message: `wrong ${at}`, field: `f${at}`, pointer: `/f${at}` }));
+const told = (details: readonly ErrorDetail<2000>[]) =>
+  new HoldfastError(2000, 'No.', details).toBody().details;
+const many = (count: number): ErrorDetail<2000>[] =>
+  Array.from({ length: count }, (_, at) => ({
+    reason: 'value.invalid',
+    message: `wrong ${at}`,
+    field: `f${at}`,
+    pointer: `/f${at}`,
+  }));
 const countOf = (details: readonly ErrorDetail[]): number =>
   details.reduce((sum, { options = [] }) => sum + 1 + countOf(options.flat()), 0);
 
 describe('the details of an error, whoever brought them about', () => {
   it('are left as they are where they are few', () => {
-    const few = [{ message: 'must fit', options: [many(2), many(3)] }, ...many(40)];
+    const few: ErrorDetail<2000>[] = [
+      { reason: 'value.shape', message: 'must fit', options: [many(2), many(3)] },
+      ...many(40),
+    ];
     expect(told(few)).toEqual(few);
     expect(told(many(50))).toEqual(many(50));
   });
@@ -19,32 +28,51 @@ describe('the details of an error, whoever brought them about', () => {
   it('are fifty at most, the last of them saying how many more there are', () => {
     const all = told(many(1_000));
     expect(all).toHaveLength(50);
-    expect(all.at(-1)).toEqual({ message: 'and 951 more', more: 951 });
+    expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 951 more', more: 951 });
   });
 
   it('keep count of what was never told, and say where it was not counted', () => {
-    expect(told([...many(60), andMore(7)]).at(-1)).toEqual({ message: 'and 18 more', more: 18 });
+    expect(told([...many(60), andMore(7)]).at(-1)).toEqual({
+      reason: 'details.more',
+      message: 'and 18 more',
+      more: 18,
+    });
     expect(told([...many(60), andMore(7, { isExact: false })]).at(-1)).toEqual({
+      reason: 'details.more',
       message: 'and at least 18 more: finding every one takes too many steps',
       more: 18,
       isExact: false,
     });
-    expect(told([...many(2), andMore(7)]).at(-1)).toEqual({ message: 'and 7 more', more: 7 });
+    expect(told([...many(2), andMore(7)]).at(-1)).toEqual({
+      reason: 'details.more',
+      message: 'and 7 more',
+      more: 7,
+    });
   });
 
   it('have room for every variant in `options`, once those of the list itself are told', () => {
-    const [choice, ...others] = told([{ message: 'x', options: [many(100), many(100), []] }, ...many(20)]);
+    const [choice, ...others] = told([
+      { reason: 'value.shape', message: 'x', options: [many(100), many(100), []] },
+      ...many(20),
+    ]);
     expect(others).toEqual(many(20));
     expect(choice?.options?.map((variant) => variant.length)).toEqual([9, 9, 0]);
-    expect(choice?.options?.[0]?.at(-1)).toEqual({ message: 'and 92 more', more: 92 });
-    const crowded = told([{ message: 'x', options: Array.from({ length: 400 }, () => many(3)) }]);
-    expect(crowded[0]?.options).toEqual([[{ message: 'and 1200 more', more: 1200 }]]);
+    expect(choice?.options?.[0]?.at(-1)).toEqual({
+      reason: 'details.more',
+      message: 'and 92 more',
+      more: 92,
+    });
+    const crowded = told([
+      { reason: 'value.shape', message: 'x', options: Array.from({ length: 400 }, () => many(3)) },
+    ]);
+    expect(crowded[0]?.options).toEqual([[{ reason: 'details.more', message: 'and 1200 more', more: 1200 }]]);
   });
 
   it('quote no more of a long text than anybody reads, and point no further than is true', () => {
     const name = 'ä'.repeat(3_000);
     const [detail] = told([
       {
+        reason: 'value.invalid',
         message: `no \`${name}\``,
         field: `a.${name}`,
         pointer: `/a/b/${name}`,
@@ -55,8 +83,10 @@ describe('the details of an error, whoever brought them about', () => {
     expect(detail?.field).toHaveLength(500);
     expect(detail?.pointer).toBe('/a/b');
     expect(detail?.['allowed']).toHaveLength(50);
-    expect(new HoldfastError(2000, name).message).toHaveLength(2_000);
-    expect(told([{ message: '😀'.repeat(2_000) }])[0]?.message.isWellFormed()).toBe(true);
+    expect(new HoldfastError(2000, name, []).message).toHaveLength(2_000);
+    expect(told([{ reason: 'value.invalid', message: '😀'.repeat(2_000) }])[0]?.message.isWellFormed()).toBe(
+      true,
+    );
   });
 
   it('come to less than 96 KiB, whatever they were', () => {
@@ -65,13 +95,19 @@ describe('the details of an error, whoever brought them about', () => {
       fc.nat(20_000).map((length) => '\u0001'.repeat(length)),
     );
     const flat = fc.record(
-      { message: text, field: text, pointer: text, allowed: fc.array(text) },
-      { requiredKeys: ['message'] },
+      {
+        reason: fc.constant('value.invalid' as const),
+        message: text,
+        field: text,
+        pointer: text,
+        allowed: fc.array(text),
+      },
+      { requiredKeys: ['reason', 'message'] },
     );
     const lists = fc.array(fc.array(flat, { maxLength: 40 }), { maxLength: 40 });
     const detail = fc
       .tuple(flat, fc.option(lists))
-      .map(([own, options]): ErrorDetail => (options === null ? own : { ...own, options }));
+      .map(([own, options]): ErrorDetail<2000> => (options === null ? own : { ...own, options }));
     fc.assert(
       fc.property(fc.array(detail, { maxLength: 80 }), (details) => {
         const bounded = told(details);

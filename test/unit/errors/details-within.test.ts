@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
+import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { detailsBelow, detailsWithin } from '../../../src/errors/details-within.ts';
 
-const inOptions = (field: string, pointer: string) => [
+const inOptions = (field: string, pointer: string): ErrorDetail<2000>[] => [
   {
+    reason: 'value.shape',
     message: 'must have one of the allowed shapes',
     field,
     pointer,
-    options: [[{ message: 'is required', field: `${field}.name`, pointer: `${pointer}/name` }]],
+    options: [
+      [
+        {
+          reason: 'field.missing',
+          message: 'is required',
+          field: `${field}.name`,
+          pointer: `${pointer}/name`,
+        },
+      ],
+    ],
   },
 ];
 
@@ -14,8 +25,8 @@ it('a detail about a value is one about its place, within its options too', () =
   expect(detailsWithin(['input'], inOptions('person', '/person'))).toEqual(
     inOptions('input.person', '/input/person'),
   );
-  expect(detailsWithin(['input'], [{ message: 'is too deep' }])).toEqual([
-    { message: 'is too deep', field: 'input', pointer: '/input' },
+  expect(detailsWithin(['input'], [{ reason: 'value.depth', message: 'is too deep' }])).toEqual([
+    { reason: 'value.depth', message: 'is too deep', field: 'input', pointer: '/input' },
   ]);
 });
 
@@ -23,9 +34,12 @@ it('a detail about a field is one about its value, with names as they are', () =
   expect(detailsBelow('attributes', inOptions('attributes.a.b', '/attributes/a.b'))).toEqual(
     inOptions('a.b', '/a.b'),
   );
-  expect(detailsBelow('attributes', [{ message: 'no', field: 'attributes.pin' }])).toEqual([
-    { message: 'no', field: 'pin', pointer: '/pin' },
-  ]);
-  const others = [{ message: 'no' }, { message: 'no', field: 'walletId' }];
+  expect(
+    detailsBelow('attributes', [{ reason: 'value.invalid', message: 'no', field: 'attributes.pin' }]),
+  ).toEqual([{ reason: 'value.invalid', message: 'no', field: 'pin', pointer: '/pin' }]);
+  const others: ErrorDetail<2000>[] = [
+    { reason: 'value.invalid', message: 'no' },
+    { reason: 'value.invalid', message: 'no', field: 'walletId' },
+  ];
   expect(detailsBelow('attributes', others)).toEqual(others);
 });

@@ -10,7 +10,7 @@ describe('detailsFromIssues', () => {
   it('names a missing field itself, by dotted path and pointer', () => {
     const schema = v.object({ owner: v.object({ 'a/b': v.string() }) });
     expect(details(schema, { owner: {} })).toEqual([
-      { message: 'is required', field: 'owner.a/b', pointer: '/owner/a~1b' },
+      { reason: 'field.missing', message: 'is required', field: 'owner.a/b', pointer: '/owner/a~1b' },
     ]);
   });
 
@@ -28,7 +28,9 @@ describe('detailsFromIssues', () => {
   });
 
   it('lists all allowed values in a single message', () => {
-    const expected = [{ message: 'must be one of "a", "b", 3', field: 'm', pointer: '/m' }];
+    const expected = [
+      { reason: 'value.choice', message: 'must be one of "a", "b", 3', field: 'm', pointer: '/m' },
+    ];
     expect(details(v.object({ m: v.picklist(['a', 'b', 3]) }), { m: 'x' })).toEqual(expected);
     expect(
       details(v.object({ m: v.union([v.literal('a'), v.literal('b'), v.literal(3)]) }), { m: 'x' }),
@@ -50,14 +52,22 @@ describe('detailsFromIssues', () => {
     });
     expect(details(schema, { when: {} })).toEqual([
       {
+        reason: 'value.shape',
         message: 'must have one of the allowed shapes',
         field: 'when',
         pointer: '/when',
         options: [
-          [{ message: 'is required', field: 'when.duration', pointer: '/when/duration' }],
           [
-            { message: 'is required', field: 'when.until', pointer: '/when/until' },
-            { message: 'is required', field: 'when.zone', pointer: '/when/zone' },
+            {
+              reason: 'field.missing',
+              message: 'is required',
+              field: 'when.duration',
+              pointer: '/when/duration',
+            },
+          ],
+          [
+            { reason: 'field.missing', message: 'is required', field: 'when.until', pointer: '/when/until' },
+            { reason: 'field.missing', message: 'is required', field: 'when.zone', pointer: '/when/zone' },
           ],
         ],
       },
@@ -121,7 +131,7 @@ describe('of a value with more mistakes than anybody reads', () => {
     const schema = v.object({ one: v.strictObject({ a: v.optional(v.string()) }) });
     const all = details(schema, { one: wide });
     expect(all).toHaveLength(51);
-    expect(all.at(-1)).toEqual({ message: 'and 19950 more', more: 19_950 });
+    expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 19950 more', more: 19_950 });
     const union = v.union([v.strictObject({ a: v.string() }), v.strictObject({ b: v.string() })]);
     const [choice] = details(union, wide);
     expect(choice?.options?.map((variant) => variant.at(-1)?.['more'])).toEqual([19_951, 19_951]);

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { documentedErrors } from '../../../api/openapi/errors.ts';
 import { errorCodes } from '../../../src/errors/codes.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { reasons } from '../../../src/errors/reasons.ts';
 
 describe('the table of reasons', () => {
@@ -14,11 +16,38 @@ describe('the table of reasons', () => {
     },
   );
 
+  it('has none that nothing gives', async () => {
+    const rooms = ['api', 'src', 'workers', 'identity', 'net', 'db', 'admin'];
+    const files = await Promise.all(rooms.map((room) => readdir(room, { recursive: true })));
+    const paths = rooms.flatMap((room, at) => (files[at] ?? []).map((file) => `${room}/${file}`));
+    const givers = paths.filter(
+      (path) => path.endsWith('.ts') && !/^(?:src\/errors\/reasons|api\/openapi)\//.test(path),
+    );
+    const source = (await Promise.all(givers.map((path) => readFile(path, 'utf8')))).join('\n');
+    expect(Object.keys(reasons).filter((reason) => !source.includes(`'${reason}'`))).toEqual([]);
+  });
+
+  it('tells of each conflict with a state (409, 412) under 2006, and of nothing else but the database', () => {
+    const conflicts = Object.values(documentedErrors).filter(
+      ({ status }) => status === 409 || status === 412,
+    );
+    expect(conflicts.length).toBeGreaterThan(15);
+    expect(conflicts.filter(({ body }) => body.code !== 2006)).toEqual([]);
+    const others = Object.values(documentedErrors).filter(
+      ({ body, status }) => body.code === 2006 && ![409, 412, 503].includes(status),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('is the only place where reasons come from: another word, or one of another code, does not compile', () => {
     const [detail] = new HoldfastError(2005, 'x', [{ reason: 'http.status', message: 'x' }]).details;
     expect(detail?.reason).toBe('http.status');
     // @ts-expect-error no such reason
     expect(new HoldfastError(2005, 'x', [{ reason: 'http.stauts', message: 'x' }]).code).toBe(2005);
+    // @ts-expect-error no reason
+    expect(new HoldfastError(2005, 'x', [{ message: 'x' }]).code).toBe(2005);
+    // @ts-expect-error a detail of any code
+    expect(new HoldfastError(2005, 'x', [detail as ErrorDetail]).code).toBe(2005);
     // @ts-expect-error a reason of 2002
     expect(new HoldfastError(2005, 'x', [{ reason: 'pin.wrong', message: 'x' }]).code).toBe(2005);
   });

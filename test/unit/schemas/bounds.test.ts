@@ -61,8 +61,13 @@ describe('a schema that would burn time or memory comes to an end', () => {
   it('and tells the first failing field where it has no time to tell them all', () => {
     const { details } = compileSchema({ items: { type: 'string' } }).validate(Array(300_000).fill(1));
     expect(details).toEqual([
-      { message: 'must be a string', field: '0', pointer: '/0' },
-      { message: 'there may be more: finding every one takes too many steps', more: 0, isExact: false },
+      { reason: 'field.type', message: 'must be a string', field: '0', pointer: '/0' },
+      {
+        reason: 'details.more',
+        message: 'there may be more: finding every one takes too many steps',
+        more: 0,
+        isExact: false,
+      },
     ]);
   });
 });

@@ -17,17 +17,17 @@ describe('the details of a value that does not match', () => {
       required: ['email', 'name'],
     };
     expect(details(schema, { email: 'x', age: 3, tags: ['a', 1] })).toEqual([
-      { message: 'is required', field: 'name', pointer: '/name' },
-      { message: 'must be a valid email', field: 'email', pointer: '/email' },
-      { message: 'must be at least 18', field: 'age', pointer: '/age' },
-      { message: 'must be a string', field: 'tags.1', pointer: '/tags/1' },
+      { reason: 'field.missing', message: 'is required', field: 'name', pointer: '/name' },
+      { reason: 'value.format', message: 'must be a valid email', field: 'email', pointer: '/email' },
+      { reason: 'value.range', message: 'must be at least 18', field: 'age', pointer: '/age' },
+      { reason: 'field.type', message: 'must be a string', field: 'tags.1', pointer: '/tags/1' },
     ]);
   });
 
   it('point into names that JSON pointers escape', () => {
     const schema = { properties: { 'a/b': { properties: { 'c~d': { type: 'string' } } } } };
     expect(details(schema, { 'a/b': { 'c~d': 1 } })).toEqual([
-      { message: 'must be a string', field: 'a/b.c~d', pointer: '/a~1b/c~0d' },
+      { reason: 'field.type', message: 'must be a string', field: 'a/b.c~d', pointer: '/a~1b/c~0d' },
     ]);
   });
 
@@ -63,18 +63,36 @@ describe('the details of a value that does not match', () => {
       };
       expect(details(schema, { contact: { email: 1 }, other: 1 })).toEqual([
         {
+          reason: 'value.shape',
           message: 'must have one of the allowed shapes',
           field: 'contact',
           pointer: '/contact',
           options: [
-            [{ message: 'must be a string', field: 'contact.email', pointer: '/contact/email' }],
             [
-              { message: 'is required', field: 'contact.phone', pointer: '/contact/phone' },
-              { message: 'is required', field: 'contact.country', pointer: '/contact/country' },
+              {
+                reason: 'field.type',
+                message: 'must be a string',
+                field: 'contact.email',
+                pointer: '/contact/email',
+              },
+            ],
+            [
+              {
+                reason: 'field.missing',
+                message: 'is required',
+                field: 'contact.phone',
+                pointer: '/contact/phone',
+              },
+              {
+                reason: 'field.missing',
+                message: 'is required',
+                field: 'contact.country',
+                pointer: '/contact/country',
+              },
             ],
           ],
         },
-        { message: 'must be a string', field: 'other', pointer: '/other' },
+        { reason: 'field.type', message: 'must be a string', field: 'other', pointer: '/other' },
       ]);
     },
   );
@@ -106,7 +124,7 @@ describe('the details of a value that does not match', () => {
   it('are fifty and how many more there are', () => {
     const all = details({ items: { type: 'string' } }, Array(1_000).fill(1));
     expect(all).toHaveLength(51);
-    expect(all.at(-1)).toEqual({ message: 'and 950 more', more: 950 });
+    expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 950 more', more: 950 });
   });
 
   it('never hold a value or an undeclared name of the data', () => {

@@ -41,15 +41,25 @@ describe('explaining what is wrong costs no more than finding it', () => {
       $defs: { closed: { properties: { a: {} }, additionalProperties: false } },
     };
     expect(compileSchema(schema).validate(unknown(500), 'values').details).toEqual([
-      { message: 'has 500 fields that are not allowed; allowed are `a`', field: '', pointer: '' },
+      {
+        reason: 'field.unknown',
+        message: 'has 500 fields that are not allowed; allowed are `a`',
+        field: '',
+        pointer: '',
+      },
     ]);
   });
 
   it('says so where the steps do not suffice, and ends', () => {
     const { details, steps } = compileSchema({ additionalProperties: false }).validate(unknown(150_000));
     expect(details).toEqual([
-      { message: 'has 150000 fields that are not allowed', field: '', pointer: '' },
-      { message: 'there may be more: finding every one takes too many steps', more: 0, isExact: false },
+      { reason: 'field.unknown', message: 'has 150000 fields that are not allowed', field: '', pointer: '' },
+      {
+        reason: 'details.more',
+        message: 'there may be more: finding every one takes too many steps',
+        more: 0,
+        isExact: false,
+      },
     ]);
     expect(steps).toBeLessThan(2_000_000);
   });

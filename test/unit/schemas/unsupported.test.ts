@@ -12,7 +12,14 @@ it.each([
   expect(() => compileSchema(schema)).toThrowError(
     expect.objectContaining({
       code: 2000,
-      details: [{ message: expect.stringContaining('is not supported'), pointer, field: expect.any(String) }],
+      details: [
+        {
+          reason: 'schema.invalid',
+          message: expect.stringContaining('is not supported'),
+          pointer,
+          field: expect.any(String),
+        },
+      ],
     }),
   );
 });

@@ -35,5 +35,7 @@ it.each(broken)(
 
 it('a field that is missing is named where the schema declares it', () => {
   const schema = { properties: { a: { type: 'string' } }, required: ['a'] };
-  expect(compileSchema(schema).validate({}).details).toMatchObject([{ field: 'a', message: 'is required' }]);
+  expect(compileSchema(schema).validate({}).details).toMatchObject([
+    { field: 'a', reason: 'field.missing', message: 'is required' },
+  ]);
 });

@@ -98,10 +98,17 @@ describe('what an account has evaluated', () => {
     expect(await Promise.all(checks)).toEqual([
       [],
       expect.arrayContaining([
-        { message: 'must not have the same item twice', field: '', pointer: '' },
+        { reason: 'value.invalid', message: 'must not have the same item twice', field: '', pointer: '' },
       ]) as unknown,
       [],
-      [{ message: 'takes too many steps to check against the schema', field: '', pointer: '' }],
+      [
+        {
+          reason: 'schema.effort',
+          message: 'takes too many steps to check against the schema',
+          field: '',
+          pointer: '',
+        },
+      ],
       [],
     ]);
     expect(order).toEqual(['light', 'items', 'twice', 'wide', 'fan-out']);
@@ -111,7 +118,14 @@ describe('what an account has evaluated', () => {
     const hasty = createEvaluator(async (id) => id, bounded(1));
     expect(await hasty.validate('a', fanOut, 'x', 'rules')).toEqual({
       value: 'x',
-      details: [{ message: 'takes too many steps to check against the schema', field: '', pointer: '' }],
+      details: [
+        {
+          reason: 'schema.effort',
+          message: 'takes too many steps to check against the schema',
+          field: '',
+          pointer: '',
+        },
+      ],
     });
   });
 

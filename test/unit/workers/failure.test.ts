@@ -5,7 +5,7 @@ import { RetryableError } from '../../../workers/actions/action.ts';
 import { classify, tryAgain } from '../../../workers/activities/failure.ts';
 
 const policy = { maxAttempts: 4, initialIntervalMs: 100, backoffCoefficient: 3, maxIntervalMs: 500 };
-const refused = new HoldfastError(2005, 'refused');
+const refused = new HoldfastError(2005, 'refused', [{ reason: 'http.status', message: 'refused' }]);
 
 function classified(error: unknown, failedTries = 0) {
   const logged: string[] = [];

@@ -1,5 +1,6 @@
 import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { storedError } from '../../../src/errors/stored-error.ts';
 import type { HoldEvent } from '../action.ts';
 
 /** What a connection or an exchange came to. @throws HoldfastError 2002 where it failed */
@@ -7,6 +8,9 @@ export function endOf(event: HoldEvent): ConnectionEvent | ExchangeEvent {
   if (event.kind !== 'event') throw new TypeError('a connection or an exchange ends by an event only');
   // Only the identity room writes events under such a key.
   const ended = event.data as ConnectionEvent | ExchangeEvent;
-  if (ended.error) throw new HoldfastError(2002, ended.error.message, ended.error.details);
+  if (ended.error) {
+    const { message, details } = storedError<2002>(ended.error);
+    throw new HoldfastError(2002, message, details);
+  }
   return ended;
 }

@@ -13,7 +13,7 @@ export const fetchV1: ActionImplementation<typeof contract.attributes, typeof co
     const isLastTry = context.attempt >= contract.retry.maxAttempts;
     if (again !== null && !(isOutput && isLastTry)) throw new RetryableError(failure, again);
     if (!isOutput) throw failure;
-    const [{ reason = 'http.body', message } = { message: failure.message }] = failure.details;
+    const [{ reason, message } = { reason: 'http.body', message: failure.message }] = failure.details;
     return { completed: { ...answer, error: { reason, message } } };
   },
 };

@@ -1,4 +1,5 @@
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { storedError } from '../../../src/errors/stored-error.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
 import type { HoldEvent } from '../action.ts';
 
@@ -7,6 +8,9 @@ export function sessionEvent(event: HoldEvent): SessionEvent {
   if (event.kind !== 'event') throw new TypeError('a session ends by an event only');
   // Only the identity room writes events under a session's key.
   const ended = event.data as SessionEvent;
-  if (ended.error) throw new HoldfastError(2002, ended.error.message, ended.error.details);
+  if (ended.error) {
+    const { message, details } = storedError<2002>(ended.error);
+    throw new HoldfastError(2002, message, details);
+  }
   return ended;
 }

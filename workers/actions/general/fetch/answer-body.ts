@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../../net/exchange.ts';
-import { type ErrorDetail, HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import { parseJson } from '../../../../src/json/parse.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
@@ -19,8 +19,8 @@ export function bodyOf({ headers, body }: EgressResponse): unknown {
   throw unreadable({ message: `The body cannot be kept as JSON: ${message}.`, ...place });
 }
 
-const unreadable = (detail: ErrorDetail<2005>): HoldfastError =>
-  new HoldfastError(2005, 'The answer could not be read.', [{ reason: 'http.body', ...detail }]);
+const unreadable = (detail: { message: string; [place: string]: unknown }): HoldfastError =>
+  new HoldfastError(2005, 'The answer could not be read.', [{ ...detail, reason: 'http.body' }]);
 
 const textOf = (bytes: Uint8Array, charset = 'utf-8'): string => decoderOf(charset).decode(bytes);
 
