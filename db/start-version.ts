@@ -36,7 +36,7 @@ export interface VersionStart {
   audit: Omit<AuditEntry, 'recordId'>;
 }
 
-const maxInputBytes = 256 * 1024;
+export const maxInputBytes = 256 * 1024;
 
 /**
  * Checks a start and makes its row. The row is its own outbox; `run` is what Temporal is told after the commit.

@@ -13,7 +13,15 @@ import { join } from 'node:path';
 export type ServiceName = 'postgres' | 'temporal' | 'api' | 'worker';
 
 /** Everything that the local runtime ever puts into a data folder; `--reset` deletes these and nothing else. */
-const ENTRIES = ['local.json', 'master-key', 'postgres.json', 'postgres', 'temporal', 'logs'] as const;
+const ENTRIES = [
+  'local.json',
+  'local.env',
+  'master-key',
+  'postgres.json',
+  'postgres',
+  'temporal',
+  'logs',
+] as const;
 
 /** Made at every start. */
 const FOLDERS = ['temporal', 'logs', 'run'] as const;

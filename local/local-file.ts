@@ -30,4 +30,16 @@ export function rememberedApiKey(file: string): string | undefined {
 
 export function writeLocalFile(file: string, content: LocalFile): void {
   writePrivateFile(file, `${JSON.stringify(content, null, 2)}\n`);
+  writePrivateFile(file.replace(/\.json$/, '.env'), shellVariables(content));
 }
+
+/** For `. local.env` in a shell: what the commands in the documentation name. */
+const shellVariables = ({ apiUrl, apiKey, projectId, badgeWorkflowId }: LocalFile): string =>
+  Object.entries({
+    URL: apiUrl,
+    API: `${apiUrl}/v1/projects/${projectId}`,
+    KEY: apiKey,
+    BADGE: badgeWorkflowId,
+  })
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');

@@ -4,12 +4,14 @@ import { consoleDefinitionSchema } from './console-definition-schema.ts';
 import { consoleOperations } from './console-operations.ts';
 import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { limitsPage } from './limits-page.ts';
 import { galleryPage } from './gallery-page.ts';
 
 /** Documents that are made from the code's own tables; a test holds them to it. */
 export const generatedDocs = (): { path: string; content: string }[] => [
   { path: 'docs/errors.md', content: errorsPage() },
   { path: 'docs/actions.md', content: actionsPage() },
+  { path: 'docs/limits.md', content: limitsPage() },
   { path: 'docs/gallery/README.md', content: galleryPage() },
   { path: 'openapi.json', content: `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n` },
   { path: 'console/src/api/operations.ts', content: consoleOperations() },

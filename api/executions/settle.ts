@@ -10,7 +10,7 @@ import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
 /** An action's output may have 1 MiB; the action adds a little of its own. */
-const maxDataBytes = 1024 * 1024 - 4096;
+export const maxDataBytes = 1024 * 1024 - 4096;
 
 /**
  * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result. `asks` is who

@@ -96,7 +96,7 @@ export const documentedErrors = {
     "The plan's limit is reached",
     limitExceeded('executionsPerMonth', 500, 500, '2026-02-01T00:00:00.000Z'),
   ),
-  featureNotAllowed: of('The plan lacks the feature', featureNotAllowed('retention', 'free')),
+  featureNotAllowed: of('The plan lacks the feature', featureNotAllowed('members', 'free')),
   ...anoncredsErrors,
   unknownAction: of('There is no such action', notFound('action', 'general/unknown@v1')),
   unknownActionOfExecution: of('The workflow has no such action', notFound('action', 'unknown')),

@@ -46,7 +46,8 @@ export async function perform(step: Step, { holder, outputOf, answer }: Stage): 
   }
 }
 
-async function take(holder: Holder, link: string): Promise<void> {
+/** What a wallet does with any link. */
+export async function take(holder: Holder, link: string): Promise<void> {
   const kind = kindOf(new URL(link));
   if (kind === 'offer') await holder.accept(link);
   else if (kind === 'request') await holder.present(link);

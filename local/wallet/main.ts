@@ -3,11 +3,17 @@ import { cachedAnoncreds } from '../anoncreds/library.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manners, slowMs, type Manner } from './didcomm/manner.ts';
 import type { Holder } from './holder.ts';
+import { localProject } from '../gallery/project.ts';
+import { take } from '../gallery/steps.ts';
+import type { LocalFile } from '../local-file.ts';
+import { readIfThere } from '../private-file.ts';
+import { follow } from './follow.ts';
 import { kindOf } from './link.ts';
 import { openState, readState, type WalletState } from './state.ts';
 
 const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
 npm run wallet -- present <link>       the same
+npm run wallet -- follow <execution>   stays with an execution until it has ended, and does what it waits for; <execution> is its id
 npm run wallet -- refuse <link>        says no
 npm run wallet -- slow|twice|wrong <link> [PIN]   answers late, sends everything twice, or answers wrongly
 npm run wallet -- reuse <invitation>   answers with the connection that it has with who invites
@@ -58,6 +64,7 @@ function workAsked(): ((state: WalletState) => Promise<void>) | null {
     return isManner(uri ?? 'accept') ? (state) => listen(state, (uri ?? 'accept') as Manner) : null;
   if (command === 'say' && uri !== undefined)
     return (state) => overDidcomm(state, ({ didcomm }) => didcomm.say(uri));
+  if (command === 'follow' && uri !== undefined) return (state) => stayWith(state, uri);
   if (uri === undefined || !URL.canParse(uri)) return null;
   if (command === 'reuse') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
   const manner = command === 'present' ? 'accept' : command;
@@ -65,6 +72,24 @@ function workAsked(): ((state: WalletState) => Promise<void>) | null {
   const kind = kindOf(new URL(uri));
   if (kind === 'invitation') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
   return (state) => overOpenid4vc(state, kind, uri, manner);
+}
+
+async function stayWith(state: WalletState, executionId: string): Promise<void> {
+  const file = readIfThere(join(home, 'local.json'));
+  if (file === undefined)
+    throw new Error(`There is no Holdfast in ${home}: npm start, or name its HOLDFAST_HOME.`);
+  const project = localProject(JSON.parse(file) as LocalFile);
+  const holder = await reachableHolder(state);
+  try {
+    await follow(project, executionId, {
+      say: (line) => console.log(line),
+      take: (link) => take(holder, link),
+    });
+    // What it was sent last is for it to take.
+    await holder.didcomm.settled(100);
+  } finally {
+    await holder.close();
+  }
 }
 
 async function overOpenid4vc(

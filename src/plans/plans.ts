@@ -11,7 +11,7 @@ export const metrics = [
 ] as const;
 export type Metric = (typeof metrics)[number];
 
-export const features = ['retention', 'customDomains', 'members', 'singleSignOn', 'ledgers'] as const;
+export const features = ['members', 'singleSignOn', 'ledgers'] as const;
 export type Feature = (typeof features)[number];
 
 export interface Plan {
@@ -49,7 +49,7 @@ export const plans = {
       webhookEndpoints: 20,
       storedDays: 90,
     },
-    features: ['retention', 'members', 'ledgers'],
+    features: ['members', 'ledgers'],
   },
   business: {
     name: 'Business',

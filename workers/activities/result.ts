@@ -8,8 +8,8 @@ import type { ActionResult, Hold } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
-const maxOutputBytes = 1024 * 1024;
-const maxExecutionBytes = 8 * 1024 * 1024;
+export const maxOutputBytes = 1024 * 1024;
+export const maxExecutionBytes = 8 * 1024 * 1024;
 
 /**
  * Seals what an action came to. `begin`: null where it went on from a hold.

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Activity, Play, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -13,10 +14,7 @@ export function NoExecutions({ projectId }: { projectId: string }) {
   const mayStart = useMay('executions:start');
   const mayWrite = useMay('workflows:write');
   const [isAsked, setAsked] = useState(false);
-  const { data } = useApi('GET /v1/projects/{projectId}/workflows', {
-    params: { projectId },
-    query: { limit: 100 },
-  });
+  const { data } = useAll('GET /v1/projects/{projectId}/workflows', { params: { projectId } });
   const published = mayStart
     ? data?.data.find(({ publishedVersion }) => publishedVersion !== null)
     : undefined;

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import classes from './first-steps.module.css';
@@ -14,11 +15,7 @@ export function FirstSteps({ projectId }: { projectId: string }) {
   const [isPutAway, setPutAway] = useState(() => localStorage.getItem(placeOf(projectId)) !== null);
   const enabled = mayWrite && !isPutAway;
   const params = { projectId };
-  const workflows = useApi(
-    'GET /v1/projects/{projectId}/workflows',
-    { params, query: { limit: 100 } },
-    { enabled },
-  );
+  const workflows = useAll('GET /v1/projects/{projectId}/workflows', { params }, { enabled });
   const executions = useApi(
     'GET /v1/projects/{projectId}/executions',
     { params, query: { limit: 1 } },

@@ -9,6 +9,7 @@ import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
+import { useCursor } from '../ui/cursor-pager.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -62,9 +63,10 @@ export function CredentialTable({
 /** Those of one session; nothing where a wallet has taken none. */
 export function IssuedBySession({ projectId, issuanceId }: { projectId: string; issuanceId: string }) {
   const mayRead = useMay('credentials:read');
+  const cursor = useCursor();
   const { data } = useApi(
     list,
-    { params: { projectId }, query: { issuanceId, limit: 100 } },
+    { params: { projectId }, query: { issuanceId, limit: 50, ...cursor.query } },
     { enabled: mayRead, refetchInterval: 5_000 },
   );
   if (!data || data.data.length === 0) return null;
@@ -73,7 +75,7 @@ export function IssuedBySession({ projectId, issuanceId }: { projectId: string; 
       <Title order={2} size="h4">
         Issued credentials
       </Title>
-      <CredentialRows credentials={data.data} />
+      <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} />
     </Stack>
   );
 }

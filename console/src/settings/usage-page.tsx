@@ -22,8 +22,6 @@ const words: Readonly<Record<Usage['metric'], { label: string; unit?: string }>>
 };
 
 const features: Readonly<Record<Feature, string>> = {
-  retention: 'How long data is kept is yours to choose',
-  customDomains: 'Domains of your own',
   members: 'Members',
   singleSignOn: 'Single sign-on',
   ledgers: 'Ledgers',

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Id } from '../ui/id.tsx';
@@ -24,10 +25,7 @@ export function EventPage() {
         found?.deliveries.some(({ status }) => status === 'pending') ? 3_000 : false,
     },
   );
-  const { data: webhooks } = useApi('GET /v1/projects/{projectId}/webhooks', {
-    params: { projectId },
-    query: { limit: 100 },
-  });
+  const { data: webhooks } = useAll('GET /v1/projects/{projectId}/webhooks', { params: { projectId } });
   const names = new Map(webhooks?.data.map(({ id, name }) => [id, name]));
   return (
     <Loaded query={event}>

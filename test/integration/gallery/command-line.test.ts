@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -97,5 +98,50 @@ it('npm run wallet -- say writes over the newest connection, which starts who wa
     expect(body.data).toMatchObject([
       { status: 'completed', payload: { input: { basicMessage: { message: 'Good morning' } } } },
     ]);
+  });
+});
+
+describe('npm run wallet -- follow', () => {
+  const started = async (name: string, input: object) => {
+    const published = await npmRunGallery('publish', name);
+    const [, workflowId = ''] = /workflows\/([0-9a-f-]{36})/.exec(published.said) ?? [];
+    return (await stack.start(workflowId, input)).body.id;
+  };
+
+  it('does with the wallet what an execution waits for, whenever it comes, until it has ended', async () => {
+    const id = await started('issue-badge-then-ask', { name: 'Ada' });
+    expect(await run('wallet', ['follow', id])).toEqual({
+      code: 0,
+      said: [
+        "'issue' waits for a wallet: it takes openid-credential-offer:…",
+        "'ask' waits for a wallet: it takes openid4vp:…",
+        'The execution is completed.',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('waits for what others do, too, and says how it ends', async () => {
+    const workflowId = await stack.publish(workflowOf([waiting('approval')]));
+    const [answered, cancelled] = [await stack.run(workflowId), await stack.run(workflowId)];
+    const following = run('wallet', ['follow', answered.id]);
+    await fetch(String(answered.payload.actions['approval']?.output['callbackUrl']), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await following).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The execution is completed.'),
+    });
+    await stack.request('POST', `${stack.project}/executions/${cancelled.id}/cancel`);
+    expect(await run('wallet', ['follow', cancelled.id])).toEqual({
+      code: 1,
+      said: expect.stringContaining('The execution is cancelled.'),
+    });
+    expect(await run('wallet', ['follow', 'nothing'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('404'),
+    });
   });
 });
