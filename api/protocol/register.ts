@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { allowBrowsers } from './allow-browsers.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { documentPaths } from '../../identity/documents/paths.ts';
@@ -33,9 +34,10 @@ export function registerProtocol(
         .status(status)
         .send(isOAuth ? { error: 'invalid_request', error_description: description } : description);
     });
+    allowBrowsers(scope);
     for (const url of [...protocolPaths, ...didcommPaths, ...documentPaths]) {
       scope.route({
-        method: ['GET', 'POST'],
+        method: ['GET', 'POST', 'OPTIONS'],
         url,
         bodyLimit: maxBodyBytes,
         handler: async (request, reply) => {

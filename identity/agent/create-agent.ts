@@ -35,8 +35,10 @@ import { didcommModule } from '../didcomm/didcomm-module.ts';
 import { nameTheInvitation } from '../didcomm/name-the-invitation.ts';
 import { noteRecords } from '../didcomm/note-records.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
+import { addressRequestsToAnyWallet } from '../openid4vc/any-wallet.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
+import { printableChallenges } from '../openid4vc/mistakes/printable-challenges.ts';
 import { readBodies } from '../openid4vc/read-bodies.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
 import { noteFaults } from '../note-faults.ts';
@@ -67,7 +69,9 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   boundFilters();
   boundProcessing();
   nameKeysPublicly();
+  addressRequestsToAnyWallet();
   const app = express().disable('x-powered-by');
+  printableChallenges(app);
   readBodies(app);
   const contexts: WalletContexts = new WalletContexts(() => agent.context);
   const agent = new Agent({

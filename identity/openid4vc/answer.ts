@@ -3,12 +3,14 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
-import { dispatch, type Dispatched } from './dispatch.ts';
+import type { Dispatched } from './dispatch.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, refusal, wrongPin } from './refusals.ts';
 import { repeatableOf } from './repeatable.ts';
+import { oauthError } from './mistakes/oauth-error.ts';
+import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
 import { RefusedAnswer, settleChanges } from './settle.ts';
 
@@ -89,6 +91,8 @@ async function answerOnce(
   { walletId, rest }: Path,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
+  const mistaken = mistakeBefore(rest, request);
+  if (mistaken) return { ...mistaken, notices: [] };
   const form = formOf(request);
   const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
@@ -107,9 +111,10 @@ async function answerOnce(
           return { ...noted, notices: refused.notices };
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
+        if (pinMissed === 'missing') return { ...missingPin, notices: [] };
         if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
-        answer = withoutLeftOut(request.url, await dispatch(agent.app, request));
+        answer = withoutLeftOut(request.url, await dispatchWorded(context, agent.app, rest, request));
         if (currentUnit().stale) throw new OvertakenRequest();
         const notices = await settleChanges(context, vault);
         if (repeatable) await keepAnswer(repeatable, answer);
@@ -127,21 +132,12 @@ const json = { 'content-type': 'application/json' };
 
 const noted: Dispatched = { status: 200, headers: json, body: '{}' };
 
-const refusedPin = {
-  status: 400,
-  headers: { ...json, 'cache-control': 'no-store' },
-  body: JSON.stringify({ error: 'invalid_grant', error_description: 'Invalid transaction code' }),
-};
+const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
+/** No guess: OpenID4VCI 1.0 §6.3. */
+const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_code');
+const tooLate = oauthError(400, 'invalid_request', 'The session does not take this answer');
 
 /** The agent's own refusal, or one of ours where it would have accepted what comes too late. */
 function refusalOf(answer: Dispatched | null): Dispatched {
-  if (answer && answer.status >= 400 && answer.status < 500) return answer;
-  return {
-    status: 400,
-    headers: json,
-    body: JSON.stringify({
-      error: 'invalid_request',
-      error_description: 'The session does not take this answer',
-    }),
-  };
+  return answer && answer.status >= 400 && answer.status < 500 ? answer : tooLate;
 }

@@ -44,7 +44,7 @@ export async function ensureIssuer(
 }
 
 /** A token that is bound to a key of the wallet's (RFC 9449) may be asked for again, where the answer was lost. */
-const dpopAlgorithms: NonNullable<OpenId4VciCreateIssuerOptions['dpopSigningAlgValuesSupported']> = [
+export const dpopAlgorithms: NonNullable<OpenId4VciCreateIssuerOptions['dpopSigningAlgValuesSupported']> = [
   Kms.KnownJwaSignatureAlgorithms.ES256,
   Kms.KnownJwaSignatureAlgorithms.EdDSA,
 ];

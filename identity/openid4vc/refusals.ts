@@ -31,19 +31,23 @@ export const formOf = ({ body }: ProtocolRequest): URLSearchParams =>
   new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
 
 /**
- * The session whose PIN a token request does not know; null where it knows it, or none is asked for. Requests wait for each
- * other: none is looked at before the one before it is counted.
+ * The session whose PIN a token request does not know; null where it knows it, or none is asked for; `missing` where it has
+ * none. Requests wait for each other: none is looked at before the one before it is counted.
  */
-export async function wrongPin(context: AgentContext, form: URLSearchParams): Promise<WrongPin | null> {
+export async function wrongPin(
+  context: AgentContext,
+  form: URLSearchParams,
+): Promise<WrongPin | 'missing' | null> {
   const preAuthorizedCode = form.get('pre-authorized_code');
   if (preAuthorizedCode === null) return null;
   const session = await context.dependencyManager
     .resolve(OpenId4VcIssuanceSessionRepository)
     .findSingleByQuery(context, { preAuthorizedCode });
   if (session?.userPin === undefined) return null;
+  if (!form.has('tx_code')) return 'missing';
   const { tx, walletId } = currentUnit();
   await lockSession(tx, { walletId, id: session.id });
-  return session.userPin === (form.get('tx_code') ?? '') ? null : { sessionId: session.id };
+  return session.userPin === form.get('tx_code') ? null : { sessionId: session.id };
 }
 
 /**

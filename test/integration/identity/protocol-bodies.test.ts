@@ -59,7 +59,7 @@ describe('a request of a wallet', () => {
   });
 
   it('that can not be read is refused so, too, and shows nothing of our code', async () => {
-    const { status, text } = await post(`${issuer}/credential`, '{"rubbish', 'application/json');
+    const { status, text } = await post(`${issuer}/token`, '{"rubbish', 'application/json');
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ error: 'invalid_request' });
     expect(text).not.toContain('node_modules');

@@ -1,0 +1,29 @@
+import { JsonEncoder, JwsService, JwtPayload } from '@credo-ts/core';
+
+/** Whoever scans a code: no wallet in particular is known, nor its metadata (OpenID4VP 1.0 §5.8, static discovery). */
+const anyWallet = 'https://self-issued.me/v2';
+const requestObject = 'oauth-authz-req+jwt';
+
+/** The library addresses request objects to their own address, and wallets that follow the specification refuse them. */
+export function addressRequestsToAnyWallet(): void {
+  const createJwsCompact: JwsService['createJwsCompact'] = Reflect.get(
+    JwsService.prototype,
+    'createJwsCompact',
+  );
+  JwsService.prototype.createJwsCompact = function (context, options) {
+    const { payload, protectedHeaderOptions } = options;
+    const isRequest = protectedHeaderOptions['typ'] === requestObject;
+    return createJwsCompact.call(this, context, {
+      ...options,
+      payload: isRequest ? addressed(payload) : payload,
+    });
+  };
+}
+
+type Payload = Parameters<JwsService['createJwsCompact']>[1]['payload'];
+
+function addressed(payload: Payload): Payload {
+  if (payload instanceof JwtPayload) return JwtPayload.fromJson({ ...payload.toJson(), aud: anyWallet });
+  const claims = JsonEncoder.fromBuffer(payload) as Record<string, unknown>;
+  return JsonEncoder.toBuffer({ ...claims, aud: anyWallet });
+}

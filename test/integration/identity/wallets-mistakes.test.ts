@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHolder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import {
+  askForBadge,
+  asking,
+  createBadgeTemplate,
+  issuing,
+  openRequest,
+  responseUriOf,
+  shown,
+} from '../../stack/wallets.ts';
+
+/** What a wallet's developer is told of each mistake: OpenID4VCI 1.0 §6.3, §8.3.1, §9.3, RFC 6749 §5.2, RFC 6750 §3, RFC 9449 §7. */
+
+let stack: Stack;
+let issuer: string;
+let templateId: string;
+let issue: string;
+beforeAll(async () => {
+  stack = await startStack();
+  issuer = `${stack.publicUrl}/oid4vci/${stack.tenant.walletId}`;
+  templateId = await createBadgeTemplate(stack);
+  issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
+  // The wallet's first offer makes it an issuer.
+  await newCode();
+});
+afterAll(() => stack.stop());
+
+const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
+
+interface Answer {
+  status: number;
+  error: string | undefined;
+  challenge: string | null;
+}
+
+/** No answer is a page, is kept on the way, or is closed to wallets that are web pages. */
+async function ask(input: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(input, init);
+  const text = await response.text();
+  expect(text).not.toContain('<');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const { error } = text === '' ? {} : (JSON.parse(text) as { error?: string });
+  return { status: response.status, error, challenge: response.headers.get('www-authenticate') };
+}
+
+async function newCode(workflowId = issue): Promise<string> {
+  const offered = await stack.run(workflowId);
+  const by = new URL(shown(offered, 'issue', 'offerUri')).searchParams.get('credential_offer_uri') ?? '';
+  const { grants } = (await (await fetch(by)).json()) as { grants: Record<string, Record<string, string>> };
+  return grants[grant]?.['pre-authorized_code'] ?? '';
+}
+
+describe('a token request', () => {
+  it.each<[string, () => Promise<Record<string, string>>, string]>([
+    ['without a grant type', async () => ({}), 'invalid_request'],
+    ['of another grant', async () => ({ grant_type: 'password' }), 'unsupported_grant_type'],
+    ['without a code', async () => ({ grant_type: grant }), 'invalid_request'],
+    [
+      'with an unknown code',
+      async () => ({ grant_type: grant, 'pre-authorized_code': 'x' }),
+      'invalid_grant',
+    ],
+    [
+      'with a PIN that nobody asked for',
+      async () => ({ grant_type: grant, 'pre-authorized_code': await newCode(), tx_code: '1' }),
+      'invalid_request',
+    ],
+  ])('%s', async (_, fields, error) => {
+    const body = new URLSearchParams(await fields());
+    expect(await ask(`${issuer}/token`, { method: 'POST', body })).toEqual({
+      status: 400,
+      error,
+      challenge: null,
+    });
+  });
+
+  it('without the PIN that is asked for is no guess; with a wrong one it is', async () => {
+    const pinned = await stack.publish(
+      workflowOf([issuing('issue', templateId, { name: 'Ada' }, { pin: '493817' })]),
+    );
+    const fields = { grant_type: grant, 'pre-authorized_code': await newCode(pinned) };
+    const answers: (string | undefined)[] = [];
+    for (const pin of [{}, { tx_code: '1' }, { tx_code: '493817' }]) {
+      const body = new URLSearchParams({ ...fields, ...pin });
+      answers.push((await ask(`${issuer}/token`, { method: 'POST', body })).error);
+    }
+    expect(answers).toEqual(['invalid_request', 'invalid_grant', undefined]);
+    const [session] = await stack.db.$client`select wrong_pins as "wrongPins" from openid4vc_sessions
+      where wrong_pins > 0`;
+    expect(session).toEqual({ wrongPins: 1 });
+  });
+
+  it('with rubbish for a proof', async () => {
+    const body = new URLSearchParams({ grant_type: grant, 'pre-authorized_code': await newCode() });
+    expect(await ask(`${issuer}/token`, { method: 'POST', body, headers: { dpop: 'x' } })).toEqual({
+      status: 400,
+      error: 'invalid_dpop_proof',
+      challenge: null,
+    });
+  });
+});
+
+const challenges = 'DPoP algs="ES256 EdDSA", Bearer';
+
+describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) => {
+  const post = (headers: Record<string, string>, body = '{}') =>
+    ask(`${issuer}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  it('is asked for, with no error, where there is none', async () => {
+    const unauthenticated = { status: 401, error: undefined, challenge: challenges };
+    expect(await post({})).toEqual(unauthenticated);
+    expect(await post({ authorization: 'Basic eDp5' })).toEqual(unauthenticated);
+  });
+
+  it.each(['{}', '{', '[]', ''])('that is none is refused, whatever comes with it: %j', async (body) => {
+    for (const token of ['x', 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA']) {
+      expect(await post({ authorization: `Bearer ${token}` }, body)).toEqual({
+        status: 401,
+        error: 'invalid_token',
+        challenge: expect.stringMatching(/^Bearer error="invalid_token", error_description="[^"]+"$/),
+      });
+    }
+  });
+});
+
+it('a credential request: each mistake has its code, and the honest request after all of them is answered', async () => {
+  const answers: Record<string, Answer> = {};
+  const holder = await createHolder(emptyState(), {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (request.method !== 'POST' || !request.url.endsWith('/credential')) return fetch(request);
+      const headers = Object.fromEntries(request.headers);
+      const honest = JSON.parse(await request.text()) as Record<string, unknown>;
+      const { proofs, ...rest } = honest;
+      const post = (body: unknown, changed: Record<string, string | undefined> = {}, url = request.url) => {
+        const sent = Object.entries({ ...headers, ...changed }).filter(([, value]) => value !== undefined);
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        return ask(url, {
+          method: 'POST',
+          headers: Object.fromEntries(sent) as Record<string, string>,
+          body: text,
+        });
+      };
+      const bearer = headers['authorization']?.replace('DPoP', 'Bearer');
+      answers['unknown configuration'] = await post({ ...honest, credential_configuration_id: 'x' });
+      answers['no configuration'] = await post({ proofs });
+      answers['identifier'] = await post({ proofs, credential_identifier: 'x' });
+      answers['both'] = await post({ ...honest, credential_identifier: 'x' });
+      answers['encryption'] = await post({ ...honest, credential_response_encryption: { enc: 'A256GCM' } });
+      answers['no proof'] = await post(rest);
+      answers['no list of proofs'] = await post({ ...rest, proofs: { jwt: 'x' } });
+      answers['no JWT'] = await post({ ...rest, proofs: { jwt: ['x'] } });
+      answers['a list'] = await post('[]');
+      answers['no JSON'] = await post('{');
+      const deferred = request.url.replace(/credential$/, 'deferred-credential');
+      answers['unknown transaction'] = await post({ transaction_id: 'x' }, {}, deferred);
+      answers['no transaction'] = await post({}, {}, deferred);
+      answers['DPoP is rubbish'] = await post(honest, { dpop: 'x' });
+      answers['DPoP is missing'] = await post(honest, { dpop: undefined });
+      answers['as Bearer'] = await post(honest, { authorization: bearer });
+      answers['as Bearer alone'] = await post(honest, { authorization: bearer, dpop: undefined });
+      return fetch(request.url, { method: 'POST', headers, body: JSON.stringify(honest) });
+    },
+  });
+  const offered = await stack.run(issue);
+  await holder.accept(shown(offered, 'issue', 'offerUri'));
+  expect((await stack.until(offered.id, 'completed', 'failed')).error).toBeNull();
+  const refused = (error: string) => ({ status: 400, error, challenge: null });
+  const challenged = (error: string) => ({
+    status: 401,
+    error,
+    challenge: expect.stringMatching(
+      new RegExp(`^DPoP error="${error}", error_description="[^"]+", algs="ES256 EdDSA"$`),
+    ),
+  });
+  expect(answers).toEqual({
+    'unknown configuration': refused('unknown_credential_configuration'),
+    'no configuration': refused('invalid_credential_request'),
+    identifier: refused('unknown_credential_identifier'),
+    both: refused('invalid_credential_request'),
+    encryption: refused('invalid_encryption_parameters'),
+    'no proof': refused('invalid_proof'),
+    'no list of proofs': refused('invalid_proof'),
+    'no JWT': refused('invalid_proof'),
+    'a list': refused('invalid_credential_request'),
+    'no JSON': refused('invalid_credential_request'),
+    // The proof is of the address beside it.
+    'unknown transaction': challenged('invalid_dpop_proof'),
+    'no transaction': challenged('invalid_dpop_proof'),
+    'DPoP is rubbish': challenged('invalid_dpop_proof'),
+    'DPoP is missing': challenged('invalid_dpop_proof'),
+    'as Bearer': challenged('invalid_token'),
+    'as Bearer alone': challenged('invalid_token'),
+  });
+});
+
+it('what was deferred is asked for by its own transaction', async () => {
+  const answers: Answer[] = [];
+  const holder = await createHolder(emptyState(), {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (!request.url.endsWith('/deferred-credential')) return fetch(request);
+      const headers = Object.fromEntries(request.headers);
+      for (const body of ['{"transaction_id":"x"}', '{}', '{'])
+        answers.push(await ask(request.url, { method: 'POST', headers, body }));
+      throw new Error('enough');
+    },
+  });
+  const deferring = issuing('issue', templateId, { name: 'Ada' }, { deferred: true });
+  const offered = await stack.run(await stack.publish(workflowOf([deferring])));
+  await expect(holder.accept(shown(offered, 'issue', 'offerUri'))).rejects.toThrow('enough');
+  const refused = (error: string) => ({ status: 400, error, challenge: null });
+  expect(answers).toEqual([
+    refused('invalid_transaction_id'),
+    refused('invalid_request'),
+    refused('invalid_request'),
+  ]);
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['GET', '/token', 405],
+    ['GET', '/credential', 405],
+    ['POST', '/notification', 404],
+    ['POST', '/unknown', 404],
+    ['GET', '', 404],
+  ])('%s %s is answered with %i and JSON', async (method, path, status) => {
+    expect(await ask(`${issuer}${path}`, { method })).toEqual({
+      status,
+      error: 'invalid_request',
+      challenge: null,
+    });
+  });
+});
+
+describe('a request of OpenID4VP', () => {
+  it('is for any wallet, is not posted to, and refuses rubbish in JSON', async () => {
+    const asked = await stack.run(await stack.publish(workflowOf([asking('ask', { dcql: askForBadge })])));
+    const uri = shown(asked, 'ask', 'authorizationRequestUri');
+    expect((await openRequest(uri))['aud']).toBe('https://self-issued.me/v2');
+    const by = new URL(uri).searchParams.get('request_uri') ?? '';
+    expect((await ask(by, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
+    const to = await responseUriOf(uri);
+    for (const fields of [{}, { response: 'x' }, { vp_token: '{' }, { vp_token: '{}', state: 'x' }]) {
+      const answer = await ask(to, { method: 'POST', body: new URLSearchParams(fields) });
+      expect(answer).toEqual({ status: 400, error: 'invalid_request', challenge: null });
+    }
+  });
+
+  it('is for any wallet where a certificate signs it', async () => {
+    const { status } = await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
+      body: { selfSigned: { commonName: 'Any', country: 'DE' } },
+    });
+    expect(status).toBe(201);
+    const workflow = workflowOf([asking('ask', { dcql: askForBadge, signer: 'x509_hash' })]);
+    const asked = await stack.run(await stack.publish(workflow));
+    const claims = await openRequest(shown(asked, 'ask', 'authorizationRequestUri'));
+    expect(claims['aud']).toBe('https://self-issued.me/v2');
+  });
+});
+
+it('a wallet that is a web page may ask before it calls', async () => {
+  const answer = await fetch(`${issuer}/credential`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://wallet.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,dpop',
+    },
+  });
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type, dpop',
+  });
+});
