@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { View } from './camera.ts';
+import { conflictPages } from './conflicts.ts';
 import type { Sample } from './sample.ts';
 
 export interface ShownPage {
@@ -207,5 +208,6 @@ export function pagesOf(sample: Sample): ShownPage[] {
     { name: 'usage', path: '/console/settings/usage', shows: 'Executions this month' },
     { name: 'audit', path: '/console/settings/audit', shows: 'Local owner' },
     { name: 'you', path: '/console/settings/you', shows: 'This one' },
+    ...conflictPages(project, sample),
   ];
 }
