@@ -86,6 +86,8 @@ export const look: Extension = [
     },
     '.cm-changedLine': { backgroundColor: 'light-dark(#e6fcf0, #10291f) !important' },
     '.cm-deletedChunk': { backgroundColor: 'light-dark(#fff0f0, #331a1f)' },
+    // Its own signs are in few fonts.
+    '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…" !important' },
     '.cm-collapsedLines': { background: 'var(--ground)', color: 'var(--quiet)' },
   }),
   syntaxHighlighting(
