@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { signInUrl } from '../src/console/links.ts';
 import { createPeople, type People } from '../api/auth/people.ts';
 import { readDraft } from '../api/workflows/draft.ts';
+import { createAccountOf } from '../db/queries/account-of.ts';
+import { createEvaluator } from '../threads/evaluator.ts';
 import { publishWorkflow } from '../api/workflows/publish.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
@@ -135,13 +137,14 @@ async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<str
   const { projectId } = tenant;
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
-  const { draft } = readDraft(withIds(text, ids), 'yaml', catalogue);
+  const dependencies = { db, catalogue, evaluator: createEvaluator(createAccountOf(db)) };
+  const { draft } = await readDraft(dependencies, projectId, { source: withIds(text, ids), format: 'yaml' });
   const oldest = await listWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,
   );
   if (sample) return sample.id;
   const { id } = await createWorkflow(db, projectId, draft);
-  await publishWorkflow({ db, catalogue }, { projectId, id });
+  await publishWorkflow(dependencies, { projectId, id });
   return id;
 }

@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { closedNow } from '../outside/closed.ts';
 import { fromOutside } from '../outside/wants.ts';
+import { catalogue } from '../src/actions/catalogue.ts';
+import type { ActionContract } from '../src/actions/contract.ts';
+import { parseAttributes } from '../src/actions/parse-attributes.ts';
+import { readDraft } from '../src/definitions/read-draft.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
+import { allowing } from '../src/evaluation/allowance.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/evaluation/steps-spent.ts';
 import { type Answer, given, type Task, tooMuch, validate } from '../src/evaluation/task.ts';
@@ -49,7 +54,7 @@ export function createEvaluator(
     const load = async (signal = options.signal): Promise<Answer> => {
       const of = await accountOf(projectId);
       try {
-        return (await threads.run(task, { of, maxMs: limits.maxThreadMs, signal })).answer;
+        return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
       } catch (error) {
         if (error instanceof TaskStopped) return tooMuch(task);
         throw error instanceof NoThreadFree || isTimeOut(error) ? new EvaluationBusy(error) : error;
@@ -65,7 +70,7 @@ export function createEvaluator(
     taskOf: () => Task,
   ): Promise<T> => {
     try {
-      return inline(limits.maxInlineSteps);
+      return allowing(limits.maxInlineSteps, () => inline(limits.maxInlineSteps));
     } catch (error) {
       if (!(error instanceof StepsSpent)) throw error;
     }
@@ -79,6 +84,15 @@ export function createEvaluator(
         (maxSteps) => template.resolve(scope, maxSteps),
         () => ({ do: 'resolve', source: template.sourceFor(scope), scope }),
       ),
+    parse: async (projectId, { id, contract }, resolved, options = {}) =>
+      isOurs(contract)
+        ? evaluate(
+            projectId,
+            options,
+            () => parseAttributes(contract, id, resolved),
+            () => ({ do: 'parse', action: contract.name, id, value: resolved }),
+          )
+        : parseAttributes(contract, id, resolved),
     validate: (projectId, schema, value, telling, options = {}) => {
       const asked = { schema, value, telling };
       return evaluate(
@@ -88,8 +102,22 @@ export function createEvaluator(
         () => ({ do: 'validate', ...asked }),
       );
     },
+    readDraft: async (projectId, text, format, actions) =>
+      actions.size === catalogue.size && [...actions.values()].every(isOurs)
+        ? evaluate(
+            projectId,
+            {},
+            () => readDraft(text, format, actions),
+            () => ({ do: 'read', text, format }),
+          )
+        : readDraft(text, format, actions),
   };
 }
+
+const msFor = (task: Task): number => (task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs);
+
+/** Whether threads have the same action: a contract is code, which cannot be handed over. */
+const isOurs = (contract: ActionContract): boolean => catalogue.get(contract.name) === contract;
 
 /** The wait for a thread was longer than who waits may. */
 const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

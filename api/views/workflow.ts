@@ -129,10 +129,14 @@ export const workflowView = (row: WorkflowRow, problems: readonly Problem[]) => 
 
 /** Reads a workflow and shows it, its draft checked anew. @throws HoldfastError 2005/404 */
 export async function viewWorkflow(
-  { db, catalogue }: Pick<ApiDependencies, 'db' | 'catalogue'>,
+  { db, ...dependencies }: Pick<ApiDependencies, 'db' | 'evaluator' | 'catalogue'>,
   key: WorkflowKey,
 ) {
   const row = await findWorkflow(db, key);
   if (!row) throw notFound('workflow', key.id);
-  return workflowView(row, readDraft(row.draft, row.format, catalogue).problems);
+  const { problems } = await readDraft(dependencies, key.projectId, {
+    source: row.draft,
+    format: row.format,
+  });
+  return workflowView(row, problems);
 }

@@ -4,9 +4,7 @@ import {
   type WorkflowKey,
   type WorkflowRow,
 } from '../../db/queries/workflows.ts';
-import { readDefinition } from '../../src/definitions/read-definition.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { planOf } from '../../src/executions/plan.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../not-found.ts';
 import { requireTag } from '../precondition.ts';
@@ -17,16 +15,17 @@ import { etagOf } from '../views/workflow.ts';
  * @throws HoldfastError 2000 with every error of the draft; 2006 where somebody saved another draft meanwhile (412 where the caller knew only the one before)
  */
 export async function publishWorkflow(
-  { db, catalogue }: Pick<ApiDependencies, 'db' | 'catalogue'>,
+  { db, evaluator, catalogue }: Pick<ApiDependencies, 'db' | 'evaluator' | 'catalogue'>,
   key: WorkflowKey,
   ifMatch?: string,
 ): Promise<WorkflowRow> {
   const row = await findWorkflow(db, key);
   if (!row) throw notFound('workflow', key.id);
   requireTag({ type: 'workflow', id: key.id, ifMatch }, etagOf(row));
-  const { compiled, problems } = readDefinition(row.draft, row.format, catalogue);
+  const read = await evaluator.readDraft(key.projectId, row.draft, row.format, catalogue);
+  const { version, problems } = read;
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (!compiled || errors.length > 0) {
+  if (!version || errors.length > 0) {
     throw new HoldfastError(
       2000,
       `The draft has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: mend it before you publish.`,
@@ -35,8 +34,8 @@ export async function publishWorkflow(
   }
   const published = await publishDraft(db, key, {
     source: row.draft,
-    plan: JSON.stringify(planOf(compiled)),
-    trigger: compiled.trigger.type === 'api' ? null : compiled.trigger.type,
+    plan: JSON.stringify(version.plan),
+    trigger: version.trigger === 'api' ? null : version.trigger,
   });
   if (published) return published;
   throw new HoldfastError(2006, 'The draft was changed meanwhile. Read it again, then publish.', [

@@ -5,6 +5,7 @@ import { isLiteralAt } from '../actions/literal-text.ts';
 import { isObject } from './is-object.ts';
 import type { Path } from '../errors/place.ts';
 import type { Declarations, Declared } from '../expressions/declared.ts';
+import type { Meter } from '../expressions/meter.ts';
 import { compileTemplate, type CompiledTemplate, type Template } from '../expressions/template.ts';
 import { issuesApartFrom } from './check-attributes.ts';
 import { checkHolding } from './check-holding.ts';
@@ -22,6 +23,8 @@ export interface Surroundings {
   ids: readonly string[];
   declarations: Declarations;
   declared: Declared;
+  /** For constants of all expressions. */
+  constants: Meter;
 }
 
 /** Compiles one action and reports whatever is wrong with it; null where it cannot be run. */
@@ -86,11 +89,11 @@ function findContract(
 function compileField(
   value: unknown,
   { path, at, schema }: { path: Path; at: number; schema?: v.GenericSchema },
-  { ids, declarations, declared }: Surroundings,
+  { ids, declarations, declared, constants }: Surroundings,
   findings: Findings,
 ): CompiledTemplate {
   const isLiteral = (place: Path) => schema !== undefined && isLiteralAt(schema, place);
-  const compiled = compileTemplate(value, { ...declarations, path, isLiteral });
+  const compiled = compileTemplate(value, { ...declarations, path, isLiteral, constants });
   for (const problem of compiled.problems) {
     const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
     const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;

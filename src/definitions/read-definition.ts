@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import { jsonSchemaOf } from '../actions/json-schema.ts';
 import { declaredBy } from '../expressions/declared.ts';
+import { charge } from '../evaluation/allowance.ts';
+import { constantsMeter } from '../expressions/template.ts';
 import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
 import { compileAction } from './compile-action.ts';
@@ -33,6 +35,7 @@ export interface ReadDefinition {
  * Throws HoldfastError 2003 for a text that cannot be parsed.
  */
 export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
+  charge(text.length * perCharacter);
   const source = readSource(text, format);
   const findings = new Findings(source);
   const { value } = source;
@@ -63,6 +66,9 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   };
 }
 
+/** Steps for each character of a definition, to parse it and to look at what it holds. */
+const perCharacter = 2;
+
 const outputOf = (schema: v.GenericSchema<unknown, string | undefined>, value: unknown): string | null => {
   const { success, output } = v.safeParse(schema, value);
   return success ? (output ?? null) : null;
@@ -84,7 +90,13 @@ function compileActions(
     return contract === undefined ? undefined : jsonSchemaOf(contract.output);
   };
   const declarations = { inputSchema: value['input'], outputSchemaOf };
-  const surroundings = { catalogue, ids, declarations, declared: declaredBy(declarations) };
+  const surroundings = {
+    catalogue,
+    ids,
+    declarations,
+    declared: declaredBy(declarations),
+    constants: constantsMeter(),
+  };
   return list.flatMap((action, at) => {
     const first = ids.indexOf(ids[at] ?? '');
     if (first < at && ids[at] !== '') {

@@ -22,7 +22,8 @@ export function patternProblem(filter: unknown): string | null {
     compileSchema(filter);
     return null;
   } catch (error) {
-    const [first] = error instanceof HoldfastError ? error.details : [];
+    if (!(error instanceof HoldfastError)) throw error;
+    const [first] = error.details;
     return first ? first.message : 'is not a JSON Schema';
   }
 }

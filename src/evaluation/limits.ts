@@ -4,4 +4,6 @@ export const limits = {
   maxInlineSteps: 100_000,
   /** How long a thread may be at it. */
   maxThreadMs: 1_000,
+  /** The same for a definition: the largest takes about a second. */
+  maxReadingMs: 10_000,
 } as const;

@@ -1,5 +1,10 @@
 import { type ErrorBody, HoldfastError, type ValueDetail } from '../errors/holdfast-error.ts';
 import type { ErrorCode } from '../errors/codes.ts';
+import { catalogue } from '../actions/catalogue.ts';
+import type { ActionContract } from '../actions/contract.ts';
+import { parseAttributes } from '../actions/parse-attributes.ts';
+import { readDraft } from '../definitions/read-draft.ts';
+import type { Format } from '../definitions/source.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
 import type { TemplateSource } from '../expressions/template-source.ts';
@@ -9,12 +14,20 @@ import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { Telling } from '../schemas/without-values.ts';
 
 /** Something heavy, as plain data: all that it takes to do it anywhere. */
-export type Task = ResolveTask | ValidateTask;
+export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
 
 interface ResolveTask {
   do: 'resolve';
   source: TemplateSource;
   scope: Scope;
+}
+
+/** `action`: the name of one of the catalogue that all processes have. */
+interface ParseTask {
+  do: 'parse';
+  action: string;
+  id: string;
+  value: unknown;
 }
 
 interface ValidateTask {
@@ -24,6 +37,13 @@ interface ValidateTask {
   telling: Telling;
 }
 
+/** With the actions of the same catalogue. */
+interface ReadTask {
+  do: 'read';
+  text: string;
+  format: Format;
+}
+
 /** A value with its schema's defaults, and what of it does not match. */
 export interface Validated {
   value: unknown;
@@ -31,14 +51,14 @@ export interface Validated {
 }
 
 /** What came of it. A failure is one of the tenant's. */
-export type Answer = { value: unknown } | { failure: ErrorBody };
+export type Answer = { value: unknown } | { failure: ErrorBody & { status?: number } };
 
 /** Does a task to its end; only the limits of what is evaluated bound it. */
 export function perform(task: Task): Answer {
   try {
     return { value: valueOf(task) };
   } catch (error) {
-    if (error instanceof HoldfastError) return { failure: error.toBody() };
+    if (error instanceof HoldfastError) return { failure: { ...error.toBody(), status: error.status } };
     throw error;
   }
 }
@@ -47,12 +67,22 @@ function valueOf(task: Task): unknown {
   switch (task.do) {
     case 'resolve':
       return compiledFrom(task.source).resolve(task.scope);
+    case 'parse':
+      return parseAttributes(contractOf(task.action), task.id, task.value);
     case 'validate':
       return validate(task);
+    case 'read':
+      return readDraft(task.text, task.format, catalogue);
     default:
       task satisfies never;
       throw new Error('no such task');
   }
+}
+
+function contractOf(name: string): ActionContract {
+  const contract = catalogue.get(name);
+  if (!contract) throw new Error(`there is no action ${name}`);
+  return contract;
 }
 
 function compiledFrom({ value, path, literals, inputSchema, outputSchemas }: TemplateSource): Template {
@@ -61,13 +91,13 @@ function compiledFrom({ value, path, literals, inputSchema, outputSchemas }: Tem
   return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf }).template;
 }
 
-/** @throws StepsSpent where it would cost more than `maxSteps` */
+/** @throws StepsSpent where checking would cost more than `maxSteps` */
 export function validate(
   { schema, value, telling }: Omit<ValidateTask, 'do'>,
   maxSteps = Infinity,
 ): Validated {
   // What is not supported was refused when the schema was written, but for those that are older.
-  const validator = compileSchema(schema, { mayBeUnsupported: true, maxSteps });
+  const validator = compileSchema(schema, { mayBeUnsupported: true });
   const { value: checked, details } = validator.validate(value, telling, maxSteps);
   return { value: checked, details };
 }
@@ -75,6 +105,15 @@ export function validate(
 /** The answer of a task that took a thread too long, or too much memory. */
 export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
+  if (task.do === 'parse') {
+    const message = `The attributes of action '${task.id}' take too long to check.`;
+    const detail = { reason: 'definition.effort', message, actionId: task.id } as const;
+    return { failure: { code: 2000, message, details: [detail] } };
+  }
+  if (task.do === 'read') {
+    const message = 'The definition takes too long to check.';
+    return { failure: { code: 2000, message, details: [{ reason: 'definition.effort', message }] } };
+  }
   const message = 'The value takes too many steps.';
   const detail = { reason: 'expression.effort', message, ...placeOf(task.source.path) } as const;
   return { failure: { code: 2001, message, details: [detail] } };
@@ -83,6 +122,6 @@ export function tooMuch(task: Task): Answer {
 /** The value of an answer. @throws HoldfastError as the task did */
 export function given(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
-  const { code, message, details } = answer.failure;
-  throw new HoldfastError(code as ErrorCode, message, details);
+  const { code, message, details, status } = answer.failure;
+  throw new HoldfastError(code as ErrorCode, message, details, status === undefined ? {} : { status });
 }

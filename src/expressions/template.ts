@@ -1,3 +1,4 @@
+import { charge } from '../evaluation/allowance.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import type { CompiledExpression, References } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
@@ -56,13 +57,13 @@ export interface CompiledTemplate {
  */
 export function compileTemplate(
   value: unknown,
-  declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean } = {},
+  declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean; constants?: Meter } = {},
 ): CompiledTemplate {
   const { path = [], isLiteral = () => false, inputSchema, outputSchemaOf = () => undefined } = declared;
   const literals = new Set<string>();
   const findings: Findings = {
     declared: declaredBy(declared),
-    meter: new Meter(maxConstantSteps),
+    meter: declared.constants ?? constantsMeter(),
     isLiteral: (place) => {
       const within = place.slice(path.length);
       if (!isLiteral(within)) return false;
@@ -95,8 +96,11 @@ export function compileTemplate(
 const overlap = (left: Path, right: Path): boolean =>
   left.every((step, at) => at >= right.length || String(step) === String(right[at]));
 
-/** Steps that a value's constants may take when it is saved. */
-const maxConstantSteps = 100_000;
+/** Counts what is spent on trying constants, all of a definition's together, when it is read. */
+export const constantsMeter = (): Meter => new Meter(100_000);
+
+/** Steps for each character of an expression, which it takes some microseconds to compile. */
+const perCharacter = 40;
 
 function unionOf(references: readonly References[]): ReadonlySet<string> | 'all' {
   const ids = new Set<string>();
@@ -137,18 +141,21 @@ function compileNode(value: unknown, path: Path, depth: number, findings: Findin
 
 const nothing: Scope = { input: {}, actions: {}, execution: {} };
 
-/** Constants are tried, all of a value's together within a small budget. */
+/** Constants are tried, within a small budget for all together. */
 function failureOf(expression: CompiledExpression, meter: Meter): string | null {
   const { readsInput, actionIds, reads } = expression.references;
   if (readsInput || actionIds === 'all' || actionIds.size > 0 || reads.length > 0) return null;
   if (meter.exhaustedBy !== null) return null;
+  const before = meter.used;
   const outcome = expression.evaluate(nothing, meter);
+  charge(meter.used - before);
   return outcome.kind === 'failed' && meter.exhaustedBy === null ? outcome.message : null;
 }
 
 function compileString(text: string, path: Path, findings: Findings): TemplateNode {
   const { declared, expressions, problems } = findings;
   if (text.includes('$') && findings.isLiteral(path)) return { kind: 'constant', value: readLiteral(text) };
+  if (text.includes('$')) charge(text.length * perCharacter);
   const compiled = compileText(text, declared);
   if ('text' in compiled) return { kind: 'constant', value: compiled.text };
   if ('faults' in compiled) {

@@ -4,7 +4,7 @@ import { andMore } from '../errors/bounded-details.ts';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import { Suggestions } from '../names/suggest.ts';
-import { StepsSpent } from '../evaluation/steps-spent.ts';
+import { charge } from '../evaluation/allowance.ts';
 import { compilationSteps } from './compilation-steps.ts';
 import { inspectSchema, refusal, textOfSchema, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
@@ -19,8 +19,6 @@ const compiled = new Map<string, SchemaValidator>();
 /** Whether a schema may hold what was not refused when it was written (see `unsupportedIn`). */
 export interface CompileOptions {
   mayBeUnsupported?: boolean;
-  /** Throws StepsSpent where compiling costs more than these. */
-  maxSteps?: number;
 }
 
 /**
@@ -30,7 +28,7 @@ export interface CompileOptions {
  */
 export function compileSchema(
   schema: unknown,
-  { mayBeUnsupported = false, maxSteps = Infinity }: CompileOptions = {},
+  { mayBeUnsupported = false }: CompileOptions = {},
 ): SchemaValidator {
   const key = textOfSchema(schema);
   const unsupported = mayBeUnsupported ? [] : unsupportedIn(schema);
@@ -40,7 +38,7 @@ export function compileSchema(
     compiled.set(key, known);
     return known;
   }
-  if (compilationSteps(schema) > maxSteps) throw new StepsSpent();
+  charge(compilationSteps(schema));
   const inspection = inspectSchema(schema);
   if (unsupported.length > 0) throw refusal([...inspection.problems, ...unsupported]);
   const problems = [...inspection.problems, ...metaProblems(schema, inspection.dialect)];

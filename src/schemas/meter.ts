@@ -22,14 +22,9 @@ export class SchemaMeter {
 
   spend(steps: number): void {
     this.#left -= steps;
-    this.charge(steps);
-    if (!(this.#left >= 0)) throw new TooManySteps();
-  }
-
-  /** Counts work that has its own bounds. @throws StepsSpent */
-  charge(steps: number): void {
     this.#spent += steps;
     if (this.#spent > this.#inAll) throw new StepsSpent();
+    if (!(this.#left >= 0)) throw new TooManySteps();
   }
 
   /** Steps since the validation began. */

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { charge } from '../evaluation/allowance.ts';
 import { andMore } from '../errors/bounded-details.ts';
 import type { ValueDetail } from '../errors/holdfast-error.ts';
 import { createAjv } from './ajv.ts';
@@ -37,7 +38,7 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     const first = decide.errorsOf(value, maxSteps);
     if (first === null) return [tooMuch];
     if (first.length === 0) return [];
-    if (explain === null) meter.charge(compilationSteps(source));
+    if (explain === null) charge(compilationSteps(source));
     explain ??= compile(source, inspection, meter, true);
     const all = explain.errorsOf(value, limits.maxExplainSteps);
     const details = all === null ? [] : explained(all, explain.variants, meter);

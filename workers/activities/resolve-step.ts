@@ -1,6 +1,4 @@
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { boundedParse } from '../../src/errors/bounded-parse.ts';
-import { detailsFromIssues } from '../../src/errors/details.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Template } from '../../src/expressions/template.ts';
@@ -28,25 +26,12 @@ export async function resolveStep(
   const { projectId } = step.loaded.execution;
   const resolve = async (template: Template | undefined): Promise<unknown> =>
     template && evaluator.resolve(projectId, template, scope, { signal });
+  const resolved = (await resolve(action.template)) ?? {};
   return {
-    attributes: attributesFrom(action, (await resolve(action.template)) ?? {}),
+    attributes: await evaluator.parse(projectId, action, resolved, { signal }),
     label: await later(resolve(action.label)),
     returnUrl: await later(resolve(action.returnUrl)),
   };
-}
-
-/** As the contract wants them. */
-function attributesFrom(action: CompiledAction, resolved: unknown): unknown {
-  const { output, issues } = boundedParse(action.contract.attributes, resolved);
-  if (!issues) return output;
-  throw new HoldfastError(
-    2000,
-    `The attributes of action '${action.id}' came to values that ${action.contract.name} does not take.`,
-    detailsFromIssues(issues, ['attributes'], action.contract.attributes).map((detail) => ({
-      ...detail,
-      actionId: action.id,
-    })),
-  );
 }
 
 /** A failure of the tenant's is thrown where the value is wanted. */

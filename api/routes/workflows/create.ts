@@ -18,15 +18,18 @@ export const createRoute = endpoint({
   bodyKind: 'definition',
   body: DefinitionText,
   answers: { 201: { description: 'The draft, with everything that is wrong with it.', body: Workflow } },
-  errors: ['limitReached'],
+  errors: ['limitReached', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId } = call.params;
-    const { catalogue } = dependencies;
-    const { draft, problems } = readDraft(call.body, formatOf(call.request), catalogue);
+    const { evaluator, catalogue } = dependencies;
+    const { draft, problems } = await readDraft(dependencies, projectId, {
+      source: call.body,
+      format: formatOf(call.request),
+    });
     return mutate(call, dependencies, {
       action: 'workflow.create',
       location: (id) => `/v1/projects/${projectId}/workflows/${id}`,
-      view: (db, id) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      view: (db, id) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
       async work(db) {
         await requireRoom(db, call.principal, 'workflows');
         const row = await createWorkflow(db, projectId, draft);

@@ -19,7 +19,8 @@ export const getRoute = endpoint({
   answers: {
     200: { description: 'The workflow.', body: Workflow, text: ['application/yaml'], headers: ['etag'] },
   },
-  async handle({ params: { projectId, workflowId: id }, request }, { db, catalogue }) {
+  errors: ['evaluationBusy'],
+  async handle({ params: { projectId, workflowId: id }, request }, { db, evaluator, catalogue }) {
     const row = await findWorkflow(db, { projectId, id });
     if (!row) throw notFound('workflow', id);
     if (wantsSource(request)) {
@@ -29,9 +30,8 @@ export const getRoute = endpoint({
         body: row.draft,
       };
     }
-    return withEtag({
-      status: 200,
-      body: workflowView(row, readDraft(row.draft, row.format, catalogue).problems),
-    });
+    const draft = { source: row.draft, format: row.format };
+    const { problems } = await readDraft({ evaluator, catalogue }, projectId, draft);
+    return withEtag({ status: 200, body: workflowView(row, problems) });
   },
 });

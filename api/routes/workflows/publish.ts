@@ -14,15 +14,19 @@ export const publishRoute = endpoint({
   params: WorkflowParams,
   headers: Precondition,
   answers: { 200: { description: 'Published.', body: Workflow } },
-  errors: ['draftHasErrors', 'draftChanged', 'draftIsAnother'],
+  errors: ['draftHasErrors', 'draftChanged', 'draftIsAnother', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
-    const { catalogue } = dependencies;
+    const { evaluator, catalogue } = dependencies;
     return mutate(call, dependencies, {
       action: 'workflow.publish',
-      view: (db) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      view: (db) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
       async work(db) {
-        await publishWorkflow({ db, catalogue }, { projectId, id }, call.headers['if-match'] ?? '*');
+        await publishWorkflow(
+          { db, evaluator, catalogue },
+          { projectId, id },
+          call.headers['if-match'] ?? '*',
+        );
         return { status: 200, recordId: id };
       },
     });

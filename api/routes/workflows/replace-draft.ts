@@ -24,10 +24,13 @@ export const replaceDraftRoute = endpoint({
       headers: ['etag'],
     },
   },
-  errors: ['draftIsAnother'],
+  errors: ['draftIsAnother', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
-    const { draft, problems } = readDraft(call.body, formatOf(call.request), dependencies.catalogue);
+    const { draft, problems } = await readDraft(dependencies, projectId, {
+      source: call.body,
+      format: formatOf(call.request),
+    });
     const ifMatch = call.headers['if-match'];
     const answer = await mutate(call, dependencies, {
       action: 'workflow.replaceDraft',

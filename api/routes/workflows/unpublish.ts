@@ -13,12 +13,13 @@ export const unpublishRoute = endpoint({
   scope: 'workflows:write',
   params: WorkflowParams,
   answers: { 200: { description: 'A draft again; its versions are kept.', body: Workflow } },
+  errors: ['evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
-    const { catalogue } = dependencies;
+    const { evaluator, catalogue } = dependencies;
     return mutate(call, dependencies, {
       action: 'workflow.unpublish',
-      view: (db) => viewWorkflow({ db, catalogue }, { projectId, id }),
+      view: (db) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
       async work(db) {
         if (!(await unpublishWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
         return { status: 200, recordId: id };

@@ -13,8 +13,10 @@ export const validateRoute = endpoint({
   bodyKind: 'definition',
   body: DefinitionText,
   answers: { 200: { description: 'What is wrong with it, all at once.', body: Validation } },
-  async handle({ body, request }, { catalogue }) {
-    const { problems } = readDraft(body, formatOf(request), catalogue);
+  errors: ['evaluationBusy'],
+  async handle({ params: { projectId }, body, request }, dependencies) {
+    const draft = { source: body, format: formatOf(request) };
+    const { problems } = await readDraft(dependencies, projectId, draft);
     return { status: 200, body: { valid: problems.every(({ severity }) => severity !== 'error'), problems } };
   },
 });

@@ -23,6 +23,11 @@ export const definitionReasons = {
     'Something in the definition is allowed, but seldom what is meant (a warning).',
     'Look at it again.',
   ),
+  'definition.effort': reason(
+    [2000],
+    'The definition takes too long to check.',
+    'Make it smaller: shorter expressions, smaller schemas.',
+  ),
   'expression.syntax': reason([2000, 2001], 'An expression cannot be read.', 'Mend it as the message says.'),
   'expression.reference': reason(
     [2000, 2001],

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { whileClosed } from '../../../outside/closed.ts';
 import { NeedsNetwork, requireNothingWanted, withOutside } from '../../../outside/wants.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
+import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
+import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
+import { readDraft } from '../../../src/definitions/read-draft.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { given, perform, validate, type Answer, type Task } from '../../../src/evaluation/task.ts';
@@ -112,6 +115,56 @@ describe('what an account has evaluated', () => {
       [],
     ]);
     expect(order).toEqual(['light', 'items', 'twice', 'wide', 'fan-out']);
+  });
+
+  it('keeps nobody waiting where drafts and attributes are heavy to check, and is told the same of them', async () => {
+    const order: string[] = [];
+    const then =
+      (what: string) =>
+      <T>(come: T): T => {
+        order.push(what);
+        return come;
+      };
+    const text = JSON.stringify({
+      name: 'Heavy',
+      input: wide,
+      actions: [
+        { id: 'wait', name: 'general/waitForEvent@v1', attributes: { schema: { type: 'strin' } } },
+        { id: 'then', name: 'general/fetch@v1', attributes: { url: '${actions.wait.output.dat}' } },
+      ],
+    });
+    const action = { id: 'wait', contract: waitForEventV1 };
+    const bad = { schema: { ...wide, type: 'objekt' } };
+    const [draft, attributes, refused, small] = await Promise.all([
+      evaluator.readDraft('a', text, 'json', catalogue).then(then('draft')),
+      evaluator.parse('a', action, { schema: wide }).then(then('attributes')),
+      outcomeOf(() => evaluator.parse('a', action, bad)).then(then('refused')),
+      evaluator.readDraft('b', 'name: Small\nactions: []\n', 'yaml', catalogue).then(then('small')),
+    ]);
+    expect(order[0]).toBe('small');
+    expect(small).toEqual({
+      name: 'Small',
+      description: null,
+      problems: [],
+      version: { plan: [], trigger: 'api' },
+    });
+    expect(draft).toEqual(readDraft(text, 'json', catalogue));
+    expect(draft.problems.map(({ pointer }) => pointer)).toContain('/actions/0/attributes/schema/type');
+    expect(attributes).toEqual({ schema: wide });
+    expect(refused).toEqual(await outcomeOf(() => parseAttributes(waitForEventV1, 'wait', bad)));
+    const unparsed = `{"a": ${' '.repeat(limits.maxInlineSteps)}`;
+    expect(await outcomeOf(() => evaluator.readDraft('a', unparsed, 'json', catalogue))).toMatchObject({
+      code: 2003,
+    });
+  });
+
+  it('is refused where a draft takes a thread too long', async () => {
+    const hasty = createEvaluator(async (id) => id, bounded(1));
+    const text = JSON.stringify({ name: 'Heavy', input: { ...wide, title: 'another' }, actions: [] });
+    expect(await outcomeOf(() => hasty.readDraft('a', text, 'json', catalogue))).toMatchObject({
+      code: 2000,
+      details: [{ reason: 'definition.effort' }],
+    });
   });
 
   it('is refused where a check takes a thread too long', async () => {
