@@ -90,13 +90,13 @@ export async function settleConnection(context: AgentContext, agentId: string): 
     .resolve(DidCommConnectionRepository)
     .getById(context, agentId);
   const connection = await connectionOf(agentId, record.outOfBandId);
-  if (!connection) throw new RefusedMessage();
+  if (!connection) throw new RefusedMessage('no connection was asked for');
   const status = meanings[record.state] ?? connection.status;
   if (status === connection.status) return null;
   if (isFinalDidcomm('connection', connection.status)) {
     // Whoever has connected may go on as it likes; what was withdrawn or has failed is not begun again.
     if (connection.status === 'completed') return null;
-    throw new RefusedMessage();
+    throw new RefusedMessage('the connection has ended');
   }
   const error = status === 'failed' ? refused(record.errorMessage) : null;
   const peer = { theirLabel: record.theirLabel ?? null, theirDid: record.theirDid ?? null };

@@ -19,6 +19,7 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import { startTriggered } from '../../db/start-triggered.ts';
 import type { Versions } from '../../db/versions.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import { clip } from '../../src/errors/clip.ts';
 import { contextIdOf } from '../agent/context-ids.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
@@ -52,12 +53,12 @@ export async function receiveMessage(
   publicId: string,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const { db, agent, inUnit } = dependencies;
+  const { db, agent, inUnit, log } = dependencies;
   const walletId = await findWalletByPublicId(db, publicId);
   if (!walletId) return answer(404);
   const envelope = readEnvelope(request.body);
   try {
-    if (!envelope) throw new RefusedMessage();
+    if (!envelope) throw new RefusedMessage('it is no packed message');
     const taken = await untilNotOvertaken(() =>
       inUnit(walletId, () => take(dependencies, walletId, envelope)),
     );
@@ -67,6 +68,7 @@ export async function receiveMessage(
   } catch (error) {
     // Ours to mend, not the sender's, who is to send it again.
     if (!(error instanceof RefusedMessage)) throw error;
+    log.warn({ walletId, err: error }, 'a message of DIDComm is refused');
     await countRefusedMessage(db, walletId);
     const { exchangeId } = error;
     const recipients = envelope?.recipients ?? [];
@@ -154,15 +156,31 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
     if (error instanceof RefusedMessage || databaseFailure(error)) throw error;
     // Without a connection the agent can't tell the sender what it has noted of an exchange; we can tell the run.
     const isNoted = error instanceof DidCommProblemReportError && unit.changes.length > 0;
-    if (!isNoted) throw new RefusedMessage(null, { cause: error });
+    if (!isNoted)
+      throw new RefusedMessage(`the agent does not take it: ${withoutData(error)}`, { cause: error });
   }
 
   /** The agent may have got over any of these. */
   function requireOwnOrder(): void {
     if (unit.stale) throw new OvertakenMessage();
     if (unit.fault) throw unit.fault.cause;
-    if (unit.budget.isExceeded) throw new RefusedMessage();
+    if (unit.budget.isExceeded) throw new RefusedMessage('it asks for too much work');
   }
+}
+
+const maxReasonLength = 200;
+
+/** What the agent's errors say, in one line without what they quote: that is the sender's. */
+function withoutData(error: unknown): string {
+  const messages: string[] = [];
+  for (let at = error; at instanceof Error && messages.length < 3; at = at.cause) messages.push(at.message);
+  return clip(
+    messages
+      .join(': ')
+      .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|[{[][^]*[}\]]/g, '…')
+      .replaceAll(/\s+/g, ' '),
+    maxReasonLength,
+  );
 }
 
 /** Another changed what this one read: nothing was written, and it may be tried again. */

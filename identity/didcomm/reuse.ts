@@ -29,7 +29,8 @@ export async function settleReuse({ invitationAgentId, connectionAgentId }: Reus
   const { tx, walletId, occurrences } = currentUnit();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });
-  if (!invitation || invitation.isOver || reused?.status !== 'completed') throw new RefusedMessage();
+  if (!invitation || invitation.isOver || reused?.status !== 'completed')
+    throw new RefusedMessage('the invitation is over, or the connection not completed');
   const connection = shownConnection(reused);
   occurrences.push({
     trigger: 'didcommConnectionReused',
@@ -55,7 +56,7 @@ export async function settleReuse({ invitationAgentId, connectionAgentId }: Reus
     );
     return null;
   }
-  if (isFinalDidcomm('connection', waiting.status)) throw new RefusedMessage();
+  if (isFinalDidcomm('connection', waiting.status)) throw new RefusedMessage('the connection has ended');
   await moveConnection(tx, waiting.id, { status: 'reused', reusedId: reused.id });
   if (waiting.holdKey === null) return null;
   const event: ConnectionEvent = { connection };

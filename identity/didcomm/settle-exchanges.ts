@@ -104,7 +104,7 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
   const proof = await presentedProof(context, agentId);
   if (session && proof) return objectionToProof(proof);
   const shown = await presented(context, agentId);
-  if (!session || !shown) throw new RefusedMessage();
+  if (!session || !shown) throw new RefusedMessage('nothing was asked for, or nothing is shown');
   const { asked } = requestOf(session, unwrap);
   const named = ('trustedIssuers' in asked && asked.trustedIssuers) || [];
   return objection(shown, (await trustedIssuers(named)).dids);
@@ -118,7 +118,8 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
   const shown = await presented(context, agentId);
   if (!shown || !(await verifies(context, shown))) {
     const { tx, walletId } = currentUnit();
-    throw new RefusedMessage((await lockDidcommSession(tx, { walletId, agentId }))?.id ?? null);
+    const session = await lockDidcommSession(tx, { walletId, agentId });
+    throw new RefusedMessage('the presentation does not verify', { exchangeId: session?.id ?? null });
   }
   return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
     {
@@ -154,10 +155,11 @@ async function settle(
 ): Promise<Notice | null> {
   const { tx, walletId, unwrap, occurrences } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
-  if (!session) throw new RefusedMessage();
+  if (!session) throw new RefusedMessage('it belongs to no session');
   const { id, kind, holdKey, invitationId, actionId } = session;
   if (session.status === status) return null;
-  if (session.expired || isFinalDidcomm(kind, session.status)) throw new RefusedMessage();
+  if (session.expired || isFinalDidcomm(kind, session.status))
+    throw new RefusedMessage('the session is over');
   const dataKey = unwrap(session.dataKey);
   const connection = await connectionByAgent(connectionAgentId);
   if (invitationId !== null) await closeInvitation(tx, invitationId);

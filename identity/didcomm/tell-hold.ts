@@ -6,14 +6,17 @@ import { places } from '../../db/sealing/places.ts';
 import type { WrappedKey } from '../../db/sealing/vault.ts';
 import { currentUnit } from '../unit.ts';
 
-/** Nothing of the message may stay; everything is as it was before. */
+/** Nothing of the message may stay; everything is as it was before. Its own message says why, and has nothing of the sender's. */
 export class RefusedMessage extends Error {
   override readonly name = 'RefusedMessage';
   /** Our id of the exchange that it was an answer to, where that stays as it was. */
   readonly exchangeId: string | null;
 
-  constructor(exchangeId: string | null = null, options: ErrorOptions = {}) {
-    super('the message is refused', options);
+  constructor(
+    why: string,
+    { exchangeId = null, cause }: { exchangeId?: string | null; cause?: unknown } = {},
+  ) {
+    super(why, cause === undefined ? undefined : { cause });
     this.exchangeId = exchangeId;
   }
 }
@@ -35,6 +38,6 @@ export async function tellHold(
     data: unwrap(dataKey).seal(places.event(inboxId), event),
     sealedUnder: dataKey.ownerId,
   });
-  if (!claimed) throw new RefusedMessage();
+  if (!claimed) throw new RefusedMessage('nothing waits for it any more');
   return findNotice(tx, inboxId);
 }

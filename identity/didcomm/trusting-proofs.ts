@@ -20,7 +20,8 @@ export class TrustingProofs extends DidCommProofV2Protocol<
     context: DidCommInboundMessageContext<DidCommPresentationV2Message>,
   ): Promise<DidCommProofExchangeRecord> {
     const shown = context.message.presentationAttachments.map((attachment) => attachment.getDataAsJson());
-    if (!shown.every((one) => isModest(one) && isModestProof(one))) throw new RefusedMessage();
+    if (!shown.every((one) => isModest(one) && isModestProof(one)))
+      throw new RefusedMessage('the presentation is larger or deeper than allowed');
     return super.processPresentation(context);
   }
 

@@ -48,7 +48,13 @@ interface Foreign extends Error {
 }
 
 /** Names of errors whose messages are written with this in mind, or come from Temporal, which never has data. */
-const careful = new Set(['EgressError', 'ServiceError', 'WorkflowNotFoundError', 'CancelledFailure']);
+const careful = new Set([
+  'EgressError',
+  'RefusedMessage',
+  'ServiceError',
+  'WorkflowNotFoundError',
+  'CancelledFailure',
+]);
 
 function speaksOfNoData(error: Foreign): boolean {
   if (error instanceof HoldfastError || careful.has(error.name)) return true;

@@ -127,9 +127,16 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
     const held = await wait();
     const url = urlOf(held);
     const rubbish = rubbishFor(await invitationOf(url));
+    const linesBefore = stack.logged.length;
     for (let tries = 0; tries < 9; tries++) expect((await rubbish()).status).toBe(400);
     expect(urlOf(await stack.get(held.id))).toBe(url);
     expect((await rubbish()).status).toBe(400);
+    expect(refusalsIn(stack.logged.slice(linesBefore))).toEqual(
+      Array.from({ length: 10 }, () => ({
+        walletId: stack.tenant.walletId,
+        why: expect.stringMatching(/^the agent does not take it: \w/),
+      })),
+    );
     expect(await rowsOf(collection, held.id)).toMatchObject([{ status: 'withdrawn' }]);
     expect((await fetch(url)).status).toBe(404);
 
@@ -209,4 +216,12 @@ function envelopeFor(key: string) {
     ciphertext: encode(randomUUID()),
     tag: encode('tag'),
   };
+}
+
+/** Why messages were refused, as the log tells whoever operates this. */
+function refusalsIn(lines: readonly string[]) {
+  return lines
+    .map((line) => JSON.parse(line) as { msg: string; walletId?: string; err?: { message?: string } })
+    .filter(({ msg }) => msg === 'a message of DIDComm is refused')
+    .map(({ walletId, err }) => ({ walletId, why: err?.message }));
 }
