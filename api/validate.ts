@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { boundedParse } from '../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../src/errors/details.ts';
 import { HoldfastError, type ErrorDetail } from '../src/errors/holdfast-error.ts';
@@ -33,9 +33,9 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   };
   const parts = {
     params: part(endpoint.params, params),
-    query: part(endpoint.query, request.query),
+    query: part(endpoint.query ?? (isAnyQueryTaken(endpoint) ? undefined : nothing), request.query),
     headers: part(endpoint.headers, request.headers),
-    body: part(endpoint.body, request.body ?? (endpoint.bodyKind === 'definition' ? '' : {})),
+    body: part(endpoint.body ?? nothing, request.body ?? (endpoint.bodyKind === 'definition' ? '' : {})),
   };
   for (const [field, value] of Object.entries(request.query as Record<string, unknown>)) {
     const texts = [value].flat().filter((text) => typeof text === 'string');
@@ -46,6 +46,12 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   if (details.length > 0) throw new HoldfastError(2000, 'The request is not valid.', details);
   return parts;
 }
+
+/** What an endpoint does not take is refused, and not ignored: whoever sends it means something by it. */
+const nothing = v.strictObject({});
+
+/** Callbacks and health: others make these addresses longer, and mean nobody here by it. */
+const isAnyQueryTaken = ({ path }: Endpoint): boolean => !path.startsWith('/v1/');
 
 /** Without one of these no text of a JSON body has a NUL or half of a surrogate pair in it. */
 const escapes = /\\u(?:0000|d[89a-f])/i;

@@ -14,7 +14,7 @@ export const actionRoute = endpoint({
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: v.object({ projectId: v.string(), executionId: v.string(), actionId: v.string() }),
-  query: v.object({ reveal: Reveal }),
+  query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
   errors: ['unknownActionOfExecution'],
   async handle(call, dependencies) {

@@ -16,7 +16,7 @@ export const getRoute = endpoint({
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: ExecutionParams,
-  query: v.object({ reveal: Reveal }),
+  query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The execution.', body: Execution } },
   async handle(call, dependencies) {
     const { gathered, vault } = dependencies;

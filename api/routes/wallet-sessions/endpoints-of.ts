@@ -103,7 +103,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       scope: 'sessions:read',
       reveals: 'sessions:reveal',
       params: SessionParams,
-      query: v.object({ reveal: Reveal }),
+      query: v.strictObject({ reveal: Reveal }),
       answers: { 200: { description: 'It.', body: Whole } },
       async handle(call, dependencies) {
         const { projectId, sessionId: id } = call.params;

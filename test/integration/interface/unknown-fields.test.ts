@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../api/endpoints.ts';
+import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const addressOf = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'projectId' ? stack.tenant.projectId : uuidv7(),
+  );
+
+const all = (details: readonly ErrorDetail[]): ErrorDetail[] =>
+  details.flatMap((detail) => [detail, ...all(detail.options?.flat() ?? [])]);
+
+const unknown = (field: string) =>
+  expect.objectContaining({ reason: 'field.unknown', message: 'is not a known field', field });
+
+const under = endpoints.filter(({ path }) => path.startsWith('/v1/'));
+
+describe.each(under)('$method $path', ({ method, path, bodyKind }) => {
+  it('refuses a parameter of the query that it does not know', async () => {
+    const reply = await stack.request(method, `${addressOf(path)}?limits=7`, {
+      ...(bodyKind === 'definition' ? { body: workflowOf([]) } : {}),
+    });
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
+    expect(all(reply.body.details)).toContainEqual(unknown('limits'));
+  });
+});
+
+/** A definition is a text of its own, with problems of its own; the body of a GET is not looked at. */
+const withBody = under.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'definition');
+
+describe.each(withBody)('$method $path', ({ method, path }) => {
+  it('refuses a field of the body that it does not know, also where it needs no body', async () => {
+    const reply = await stack.request(method, addressOf(path), { body: { becuase: 'a slip' } });
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
+    expect(all(reply.body.details)).toContainEqual(unknown('becuase'));
+  });
+
+  it('and a body that is no object', async () => {
+    const reply = await stack.request(method, addressOf(path), { body: ['a slip'] });
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
+  });
+});
+
+it('a callback and health take any query: others make these addresses longer', async () => {
+  const execution = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
+  const { pathname } = new URL(String(execution.payload.actions['wait']?.output['callbackUrl']));
+  const body = { anything: 'is data' };
+  const replies = [
+    await stack.request('POST', `${pathname}?utm_source=mail`, { body, apiKey: null }),
+    await stack.request('GET', '/health/live?order=7', { apiKey: null }),
+    await stack.request('GET', '/health/ready?order=7', { apiKey: null }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([202, 200, 200]);
+  await stack.until(execution.id, 'completed');
+});
