@@ -151,7 +151,8 @@ describe('values', () => {
     expect(masked.body.payload.input).toEqual({ name: '•••' });
     const revealed = await request<ExecutionBody>('GET', `${path}?reveal=true`);
     expect(revealed.body.payload.input).toEqual({ name: 'Ada' });
-    const rerun = await request<ExecutionBody>('POST', `${path}/rerun?reveal=true`);
+    expect((await request('POST', `${path}/rerun?reveal=true`)).status).toBe(422);
+    const rerun = await request<ExecutionBody>('POST', `${path}/rerun`);
     expect(rerun.status).toBe(201);
     expect(rerun.body.payload.input).toEqual({ name: '•••' });
     const action = await request<{ output: unknown }>('GET', `${path}/actions/one?reveal=true`);
