@@ -14,6 +14,14 @@ export const Reveal = v.pipe(
   ),
 );
 
+/** The same of a change, whose answer shows values to keys alone. */
+export const RevealInAnswer = v.pipe(
+  v.optional(v.picklist(['false'])),
+  v.description(
+    'With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not.',
+  ),
+);
+
 type Caller = Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>;
 
 /** Reading payloads as they are is audited, before they are answered; reading their shapes is not: null. */

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
 import { isCancelled, isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { mutate } from '../../mutate.ts';
 import { notAllowed } from '../../not-allowed.ts';
 import { notFound } from '../../not-found.ts';
@@ -15,6 +17,7 @@ export const cancelRoute = endpoint({
   summary: 'Cancel an execution',
   scope: 'executions:cancel',
   params: ExecutionParams,
+  query: v.strictObject({ reveal: RevealInAnswer }),
   answers: { 202: { description: 'It will end `cancelled`, unless it is so already.', body: Execution } },
   errors: ['alreadyEnded'],
   async handle(call, dependencies) {

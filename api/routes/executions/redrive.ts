@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findTellable } from '../../../db/queries/telling.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { redrive } from '../../../db/redrive.ts';
 import { answerAtPause } from '../../live/answer-at-pause.ts';
 import { mutate } from '../../mutate.ts';
@@ -29,6 +30,7 @@ export const redriveRoute = endpoint({
   summary: 'Let a failed execution go on from its failed action; completed actions are not repeated',
   scope: 'executions:redrive',
   params: ExecutionParams,
+  query: v.strictObject({ reveal: RevealInAnswer }),
   headers: Preference,
   body: RedriveExecution,
   answers: {

@@ -3,6 +3,7 @@ import { findExecution } from '../../../db/queries/executions/read.ts';
 import { places } from '../../../db/sealing/places.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { newExecutionId, startExecution } from '../../executions/start.ts';
 import { answerAtPause } from '../../live/answer-at-pause.ts';
 import { auditOf, mutate } from '../../mutate.ts';
@@ -27,6 +28,7 @@ export const rerunRoute = endpoint({
   summary: "Start another execution with this one's input, or with a changed one",
   scope: 'executions:start',
   params: ExecutionParams,
+  query: v.strictObject({ reveal: RevealInAnswer }),
   headers: Preference,
   body: RerunExecution,
   answers: {

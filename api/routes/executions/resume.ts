@@ -5,6 +5,7 @@ import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds.ts
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { settle } from '../../executions/settle.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
@@ -31,6 +32,7 @@ export const resumeRoute = endpoint({
   summary: 'Give an action on hold what it waits for',
   scope: 'executions:resume',
   params: ExecutionParams,
+  query: v.strictObject({ reveal: RevealInAnswer }),
   body: ResumeExecution,
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Execution } },
   errors: ['notOnHold', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],

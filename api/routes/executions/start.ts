@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { newExecutionId, startExecution } from '../../executions/start.ts';
 import { answerAtPause } from '../../live/answer-at-pause.ts';
 import { auditOf, mutate } from '../../mutate.ts';
@@ -33,6 +34,7 @@ export const startRoute = endpoint({
   summary: 'Start an execution',
   scope: 'executions:start',
   params: ProjectParams,
+  query: v.strictObject({ reveal: RevealInAnswer }),
   headers: Preference,
   body: StartExecution,
   answers: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { findSession } from '../../../db/queries/list-sessions.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RevealInAnswer } from '../../reveal.ts';
 import { mutate } from '../../mutate.ts';
 import { notFound } from '../../not-found.ts';
 import { Issuance, wholeSessionView } from '../../views/session.ts';
@@ -17,6 +18,7 @@ export const releaseRoute = endpoint({
   description: 'An offer that an execution waits for is released by a resume of its action.',
   scope: 'sessions:write',
   params: v.object({ projectId: v.string(), sessionId: v.string() }),
+  query: v.strictObject({ reveal: RevealInAnswer }),
   answers: { 200: { description: 'It is released.', body: Issuance } },
   errors: ['sessionEnded', 'releasedByResume'],
   async handle(call, dependencies) {

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
 import { mutate } from '../../mutate.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { auditListReveal, auditSessionReveal, Reveal } from '../../reveal.ts';
+import { auditListReveal, auditSessionReveal, Reveal, RevealInAnswer } from '../../reveal.ts';
 import { isUuid } from '../../uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
@@ -34,6 +34,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       summary: `Create ${what}, without an execution; it lives for 24 hours`,
       scope: 'sessions:write',
       params: ProjectParams,
+      query: v.strictObject({ reveal: RevealInAnswer }),
       body: Body,
       answers: { 201: { description: 'What was made.', body: Made } },
       errors: [...resource.errors, 'noDefaultWallet'],
@@ -125,6 +126,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       description: 'What an execution waits for ends with the execution: cancel that.',
       scope: 'sessions:write',
       params: SessionParams,
+      query: v.strictObject({ reveal: RevealInAnswer }),
       answers: { 200: { description: 'It is withdrawn.', body: Whole } },
       errors: ['sessionEnded', 'sessionOfExecution'],
       async handle(call, dependencies) {
