@@ -26,9 +26,8 @@ const under = endpoints.filter(({ path }) => path.startsWith('/v1/'));
 
 describe.each(under)('$method $path', ({ method, path, bodyKind }) => {
   it('refuses a parameter of the query that it does not know', async () => {
-    const reply = await stack.request(method, `${addressOf(path)}?limits=7`, {
-      ...(bodyKind === 'definition' ? { body: workflowOf([]) } : {}),
-    });
+    const given = bodyKind === 'definition' ? { body: workflowOf([]) } : {};
+    const reply = await stack.request(method, `${addressOf(path)}?limits=7`, given);
     expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
     expect(all(reply.body.details)).toContainEqual(unknown('limits'));
   });
