@@ -5,6 +5,11 @@ export class TaskStopped extends Error {
   override readonly name = 'TaskStopped';
 }
 
+/** The thread has ended by itself, which is no fault of its task. */
+export class ThreadFailed extends Error {
+  override readonly name = 'ThreadFailed';
+}
+
 /** What the inside of a thread says: that it has begun, then an answer to each task. */
 export type Message<Answer> = 'ready' | { answer: Answer; heapBytes: number };
 
@@ -36,12 +41,12 @@ export class Thread<Task, Answer> {
       this.#ready.reject(error);
       this.#settle(error);
     };
-    this.#worker.on('error', (cause) => fail(new TaskStopped('the thread broke off', { cause })));
-    this.#worker.on('exit', () => fail(new TaskStopped('the thread has ended')));
+    this.#worker.on('error', (cause) => fail(failureOf(cause)));
+    this.#worker.on('exit', () => fail(new ThreadFailed('the thread has ended')));
     this.#ready.promise.catch(() => {});
   }
 
-  /** @throws TaskStopped; DataCloneError for a task that cannot be handed over */
+  /** @throws TaskStopped; ThreadFailed; DataCloneError for a task that cannot be handed over */
   async run(task: Task, maxMs: number): Promise<{ answer: Answer; tookMs: number }> {
     await this.#ready.promise;
     const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | Error>();
@@ -65,3 +70,9 @@ export class Thread<Task, Answer> {
     void this.#worker.terminate();
   }
 }
+
+/** Too much memory, or a stack or a text that is too large, is what the task asked for. */
+const failureOf = (cause: unknown): Error =>
+  cause instanceof RangeError || Object(cause).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new TaskStopped('the task took too much', { cause })
+    : new ThreadFailed('the thread broke off', { cause });

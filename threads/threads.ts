@@ -27,7 +27,7 @@ export class NoThreadFree extends Error {
 
 /** Threads of this process, one task at a time in each: who is stopped takes nobody along. */
 export interface Threads<Task, Answer> {
-  /** @throws TaskStopped, NoThreadFree, the signal's reason */
+  /** @throws TaskStopped, ThreadFailed, NoThreadFree, the signal's reason */
   run(task: Task, options: TaskOptions): Promise<{ answer: Answer; tookMs: number }>;
 }
 
@@ -41,6 +41,14 @@ export function createThreads<Task, Answer>({
   const waiting = createPlaces();
   const line = createLine<() => void>();
   const idle: Thread<Task, Answer>[] = [];
+
+  /** One may have ended while it had nothing to do. */
+  const takeIdle = (): Thread<Task, Answer> | null => {
+    for (;;) {
+      const thread = idle.pop();
+      if (!thread || thread.isUsable) return thread ?? null;
+    }
+  };
 
   /** The share of nobody in particular is all there is. */
   const shares = (of: string, inAll: number) => [
@@ -82,11 +90,12 @@ export function createThreads<Task, Answer>({
   return {
     async run(task, { maxMs, of = nobody, signal }) {
       const leave = await place(of, signal);
-      const thread = idle.pop() ?? new Thread<Task, Answer>(file, maxHeapMb);
+      let thread: Thread<Task, Answer> | null = null;
       try {
+        thread = takeIdle() ?? new Thread<Task, Answer>(file, maxHeapMb);
         return await thread.run(task, maxMs);
       } finally {
-        if (thread.isUsable) idle.push(thread);
+        if (thread?.isUsable) idle.push(thread);
         leave();
         letIn();
       }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { TaskStopped } from '../../../threads/thread.ts';
+import { TaskStopped, ThreadFailed } from '../../../threads/thread.ts';
 import { createThreads, NoThreadFree } from '../../../threads/threads.ts';
 
 interface Gated {
@@ -106,5 +108,22 @@ describe('threads that many share', () => {
     const { run } = room({ maxThreads: 2 });
     await expect(run('a', { name: 'large', gate: null })).rejects.toThrow(TaskStopped);
     expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
+  });
+
+  it('that end by a mistake of ours do not blame the task', async () => {
+    const { run } = room({ maxThreads: 2 });
+    await expect(run('a', { name: 'mistaken', gate: opened() })).rejects.toBeInstanceOf(ThreadFailed);
+    expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
+  });
+
+  it('that ended while they had nothing to do are given no task', async () => {
+    const { run } = room({ maxThreads: 2 });
+    const begun = once(process, 'worker') as Promise<[Worker]>;
+    const dying = run('a', { name: 'dying', gate: opened() });
+    const [worker] = await begun;
+    const ended = once(worker, 'exit');
+    expect(await dying).toBe('dying');
+    await ended;
+    expect(await run('a', { name: 'next', gate: opened() }, { maxMs: 10_000 })).toBe('next');
   });
 });
