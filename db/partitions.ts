@@ -48,7 +48,7 @@ async function ensurePartition(
 ): Promise<'attached' | 'busy' | 'full'> {
   const isMade = await withShortLocks(db, async (tx) => {
     await takeTurn(tx);
-    await tx.$client.unsafe(`create table if not exists "${name}" (like "${parent}" including all)`);
+    if (!(await isAttached(tx, name))) await makeTable(tx, parent, name);
   });
   if (!isMade) return 'busy';
   let fits = true;
@@ -63,6 +63,19 @@ async function ensurePartition(
   });
   if (!isDone) return 'busy';
   return fits ? 'attached' : 'full';
+}
+
+/**
+ * Makes the table anew where an earlier try has left one: a migration since then has changed the parent alone, and what differs
+ * can't be attached. Such a table is empty, as its rows come with the attachment.
+ */
+async function makeTable({ $client: sql }: Database, parent: string, name: string): Promise<void> {
+  const [{ isThere }] = await sql<
+    [{ isThere: boolean }]
+  >`select to_regclass(${name}) is not null as "isThere"`;
+  const isLeftover = isThere && (await sql`select from ${sql(name)} limit 1`).length === 0;
+  if (isLeftover) await sql`drop table ${sql(name)}`;
+  if (isLeftover || !isThere) await sql.unsafe(`create table "${name}" (like "${parent}" including all)`);
 }
 
 /** Several processes ask at once. */

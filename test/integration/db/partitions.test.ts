@@ -69,6 +69,15 @@ it('nothing waits behind a reader for partitions to be made, and they are there 
   expect(names).toHaveLength(26);
 });
 
+it('a table that an earlier try has left is attached, whatever a migration has changed since', async () => {
+  const sql = stack.db.$client;
+  const [{ name }] = await sql<[{ name: string }]>`
+    select 'log_' || to_char(${inYears(9).toISOString()}::timestamptz at time zone 'UTC', 'YYYY_MM') as name`;
+  await sql.unsafe(`create table ${name} (like log including all); alter table ${name} drop column type`);
+  expect(await ensurePartitions(stack.db, inYears(9))).toEqual([]);
+  expect(await sql`select from pg_inherits where inhrelid = to_regclass(${name})`).toHaveLength(1);
+});
+
 /** Rows of log and inbox that came before their month had a partition; gives the execution that they are of. */
 async function arriveAt(month: Date, count: number): Promise<string> {
   const sql = stack.db.$client;
