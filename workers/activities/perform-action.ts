@@ -39,17 +39,18 @@ export const performAction =
       command = { ...command, request: { do: 'run' } };
       loaded = await loadFor(dependencies, command, action);
     }
-    if (!loaded) return stopped(dependencies.db, command);
+    if (!loaded) return over(dependencies.db, command);
     const recorded = recordedOutcome(loaded, command);
     if (recorded) return recorded;
 
-    if (callsOut(implementation, command, loaded) && !(await recordBegin(dependencies.db, command))) {
-      return outcomeNow(dependencies, command, action);
-    }
-
     const step = openStep(dependencies.vault, loaded, command.actionId);
     const leave = await dependencies.shares.enter(loaded.execution.projectId, command.request);
-    const { result, committed } = await tryAction(dependencies, implementation, action, command, step)
+    /** Null: its request may not go out any more. */
+    const work = async (): Promise<Worked | null> =>
+      callsOut(implementation, command, loaded) && !(await recordBegin(dependencies.db, command))
+        ? null
+        : tryAction(dependencies, implementation, action, command, step);
+    const worked = await work()
       .catch((error: unknown) => {
         if (error instanceof EvaluationBusy) throw comesAgain(command.request);
         if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
@@ -58,7 +59,8 @@ export const performAction =
       .catch((error: unknown) => failRejected(dependencies, command, step, error))
       .finally(leave);
     if (command.request.do === 'cancel') return { outcome: 'stopped' };
-    if (!committed.applied) return outcomeNow(dependencies, command, action);
+    if (!worked?.committed.applied) return outcomeNow(dependencies, command, action);
+    const { result, committed } = worked;
     dependencies.committed?.();
     if (loaded.hold) traceHold(dependencies, command, { from: loaded.hold.createdAt, to: loaded.now() });
     dependencies.log.debug(
@@ -212,20 +214,22 @@ async function failRejected(
   return failWith(unexpected(supportId));
 }
 
-/** Another was first: what is recorded now, from where to ask again, or the end of this attempt. */
+/** Another was first: what is recorded now, or from where to ask again. */
 async function outcomeNow(
   dependencies: ActivityDependencies,
   command: ActionCommand,
   action: CompiledAction,
 ): Promise<ActionOutcome> {
   const loaded = await loadFor(dependencies, command, action);
-  return (loaded && recordedOutcome(loaded, command)) ?? stopped(dependencies.db, command);
+  if (!loaded) return over(dependencies.db, command);
+  return recordedOutcome(loaded, command) ?? { outcome: 'stopped', step: loaded.execution.step };
 }
 
-/** Nothing to do any more, or not from there: with where this attempt stands. */
-async function stopped(db: Database, command: ActionCommand): Promise<ActionOutcome> {
-  const standing = await findStanding(db, command);
-  if (!standing) return { outcome: 'stopped' };
-  const { final, step } = standing;
-  return final === null ? { outcome: 'stopped', step } : { outcome: 'stopped', final };
+/**
+ * Nothing to do any more: the attempt is over, or its data is erased. With the final state where it is this attempt's, and never with
+ * a step: the run would ask again for ever.
+ */
+async function over(db: Database, command: ActionCommand): Promise<ActionOutcome> {
+  const final = (await findStanding(db, command))?.final ?? null;
+  return { outcome: 'stopped', ...(final === null ? {} : { final }) };
 }

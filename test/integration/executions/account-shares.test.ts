@@ -4,7 +4,7 @@ import { defineAction } from '../../../src/actions/contract.ts';
 import type { ActionImplementation } from '../../../workers/actions/action.ts';
 import { check, fetching, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { brokenInvariants } from '../../stack/records.ts';
+import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
@@ -82,6 +82,12 @@ describe("an account's slow actions", () => {
     const theirs = await other.publish(workflowOf([fetching('call', `http://127.0.0.1:${quick.port}/`)]));
     for (let time = 0; time < 3; time++) expect((await other.run(theirs)).status).toBe('completed');
     expect(gate.inside).toBe(slots / 2);
+
+    // Who waits for a share has called nobody.
+    const logs = await Promise.all(ids.map((id) => logOf(stack, id)));
+    expect(logs.flat().filter(({ type }) => type === 'workflowExecution.actionBegun')).toHaveLength(
+      slots / 2,
+    );
 
     const last = ids.at(-1) ?? '';
     const running = await Promise.all(ids.map((id) => stack.get(id)));

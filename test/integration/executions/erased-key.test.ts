@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { sleeping, workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+it('a run whose execution has lost its data key ends: nobody can read what it goes on with', async () => {
+  const { body } = await stack.start(await stack.publish(workflowOf([sleeping('sleep', 'PT2S')])));
+  await stack.until(body.id, 'onHold');
+  await stack.db.$client`delete from data_keys where owner_id = ${body.id}`;
+  const run = stack.client.workflow.getHandle(temporalWorkflowId(body.id, 1));
+  expect(await run.result()).toEqual({ status: null });
+});
