@@ -16,7 +16,7 @@ export const actionRoute = endpoint({
   params: v.object({ projectId: v.string(), executionId: v.string(), actionId: v.string() }),
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
-  errors: ['unknownActionOfExecution'],
+  errors: ['unknownActionOfExecution', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { params, principal } = call;
     const detail = await actionDetail(dependencies, params);

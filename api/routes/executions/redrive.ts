@@ -41,7 +41,7 @@ export const redriveRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['notRedrivable'],
+  errors: ['notRedrivable', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     const { vault, versions, evaluator, teller } = dependencies;
