@@ -45,12 +45,7 @@ export const performAction =
 
     const step = openStep(dependencies.vault, loaded, command.actionId);
     const leave = await dependencies.shares.enter(loaded.execution.projectId, command.request);
-    /** Null: its request may not go out any more. */
-    const work = async (): Promise<Worked | null> =>
-      callsOut(implementation, command, loaded) && !(await recordBegin(dependencies.db, command))
-        ? null
-        : tryAction(dependencies, implementation, action, command, step);
-    const worked = await work()
+    const worked = await tryAction(dependencies, implementation, action, command, step)
       .catch((error: unknown) => {
         if (error instanceof EvaluationBusy) throw comesAgain(command.request);
         if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
@@ -147,18 +142,20 @@ function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
   };
 }
 
-/** Prepares, works, and commits what it came to. @throws FailedTry */
+/** Prepares, works, and commits what it came to. Null: its request may not go out any more. @throws FailedTry */
 async function tryAction(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   action: CompiledAction,
   command: ActionCommand,
   step: OpenedStep,
-): Promise<Worked> {
+): Promise<Worked | null> {
   const ahead = contextOf(dependencies, action, command, step, { tx: null, begin: null });
   const begin = await orFailedTry(action, step, ahead.log, () =>
     beginOf(dependencies, implementation, action, command, step, ahead),
   );
+  if (callsOut(implementation, command, step.loaded) && !(await recordBegin(dependencies.db, command)))
+    return null;
   const commit = implementation.contract.transactional ? workInTransaction : workAndCommit;
   const work = (tx: Database | null): Promise<StepResult> => {
     const context = tx ? contextOf(dependencies, action, command, step, { tx, begin }) : ahead;

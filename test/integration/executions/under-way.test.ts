@@ -81,3 +81,10 @@ it('an action that only computes begins with its commit', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('only')])));
   expect((await logOf(stack, id)).map(({ type }) => type)).not.toContain(begun);
 });
+
+it('an action whose attributes fail has asked nobody', async () => {
+  const failing = fetching('call', 'http://127.0.0.1:9/${input.absent.field}');
+  const { id, status } = await stack.run(await stack.publish(workflowOf([failing])));
+  expect(status).toBe('failed');
+  expect((await logOf(stack, id)).map(({ type }) => type)).not.toContain(begun);
+});
