@@ -3,6 +3,7 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
+import { asRead } from './as-read.ts';
 import type { Dispatched } from './dispatch.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { withoutLeftOut } from './left-out.ts';
@@ -41,10 +42,12 @@ export async function answerProtocol(
 ): Promise<ProtocolAnswer> {
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return notFound;
+  const read = await asRead(path.rest, request);
+  if ('status' in read) return { ...read, notices: [] };
   try {
-    return await answerAt(dependencies, path, request);
+    return await answerAt(dependencies, path, read);
   } catch (error) {
-    if (error instanceof SessionReplaced) return answerNewest(dependencies, path.walletId, request, error);
+    if (error instanceof SessionReplaced) return answerNewest(dependencies, path.walletId, read, error);
     throw error;
   }
 }

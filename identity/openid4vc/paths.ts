@@ -11,8 +11,9 @@ export const protocolPaths = [
   `/.well-known/oauth-authorization-server${issuerPath}/*`,
 ] as const;
 
+/** As they are written, and no other way: the agent would take `/Token/` for `/token`, which nobody has looked at. */
 const pattern =
-  /^(?:\/\.well-known\/[a-z-]+)?\/(?:oid4vci|oid4vp)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w./-]*)?$/;
+  /^(?:\/\.well-known\/[a-z-]+)?\/(?:oid4vci|oid4vp)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[a-z.-]+(?:\/[\w.-]+)*)?$/;
 
 /** The wallet that a path speaks to, and what of it; null where it is none of ours. */
 export function protocolPathOf(path: string): { walletId: string; rest: string } | null {

@@ -22,11 +22,16 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
         );
   }
   // What has a format instead is of a draft: whether it is taken is the agent's matter.
-  if (typeof configurationId !== 'string' && asked['format'] === undefined)
+  if (typeof configurationId !== 'string' && typeof asked['format'] !== 'string')
     return refused('invalid_credential_request', 'credential_configuration_id is required');
+  const lacking = lackingOfFormat(asked);
+  if (lacking !== null)
+    return refused('invalid_credential_request', `${lacking} is required with this format`);
   if (asked['credential_response_encryption'] !== undefined)
     return refused('invalid_encryption_parameters', 'This issuer encrypts no responses: see its metadata');
-  const { proofs } = asked;
+  const { proof, proofs } = asked;
+  if (proof !== undefined && (typeof proof !== 'object' || proof === null))
+    return refused('invalid_proof', 'proof must be an object');
   return proofs === undefined || areProofs(proofs)
     ? null
     : refused('invalid_proof', 'proofs must be an object with one list of proofs, such as {"jwt": ["…"]}');
@@ -48,7 +53,8 @@ export function mistakeFound(
   if (typeof configurationId === 'string' && !configurationIds.includes(configurationId))
     return refused('unknown_credential_configuration', 'The issuer has no such credential configuration');
   if (status !== 500 || proofs === undefined) return null;
-  const jwts = (proofs as { jwt?: string[] }).jwt ?? [];
+  const { jwt: jwts } = proofs as { jwt?: string[] };
+  if (jwts === undefined) return refused('invalid_proof', 'Proofs must be of the type jwt');
   return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a JWT');
 }
 
@@ -61,6 +67,27 @@ export function jsonObject(body: ProtocolRequest['body']): Record<string, unknow
   } catch {
     return null;
   }
+}
+
+/** What a request of a draft needs beside its format, where it has no id of a configuration. */
+const membersOf = new Map([
+  ['vc+sd-jwt', 'vct'],
+  ['mso_mdoc', 'doctype'],
+  ['jwt_vc_json', 'credential_definition'],
+  ['jwt_vc_json-ld', 'credential_definition'],
+  ['ldp_vc', 'credential_definition'],
+]);
+
+function lackingOfFormat(asked: Record<string, unknown>): string | null {
+  const { credential_configuration_id: configurationId, format } = asked;
+  const member = configurationId === undefined ? membersOf.get(String(format)) : undefined;
+  if (member === undefined) return null;
+  const value = asked[member];
+  const isGiven =
+    member === 'credential_definition'
+      ? typeof value === 'object' && value !== null
+      : typeof value === 'string';
+  return isGiven ? null : member;
 }
 
 function areProofs(proofs: unknown): boolean {

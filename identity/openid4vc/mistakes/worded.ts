@@ -12,6 +12,7 @@ import {
 } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
 import { mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
+import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
 /** What is only posted to; everything else is only read. */
 const posted: ReadonlySet<string> = new Set([...protectedPaths, '/token', '/nonce', '/authorize']);
@@ -21,9 +22,12 @@ const mistakesIn = new Map([
   ['/deferred-credential', mistakeInDeferredRequest],
 ]);
 
-/** Whether a token comes in a way in which none can be good; null where the agent is to look at it. */
-export const mistakeBefore = (rest: string, request: ProtocolRequest): Dispatched | null =>
-  request.method === 'POST' && protectedPaths.has(rest) ? mistakeWithToken(request) : null;
+/** What is wrong before anybody looks at a code or a token; null where the agent is to look at it. */
+export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
+  if (request.method !== 'POST') return null;
+  if (rest === '/token') return mistakeInTokenRequest(request);
+  return protectedPaths.has(rest) ? mistakeWithToken(request) : null;
+}
 
 /**
  * What the agent answers, in the words of the specifications where those are not its own: no page for a program, no 500 for
@@ -37,12 +41,12 @@ export async function dispatchWorded(
 ): Promise<Dispatched> {
   const mistake = request.method === 'POST' ? (mistakesIn.get(rest)?.(request) ?? null) : null;
   // The token is looked at first, whatever comes with it: of an empty request the agent does no more than that.
-  const answer = await dispatch(app, mistake ? emptied(request) : request);
+  const answer = await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request);
   const { status, headers } = answer;
   if (headers['content-type']?.startsWith('text/html')) return nothingHere(rest, request);
   if (request.method === 'GET') return answer;
   const worded = { ...answer, headers: { 'cache-control': 'no-store', ...headers } };
-  if (!protectedPaths.has(rest)) return worded;
+  if (!protectedPaths.has(rest)) return attestationFound(answer) ?? worded;
   const own = refusedToken(answer) ?? mistake;
   if (own || status < 400) return own ?? worded;
   const found =
@@ -50,11 +54,6 @@ export async function dispatchWorded(
       ? mistakeFound(request, answer, await configurationsOf(context))
       : await unknownTransaction(context, request);
   return found ?? worded;
-}
-
-function emptied({ headers, ...request }: ProtocolRequest): ProtocolRequest {
-  const { 'content-length': _length, ...rest } = headers;
-  return { ...request, headers: { ...rest, 'content-type': 'application/json' }, body: Buffer.from('{}') };
 }
 
 /** Under `.well-known` and at addresses of offers and requests nothing is posted. */
@@ -80,6 +79,7 @@ async function unknownTransaction(
 ): Promise<Dispatched | null> {
   const { transaction_id: asked } = jsonObject(body) ?? {};
   const [, token = ''] = (headers['authorization'] ?? '').split(' ');
+  // The agent has verified it.
   const { payload } = readJws<unknown, { 'pre-authorized_code'?: string }>(token);
   const preAuthorizedCode = payload['pre-authorized_code'];
   const session =

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { codeOf, openRoom, redeem, type Room } from './room.ts';
@@ -29,4 +30,50 @@ it('a PIN that many requests guess at once is looked at five times, whoever has 
   const [session] = await room.db.$client`
     select status, wrong_pins as "wrongPins" from openid4vc_sessions where id = ${id}`;
   expect(session).toEqual({ status: 'failed', wrongPins: 5 });
+});
+
+/** Forms that the agent reads, or took for its endpoint, and nobody counted. */
+const form = 'application/x-www-form-urlencoded';
+const ways = {
+  'in JSON': { type: 'application/json', write: (fields: URLSearchParams) => asJson(fields) },
+  'in UTF-16': {
+    type: 'application/json; charset=utf-16le',
+    write: (fields: URLSearchParams) => Buffer.from(asJson(fields), 'utf16le'),
+  },
+  packed: { type: form, coding: 'gzip', write: (fields: URLSearchParams) => gzipSync(fields.toString()) },
+  'at /token/': { type: form, path: '/token/', write: String },
+  'at /Token': { type: form, path: '/Token', write: String },
+};
+const asJson = (fields: URLSearchParams): string => JSON.stringify(Object.fromEntries(fields));
+
+it.each(Object.entries(ways))('a PIN is not guessed %s, either', async (_, way) => {
+  const { identity, tenant, templateId } = room;
+  const { projectId, walletId } = tenant;
+  const pin = '493817';
+  const { offerUri } = await transact(room.db, (tx) =>
+    identity.wallet(tx, { projectId, walletId }).offerCredentials({
+      credentials: [{ templateId, attributes: { name: 'Ada' } }],
+      batchSize: 1,
+      deferred: false,
+      pin,
+      expiresAt: Date.now() + 3_600_000,
+    }),
+  );
+  const code = await codeOf(identity, offerUri);
+  const statuses: number[] = [];
+  for (const guess of ['1', '2', '3', '4', '5', pin]) {
+    const fields = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:pre-authorized_code',
+      'pre-authorized_code': code,
+      tx_code: guess,
+    });
+    const { status } = await identity.answer({
+      method: 'POST',
+      url: `/oid4vci/${walletId}${'path' in way ? way.path : '/token'}`,
+      headers: { 'content-type': way.type, ...('coding' in way ? { 'content-encoding': way.coding } : {}) },
+      body: Buffer.from(way.write(fields)),
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual(statuses.map(() => ('path' in way ? 404 : 400)));
 });

@@ -159,6 +159,13 @@ it('a credential request: each mistake has its code, and the honest request afte
       answers['no proof'] = await post(rest);
       answers['no list of proofs'] = await post({ ...rest, proofs: { jwt: 'x' } });
       answers['no JWT'] = await post({ ...rest, proofs: { jwt: ['x'] } });
+      for (const more of [{ format: 5 }, { format: 'mso_mdoc' }, { format: 'vc+sd-jwt' }])
+        answers[JSON.stringify(more)] = await post({ proofs, ...more });
+      answers['proof is a text'] = await post({ ...rest, proof: 'x' });
+      answers['proof of another kind'] = await post({ ...rest, proofs: { attestation: ['x'] } });
+      answers['proof of no kind'] = await post(
+        '{"proofs":{"__proto__":["x"]},' + JSON.stringify(rest).slice(1),
+      );
       answers['a list'] = await post('[]');
       answers['no JSON'] = await post('{');
       const deferred = request.url.replace(/credential$/, 'deferred-credential');
@@ -191,6 +198,12 @@ it('a credential request: each mistake has its code, and the honest request afte
     'no proof': refused('invalid_proof'),
     'no list of proofs': refused('invalid_proof'),
     'no JWT': refused('invalid_proof'),
+    '{"format":5}': refused('invalid_credential_request'),
+    '{"format":"mso_mdoc"}': refused('invalid_credential_request'),
+    '{"format":"vc+sd-jwt"}': refused('invalid_credential_request'),
+    'proof is a text': refused('invalid_proof'),
+    'proof of another kind': refused('invalid_proof'),
+    'proof of no kind': refused('invalid_proof'),
     'a list': refused('invalid_credential_request'),
     'no JSON': refused('invalid_credential_request'),
     // The proof is of the address beside it.
