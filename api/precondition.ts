@@ -63,7 +63,7 @@ const isAsked = (ifMatch: string | undefined): ifMatch is string =>
 export const isAnother = (type: LockedType, recordId: string): HoldfastError =>
   new HoldfastError(
     2006,
-    `The ${type === 'workflow' ? 'draft' : type} is another one by now. Read it again.`,
+    `The ${type === 'workflow' ? 'draft' : type} was changed meanwhile. Read it again.`,
     [
       {
         reason: type === 'workflow' ? 'draft.changed' : 'record.changed',

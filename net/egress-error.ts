@@ -5,7 +5,10 @@ import type { ReasonOf } from '../src/errors/reasons.ts';
  * definite. Messages name neither URL nor host: both may hold a user's data, and these texts reach logs.
  */
 export const egressReasons = {
-  'url.invalid': { transient: false, message: 'The URL is not a valid absolute URL.' },
+  'url.invalid': {
+    transient: false,
+    message: 'The URL is not absolute: it needs its scheme and its host, such as https://example.com.',
+  },
   'url.insecure': { transient: false, message: 'Only https URLs may be reached.' },
   'url.credentials': { transient: false, message: 'A URL may not hold a user name or a password.' },
   'header.refused': { transient: false, message: 'A request header is not allowed.' },

@@ -31,7 +31,8 @@ and what helps to mend it: \`field\` (dotted path), \`pointer\` (RFC 6901), \`li
 \`column\`, \`recordType\` and \`recordId\`. Where a value may take one of several shapes and matches none, the entry has
 \`options\`: one list of errors per shape; mending the errors of any one list is enough. An error has at most
 50 details, those in \`options\` counted; the last of a list says how many \`more\` there are. Details never repeat the
-values that were sent.
+values that were sent. Whoever answers a callback has no key, and is told the field and the rule that it breaks, but not the limit, the pattern
+or the choices; so is everybody where expressions stand in the schema ([why](json-schema.md#what-a-mismatch-tells)).
 
 | Code | Name | HTTP | Meaning |
 |---|---|---|---|

@@ -179,7 +179,7 @@ export const documentedErrors = {
   ),
   alreadyEnded: of(
     'It has ended',
-    notAllowed('The execution is completed already.', {
+    notAllowed('The execution has completed already.', {
       reason: 'execution.ended',
       message: 'can be cancelled only before it has ended',
       recordType: 'execution',

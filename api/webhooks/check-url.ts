@@ -1,6 +1,7 @@
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { placeOf } from '../../src/errors/place.ts';
 
 /** What can be said of a URL before anything is sent there. @throws HoldfastError 2000 */
 export function checkWebhookUrl(egress: Egress, url: string): void {
@@ -9,7 +10,7 @@ export function checkWebhookUrl(egress: Egress, url: string): void {
   } catch (error) {
     if (!(error instanceof EgressError) || error.urlReason === null) throw error;
     throw new HoldfastError(2000, 'The request is not valid.', [
-      { reason: error.urlReason, message: error.message, field: 'url' },
+      { reason: error.urlReason, message: error.message, ...placeOf(['url']) },
     ]);
   }
 }

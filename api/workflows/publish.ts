@@ -28,7 +28,9 @@ export async function publishWorkflow(
   if (!version || errors.length > 0) {
     throw new HoldfastError(
       2000,
-      `The draft has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: mend it before you publish.`,
+      errors.length === 1
+        ? 'The draft has an error: mend it before you publish.'
+        : `The draft has ${errors.length} errors: mend them before you publish.`,
       errors.map((problem) => ({ ...problem })),
     );
   }

@@ -36,6 +36,7 @@ const { reachableHolder } = await import('./reachable-holder.ts');
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const [command = '', uri, pin] = process.argv.slice(2);
 
+const commands = new Set([...manners, 'present', 'follow', 'reuse', 'say', 'listen', 'did', 'list']);
 const isManner = (name: string): name is Manner => (manners as readonly string[]).includes(name);
 
 process.exitCode = await run();
@@ -44,7 +45,8 @@ async function run(): Promise<number> {
   try {
     const work = workAsked();
     if (!work) {
-      console.error(usage);
+      if (command === '--help') console.log(usage);
+      else console.error(`${whatIsWrong()}\n\n${usage}`);
       return command === '--help' ? 0 : 2;
     }
     const folder = join(home, 'wallet');
@@ -72,6 +74,14 @@ function workAsked(): ((state: WalletState) => Promise<void>) | null {
   const kind = kindOf(new URL(uri));
   if (kind === 'invitation') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
   return (state) => overOpenid4vc(state, kind, uri, manner);
+}
+
+/** Why the command line asks for nothing that there is. */
+function whatIsWrong(): string {
+  if (command === '') return 'Say what the wallet is to do.';
+  if (!commands.has(command)) return `The wallet has no command ${command}.`;
+  if (uri === undefined) return `What ${command} is for is missing.`;
+  return `${uri} is not ${command === 'listen' ? 'a manner to listen in' : 'a link'}.`;
 }
 
 async function stayWith(state: WalletState, executionId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 async function othersSave(page: Page, path: RegExp, theirs: (record: object) => object): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') {
-      const body = { code: 2006, message: 'It is another one by now. Read it again.', details: [] };
+      const body = { code: 2006, message: 'The record was changed meanwhile. Read it again.', details: [] };
       return route.fulfill({ status: 412, json: body });
     }
     const response = await route.fetch();

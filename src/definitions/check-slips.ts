@@ -33,8 +33,8 @@ function slipsIn(text: string): string[] {
         ? read.parts.flatMap((part) => (part.kind === 'literal' ? [part.value] : []))
         : [];
   return literals.flatMap((literal) =>
-    slips.flatMap(({ pattern, message }) => {
-      const found = pattern.exec(literal);
+    slips.flatMap(({ pattern, message, isWhole = false }) => {
+      const found = isWhole && literal !== text ? null : pattern.exec(literal);
       return found === null ? [] : [message(found[0], found[1] ?? '')];
     }),
   );
@@ -43,7 +43,12 @@ function slipsIn(text: string): string[] {
 /** Names and indexes behind `input` or `actions`. */
 const steps = String.raw`(?:input|actions)(?:\.[A-Za-z_][\w-]*|\[[^\]]{1,100}\])+`;
 
-const slips: { pattern: RegExp; message: (found: string, path: string) => string }[] = [
+const slips: {
+  pattern: RegExp;
+  message: (found: string, path: string) => string;
+  /** Looked for where the text holds nothing else. */
+  isWhole?: boolean;
+}[] = [
   {
     pattern: new RegExp(String.raw`(?<![$\w]|\{\{\s{0,9})\$\.(${steps})`),
     message: (found, path) =>
@@ -61,6 +66,12 @@ const slips: { pattern: RegExp; message: (found: string, path: string) => string
   {
     // Not a group of a regular expression, and not an element of a markup.
     pattern: /(?<!\?)<[A-Z][A-Z0-9]*(?:[_ -][A-Z0-9]+)*>(?!.*<\/)/s,
+    message: (found) => `\`${found}\` looks like a place that somebody was to fill in.`,
+  },
+  {
+    // With small letters it is more often an element of a markup, unless it stands alone.
+    isWhole: true,
+    pattern: /^<(?=.*[a-z])[A-Za-z][\w-]*(?: [\w-]+)*>$/,
     message: (found) => `\`${found}\` looks like a place that somebody was to fill in.`,
   },
 ];

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { isObject } from '../definitions/is-object.ts';
+import { Suggestions } from '../names/suggest.ts';
 import { andMore, bounds } from './bounded-details.ts';
 import { boundedParse, maxIssues } from './bounded-parse.ts';
 import type { ErrorDetail } from './holdfast-error.ts';
@@ -17,6 +19,7 @@ export function detailsFromIssues(
   issues: readonly Issue[],
   prefix: Path = [],
   schema?: v.GenericSchema,
+  suggestions = new Suggestions(),
 ): ErrorDetail<2000>[] {
   const details: ErrorDetail<2000>[] = [];
   let more = 0;
@@ -25,17 +28,16 @@ export function detailsFromIssues(
     const room = bounds.maxDetails - details.length;
     const keys = unknownKeysOf(issue, path, schema);
     if (keys === null) {
-      if (room > 0) details.push(detailOf(issue, prefix, schema));
+      if (room > 0) details.push(detailOf(issue, prefix, schema, suggestions));
       else more += 1;
       continue;
     }
     const around = [...prefix, ...path.slice(0, -1)];
-    for (const key of keys.unknown.slice(0, room))
-      details.push({
-        reason: 'field.unknown',
-        message: 'is not a known field',
-        ...placeOf([...around, key]),
-      });
+    for (const key of keys.unknown.slice(0, room)) {
+      const hint = suggestions.didYouMean(key, keys.known);
+      const message = `is not a known field${hint === '' ? '' : `.${hint}`}`;
+      details.push({ reason: 'field.unknown', message, ...placeOf([...around, key]) });
+    }
     more += Math.max(0, keys.unknown.length - room);
   }
   const isExact = issues.length < maxIssues;
@@ -46,7 +48,12 @@ export function detailsFromIssues(
 export const pathOfIssue = (issue: Issue): (string | number)[] =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDetail<2000> {
+function detailOf(
+  issue: Issue,
+  prefix: Path,
+  schema: v.GenericSchema | undefined,
+  suggestions: Suggestions,
+): ErrorDetail<2000> {
   const own = pathOfIssue(issue);
   const path = [...prefix, ...own];
   const choices = choicesOf(issue.expected);
@@ -57,9 +64,9 @@ function detailOf(issue: Issue, prefix: Path, schema?: v.GenericSchema): ErrorDe
   const union = schema === undefined ? undefined : unionAt(schema, own, issue);
   const options =
     union === undefined
-      ? guessVariants(issue.issues).map((variant) => detailsFromIssues(variant, path))
+      ? guessVariants(issue.issues).map((variant) => detailsFromIssues(variant, path, undefined, suggestions))
       : union.options.map((option) =>
-          detailsFromIssues(boundedParse(option, issue.input).issues ?? [], path, option),
+          detailsFromIssues(boundedParse(option, issue.input).issues ?? [], path, option, suggestions),
         );
   return { reason: 'value.shape', message: 'must have one of the allowed shapes', ...placeOf(path), options };
 }
@@ -92,7 +99,7 @@ function reasonOf(issue: Issue): ErrorDetail<2000>['reason'] {
   if (isMissing(issue)) return 'field.missing';
   // What is found within a schema is told with its place in it.
   if (issue.expected === 'JSON Schema') return 'schema.invalid';
-  if (issue.kind === 'schema') return 'field.type';
+  if (issue.kind === 'schema' || issue.requirement === isObject) return 'field.type';
   return (
     validationReasons[issue.type] ?? (typeof issue.input === 'string' ? 'value.format' : 'value.invalid')
   );
@@ -129,7 +136,8 @@ const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? `an ${noun}`
 
 function validationMessage(issue: Issue): string {
   const limit = String(issue.requirement);
-  const unit = Array.isArray(issue.input) ? 'items' : 'characters';
+  const noun = Array.isArray(issue.input) ? 'item' : 'character';
+  const unit = limit === '1' ? noun : `${noun}s`;
   switch (issue.type) {
     case 'min_length':
       return `must have at least ${limit} ${unit}`;

@@ -23,7 +23,9 @@ export class Suggestions {
     if (name.length > limits.maxLength) return null;
     const wanted = name.toLowerCase();
     let best: string | null = null;
-    let least = Math.min(limits.maxDistance, Math.max(2, Math.floor(name.length / 3))) + 1;
+    // Where every letter would have to change, nothing is near.
+    const most = Math.min(limits.maxDistance, Math.max(2, Math.floor(name.length / 3)), name.length - 1);
+    let least = most + 1;
     let compared = 0;
     for (const candidate of known) {
       if (this.#steps >= limits.maxSteps || compared >= limits.maxCandidates) break;

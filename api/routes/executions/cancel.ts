@@ -32,7 +32,7 @@ export const cancelRoute = endpoint({
         const { status, requested } = await requestCancellation(db, { projectId, id }, inboxId);
         if (status === null) throw notFound('execution', id);
         if (isFinal(status) && !isCancelled(status)) {
-          throw notAllowed(`The execution is ${status} already.`, {
+          throw notAllowed(`The execution has ${status} already.`, {
             reason: 'execution.ended',
             message: 'can be cancelled only before it has ended',
             recordType: 'execution',

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { findExecution } from '../../../db/queries/executions/read.ts';
 import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { placeOf } from '../../../src/errors/place.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../endpoint.ts';
 import { RevealInAnswer } from '../../reveal.ts';
@@ -70,7 +71,7 @@ export const notOnHold = (executionId: string): HoldfastError =>
     {
       reason: 'hold.missing',
       message: 'is not an action on hold of this execution',
-      field: 'actionId',
+      ...placeOf(['actionId']),
       executionId,
     },
   ]);

@@ -34,6 +34,19 @@ const run = (path: string, args: string[], HOLDFAST_HOME = home): Promise<{ code
   });
 const npmRunGallery = (...args: string[]) => run('gallery', args);
 
+describe('npm run wallet', () => {
+  it.each([
+    [[], 'Say what the wallet is to do.'],
+    [['dance'], 'The wallet has no command dance.'],
+    [['accept'], 'What accept is for is missing.'],
+    [['accept', 'nothing'], 'nothing is not a link.'],
+  ])('%j: says what is wrong, and how it is used', async (args, wrong) => {
+    const { code, said } = await run('wallet', args);
+    expect([code, said.split('\n')[0]]).toEqual([2, wrong]);
+    expect(said).toContain('npm run wallet -- accept <link>');
+  });
+});
+
 describe('npm run gallery', () => {
   it('lists what there is, and shows one', async () => {
     const { code, said } = await npmRunGallery();

@@ -62,7 +62,11 @@ describe('webhooks', () => {
 
   it.each([
     ['http to a stranger', 'http://example.com/x', 'Only https URLs may be reached.'],
-    ['no URL', 'example.com', 'The URL is not a valid absolute URL.'],
+    [
+      'no URL',
+      'example.com',
+      'The URL is not absolute: it needs its scheme and its host, such as https://example.com.',
+    ],
     ['credentials in it', 'https://a:b@example.com/', 'A URL may not hold a user name or a password.'],
     [
       'a private address',
@@ -77,7 +81,7 @@ describe('webhooks', () => {
   ])('refuse a URL with %s', async (_what, url, message) => {
     const created = await stack.request('POST', hooks.path(), { body: { name: 'Bad', url } });
     expect(created.status).toBe(422);
-    expect(created.body).toMatchObject({ code: 2000, details: [{ field: 'url', message }] });
+    expect(created.body).toMatchObject({ code: 2000, details: [{ field: 'url', pointer: '/url', message }] });
   });
 
   it('refuse event types that match nothing, and names that are none', async () => {

@@ -60,7 +60,7 @@ describe('attributes are checked wherever no expression stands', () => {
       '{ url: https://x.example, headers: { a: $.input.email, b: [1] } }',
       ['`b` must have one of the allowed shapes.'],
     ],
-    ['{ url: https://x.example, tags: [] }', ['`tags` must have at least 1 items.']],
+    ['{ url: https://x.example, tags: [] }', ['`tags` must have at least 1 item.']],
     ['{ url: https://x.example, tags: [a, $.input.email, b] }', []],
     ['{ url: https://x.example, tags: [a, $.input.email, 5] }', ['The item must be a string.']],
     ['{ url: $$.not-an-expression }', ['`url` must be a valid url.']],
@@ -223,7 +223,7 @@ describe('expressions are checked', () => {
       messages(withActions(wait('a', '    label: ${nope}\n    returnUrl: $.actions.b.output.url\n'))),
     ).toEqual([
       'The expression `${nope}` cannot work: Unknown variable: nope (at character 3).',
-      'The expression `$.actions.b.output.url` reads action `b`, which is not defined. Did you mean `a`?',
+      'The expression `$.actions.b.output.url` reads action `b`, which is not defined.',
     ]);
   });
 });

@@ -72,7 +72,7 @@ describe('in a presentation definition', () => {
     expect(read({ path: [] }).problems).toMatchObject([
       {
         pointer: '/actions/0/attributes/dif/input_descriptors/0/constraints/fields/0/path',
-        message: '`path` must have at least 1 items.',
+        message: '`path` must have at least 1 item.',
       },
     ]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { boundedParse, maxIssues } from '../../../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../../../src/errors/details.ts';
+import { JsonObject } from '../../../src/json/object.ts';
 
 const details = (schema: v.GenericSchema, value: unknown) =>
   detailsFromIssues(v.safeParse(schema, value).issues ?? [], [], schema);
@@ -24,6 +25,20 @@ describe('detailsFromIssues', () => {
       'c.1 must be a boolean (true or false)',
       'd is not a known field',
       'e is not a known field',
+    ]);
+  });
+
+  it('names the field that was probably meant, and a value of another type as such', () => {
+    const schema = v.strictObject({ workflowId: v.string(), input: v.exactOptional(JsonObject) });
+    expect(details(schema, { workflowID: 'x', input: 'x' })).toEqual([
+      { reason: 'field.missing', message: 'is required', field: 'workflowId', pointer: '/workflowId' },
+      { reason: 'field.type', message: 'must be an object', field: 'input', pointer: '/input' },
+      {
+        reason: 'field.unknown',
+        message: 'is not a known field. Did you mean `workflowId`?',
+        field: 'workflowID',
+        pointer: '/workflowID',
+      },
     ]);
   });
 
@@ -101,7 +116,7 @@ describe('detailsFromIssues', () => {
 
   it.each([
     [v.pipe(v.string(), v.minLength(2)), 'a', 'must have at least 2 characters'],
-    [v.pipe(v.array(v.number()), v.maxLength(1)), [1, 2], 'must have at most 1 items'],
+    [v.pipe(v.array(v.number()), v.maxLength(1)), [1, 2], 'must have at most 1 item'],
     [v.pipe(v.string(), v.nonEmpty()), '', 'must not be empty'],
     [v.pipe(v.number(), v.minValue(3)), 1, 'must be at least 3'],
     [v.pipe(v.number(), v.maxValue(3)), 4, 'must be at most 3'],

@@ -19,7 +19,7 @@ const headersOf = (secrets: readonly string[] = [secret]) => ({
 
 it('the steps in docs/webhooks.md give the signature without any library', () => {
   const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-  const [, recipe = ''] = /^```sh\n(KEY=.*?)^```/ms.exec(page) ?? [];
+  const [, recipe = ''] = /^```sh\n(HEX_KEY=.*?)^```/ms.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-webhook-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'body'), body);
