@@ -94,7 +94,7 @@ test('a key that is gone is made anew; a reset starts over', async () => {
   await third.up();
   await third.stop();
   expect(third.output).toContain(
-    `Deleted from ${place.home}: local.env, local.json, master-key, postgres.json, postgres,`,
+    `Deleted from ${place.home}: local.json, local.env, master-key, postgres.json, postgres,`,
   );
   expect(place.localFile().databaseUrl).not.toBe(databaseUrl);
 });
