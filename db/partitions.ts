@@ -89,22 +89,20 @@ async function isAttached({ $client: sql }: Database, name: string): Promise<boo
   return attached;
 }
 
-/** Moves rows of the month that came while it had no partition. False: they are too many to keep everybody waiting. */
+/**
+ * Moves rows of the month that came while it had no partition. False: they are too many to keep everybody waiting. Nobody adds
+ * to them from here on, as the attachment would fail on a row that nobody has counted, or waits for one that is gone then.
+ */
 async function takeFromDefault(
   { $client: sql }: Database,
   { parent, name, from, to }: Partition,
 ): Promise<boolean> {
   const rest = sql(`${parent}_default`);
-  const count = async (): Promise<number> => {
-    const [row] = await sql<[{ count: number }]>`
-      select count(*)::integer as count from (
-        select from ${rest} where id >= ${from} and id < ${to} limit ${mostMoved + 1}) as found`;
-    return row.count;
-  };
-  const found = await count();
-  if (found === 0 || found > mostMoved) return found === 0;
-  // Nobody may wait for one of its rows, which would be gone when the wait ends.
   await sql`lock table ${rest} in access exclusive mode`;
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from (
+      select from ${rest} where id >= ${from} and id < ${to} limit ${mostMoved + 1}) as found`;
+  if (count === 0 || count > mostMoved) return count === 0;
   await sql`
     with moved as (delete from ${sql(parent)} where id >= ${from} and id < ${to} returning *)
     insert into ${sql(name)} select * from moved`;

@@ -1,5 +1,5 @@
 -- outside a transaction
--- What is erased with an execution is found by it.
+-- The purge of an execution finds its invitations by this index.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "didcomm_invitations_execution" ON "didcomm_invitations" USING btree ("execution_id");--> statement-breakpoint
 -- Reminds of open holds whose next reminder is due. Safe in many workers at once: each takes other rows. No index serves a
 -- comparison with `clock_timestamp()`, which is another at each row: all that wait for a reminder were read each second.

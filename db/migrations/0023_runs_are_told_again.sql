@@ -1,7 +1,7 @@
 ALTER TABLE "execution_actions" ADD COLUMN "begun_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "holds" ADD COLUMN "tell_again_at" timestamp (3) with time zone;--> statement-breakpoint
 
--- Whoever moves a hold: a minute after its end, or after it was claimed, its run should have moved on.
+-- Notes when the run of a hold should have moved on: a minute after the hold's end, or after somebody claimed it.
 CREATE FUNCTION "note_when_to_tell_again"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -95,7 +95,7 @@ async function stayWith(state: WalletState, executionId: string): Promise<void> 
       say: (line) => console.log(line),
       take: (link) => take(holder, link),
     });
-    // What it was sent last is for it to take.
+    // The wallet still takes the last messages that were sent to it.
     await holder.didcomm.settled(100);
   } finally {
     await holder.close();

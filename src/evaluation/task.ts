@@ -96,7 +96,7 @@ export function validate(
   { schema, value, telling }: Omit<ValidateTask, 'do'>,
   maxSteps = Infinity,
 ): Validated {
-  // What is not supported was refused when the schema was written, but for those that are older.
+  // Older schemas may have keywords that are refused when a schema is written now.
   const validator = compileSchema(schema, { mayBeUnsupported: true });
   const { value: checked, details } = validator.validate(value, telling, maxSteps);
   return { value: checked, details };

@@ -23,7 +23,7 @@ export class Suggestions {
     if (name.length > limits.maxLength) return null;
     const wanted = name.toLowerCase();
     let best: string | null = null;
-    // Where every letter would have to change, nothing is near.
+    // A name of which every letter would have to change is no suggestion.
     const most = Math.min(limits.maxDistance, Math.max(2, Math.floor(name.length / 3)), name.length - 1);
     let least = most + 1;
     let compared = 0;

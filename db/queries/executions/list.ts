@@ -50,7 +50,7 @@ function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: P
   const none = sql``;
   if (by && by.column !== 'name') {
     const column = by.column === 'endTime' ? sql`e.end_time` : sql`e.updated_at`;
-    // What has not ended has no place among them, and the index has it not.
+    // The index has only executions that have ended, and others have no place in this order.
     const placed = by.column === 'endTime' ? sql`and e.end_time is not null` : none;
     const place = sql`(${by.after}::timestamptz, ${after}::uuid)`;
     return newestFirst

@@ -21,7 +21,7 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
           'credential_configuration_id and credential_identifier must not come together',
         );
   }
-  // What has a format instead is of a draft: whether it is taken is the agent's matter.
+  // A request with a format instead follows a draft: the agent decides whether it takes that.
   if (typeof configurationId !== 'string' && typeof asked['format'] !== 'string')
     return refused('invalid_credential_request', 'credential_configuration_id is required');
   const lacking = lackingOfFormat(asked);

@@ -1,8 +1,10 @@
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { ensurePartitions } from '../../../db/partitions.ts';
 import { transact } from '../../../db/transaction.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
+import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
@@ -79,8 +81,11 @@ it('a table that an earlier try has left is attached, whatever a migration has c
 });
 
 /** Rows of log and inbox that came before their month had a partition; gives the execution that they are of. */
-async function arriveAt(month: Date, count: number): Promise<string> {
-  const sql = stack.db.$client;
+async function arriveAt(
+  month: Date,
+  count: number,
+  sql: Sql | TransactionSql = stack.db.$client,
+): Promise<string> {
   const [{ id }] = await sql<[{ id: string }]>`select uuidv7() as id`;
   const ids = sql`select substr(uuidv7_floor(${month.toISOString()}::timestamptz)::text, 1, 24) || lpad(to_hex(n), 12, '0') as id
     from generate_series(1, ${count}::integer) n`;
@@ -119,5 +124,23 @@ it('too many to move while nobody else may read or write stay where they are', a
   expect(await placesOf(executionId)).toEqual([
     { place: 'log_default', count: 10_001 },
     { place: 'inbox_default', count: 10_001 },
+  ]);
+});
+
+it('a row that comes while the partition is attached moves into it', async () => {
+  const month = inYears(11);
+  let executionId = '';
+  const coming = await holdLock(stack.db, async (sql) => {
+    executionId = await arriveAt(month, 1, sql);
+  });
+  const ensured = ensurePartitions(reader, month);
+  // It waits behind the row, which nobody but its own transaction sees.
+  await coming.awaited('_default');
+  await coming.release();
+  expect(await ensured).toEqual([]);
+  const year = month.getUTCFullYear();
+  expect(await placesOf(executionId)).toEqual([
+    { place: `log_${year}_01`, count: 1 },
+    { place: `inbox_${year}_01`, count: 1 },
   ]);
 });
