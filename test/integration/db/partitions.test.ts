@@ -2,40 +2,23 @@ import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { ensurePartitions } from '../../../db/partitions.ts';
-import { transact } from '../../../db/transaction.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
-let reader: Database;
+let other: Database;
 beforeAll(async () => {
   stack = await startStack();
-  reader = connectDatabase({ url: stack.database.url, max: 1, applicationName: 'reader' });
+  other = connectDatabase({ url: stack.database.url, max: 1, applicationName: 'other' });
 });
 afterAll(async () => {
-  await reader.$client.end();
+  await other.$client.end();
   await stack.stop();
 });
 
 /** The middle of January, so many years from now: far beyond the partitions that there are. */
 const inYears = (years: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() + years, 0, 15));
-
-/** Reads log and inbox, as a backup does, until it is told to end. */
-async function readForLong(): Promise<() => Promise<void>> {
-  const began = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const reading = transact(reader, async ({ $client: sql }) => {
-    await sql`select (select count(*) from log), (select count(*) from inbox)`;
-    began.resolve();
-    await end.promise;
-  });
-  await began.promise;
-  return async () => {
-    end.resolve();
-    await reading;
-  };
-}
 
 const startsLogged = async (ids: readonly string[]): Promise<number> => {
   const [row] = await stack.db.$client<[{ count: number }]>`
@@ -44,16 +27,13 @@ const startsLogged = async (ids: readonly string[]): Promise<number> => {
   return row.count;
 };
 
-const waitingForLocks = async (): Promise<number> => {
-  const [row] = await stack.db.$client<[{ count: number }]>`
-    select count(*)::integer as count from pg_locks where not granted
-      and database = (select oid from pg_database where datname = current_database())`;
-  return row.count;
-};
-
 it('nothing waits behind a reader for partitions to be made, and they are there once it is done', async () => {
   const workflowId = await stack.publish(workflowOf([check('one')]));
-  const done = await readForLong();
+  // Reads log and inbox, as a backup does.
+  const reading = await holdLock(
+    stack.db,
+    (sql) => sql`select (select count(*) from log), (select count(*) from inbox)`,
+  );
   const [missing, ...started] = await Promise.all([
     ensurePartitions(stack.db, inYears(3)),
     ...Array.from({ length: 20 }, () => stack.start(workflowId)),
@@ -62,9 +42,9 @@ it('nothing waits behind a reader for partitions to be made, and they are there 
   await Promise.all(ids.map((id) => stack.until(id, 'completed')));
   // The reader still reads.
   expect(await startsLogged(ids)).toBe(20);
-  expect(await waitingForLocks()).toBe(0);
+  await reading.awaited('', 0);
   expect(missing).toHaveLength(26);
-  await done();
+  await reading.release();
   expect(await ensurePartitions(stack.db, inYears(3))).toEqual([]);
   const names = await stack.db.$client<{ name: string }[]>`
     select inhrelid::regclass::text as name from pg_inherits where inhrelid::regclass::text = any (${missing}::text[])`;
@@ -133,7 +113,7 @@ it('a row that comes while the partition is attached moves into it', async () =>
   const coming = await holdLock(stack.db, async (sql) => {
     executionId = await arriveAt(month, 1, sql);
   });
-  const ensured = ensurePartitions(reader, month);
+  const ensured = ensurePartitions(other, month);
   // It waits behind the row, which nobody but its own transaction sees.
   await coming.awaited('_default');
   await coming.release();
