@@ -1,8 +1,5 @@
 import type { AgentContext } from '@credo-ts/core';
-import {
-  OpenId4VcIssuanceSessionRepository,
-  OpenId4VcVerificationSessionRepository,
-} from '@credo-ts/openid4vc';
+import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
 import {
   countRefusedAnswer,
   countWrongPin,
@@ -21,7 +18,6 @@ import { conclude } from './settle.ts';
 
 const maxWrongPins = 5;
 const maxRefusedAnswers = 10;
-const oauthCode = /^[a-z_]{1,64}$/;
 
 export interface WrongPin {
   sessionId: string;
@@ -90,32 +86,4 @@ export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise
   ]);
   const notice = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
   return notice ? [notice] : [];
-}
-
-/**
- * A wallet that says no (OpenID4VP 1.0 §8.5), which the agent does not understand. Null where it says something else, or
- * does not know the request's `state`: whoever has only seen the code can't refuse for the wallet.
- */
-export async function refusal(
-  context: AgentContext,
-  vault: Vault,
-  { url }: ProtocolRequest,
-  form: URLSearchParams,
-): Promise<{ sessionId: string; notices: Notice[] } | null> {
-  const code = form.get('error');
-  const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
-  if (code === null || authorizationRequestId === null) return null;
-  const record = await context.dependencyManager
-    .resolve(OpenId4VcVerificationSessionRepository)
-    .findSingleByQuery(context, { authorizationRequestId });
-  if (!record || (record.requestPayload.state ?? '') !== (form.get('state') ?? '')) return null;
-  const { tx, walletId } = currentUnit();
-  const session = await lockSession(tx, { walletId, id: record.id });
-  if (!session || session.expired || isFinalSession(session.kind, session.status)) return null;
-  const answer = oauthCode.test(code) ? code : 'unknown_error';
-  const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
-    { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },
-  ]);
-  const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
-  return { sessionId: record.id, notices: notice ? [notice] : [] };
 }

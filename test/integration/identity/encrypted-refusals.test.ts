@@ -1,0 +1,141 @@
+import { deflateRawSync } from 'node:zlib';
+import { CompactEncrypt, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Holder } from '../../../local/wallet/holder.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
+
+let stack: Stack;
+let holder: Holder;
+let ask: string;
+beforeAll(async () => {
+  stack = await startStack();
+  holder = await newHolder();
+  const templateId = await createBadgeTemplate(stack);
+  ask = await stack.publish(workflowOf([asking('ask')]));
+  const offered = await stack.run(
+    await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),
+  );
+  await holder.accept(shown(offered, 'issue', 'offerUri'));
+  await stack.until(offered.id, 'completed');
+});
+afterAll(() => stack.stop());
+
+interface Asked {
+  id: string;
+  uri: string;
+  responseUri: string;
+  state: string;
+  jwk: JWK;
+}
+
+async function newRequest(): Promise<Asked> {
+  const execution = await stack.run(ask);
+  const uri = shown(execution, 'ask', 'authorizationRequestUri');
+  const request = (await openRequest(uri)) as Record<string, unknown>;
+  const [jwk = {}] = (request['client_metadata'] as { jwks: { keys: JWK[] } }).jwks.keys;
+  return {
+    id: execution.id,
+    uri,
+    responseUri: String(request['response_uri']),
+    state: String(request['state']),
+    jwk,
+  };
+}
+
+type Enc = 'A128GCM' | 'A256GCM' | 'A128CBC-HS256';
+
+/** As a wallet does that shares no code with us. */
+async function encrypted(
+  content: unknown,
+  jwk: JWK,
+  { enc = 'A256GCM', key, header = {} }: { enc?: Enc; key?: CryptoKey; header?: object } = {},
+): Promise<string> {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return new CompactEncrypt(Buffer.from(text))
+    .setProtectedHeader({
+      alg: 'ECDH-ES',
+      enc,
+      ...(jwk.kid === undefined ? {} : { kid: jwk.kid }),
+      ...header,
+    })
+    .encrypt(key ?? (await importJWK(jwk, 'ECDH-ES')));
+}
+
+const post = (url: string, response: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ response }) });
+
+describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
+  it.each<Enc>(['A128GCM', 'A256GCM', 'A128CBC-HS256'])(
+    'ends the session with 2002 that says so, and is answered once more the same: %s',
+    async (enc) => {
+      const { id, responseUri, state, jwk } = await newRequest();
+      const refused = { error: 'access_denied', error_description: 'no', state };
+      const jwe = await encrypted(refused, jwk, { enc });
+      const answers = [await post(responseUri, jwe), await post(responseUri, jwe)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { error } = await stack.until(id, 'failed', 'completed');
+      expect(error).toEqual({
+        code: 2002,
+        message: 'The wallet refused the presentation.',
+        details: [
+          {
+            reason: 'holder.refused',
+            message: 'The wallet answered: access_denied.',
+            answer: 'access_denied',
+          },
+        ],
+      });
+    },
+  );
+
+  it('is understood where it does not name the key', async () => {
+    const { id, responseUri, state, jwk } = await newRequest();
+    const { kid: _kid, ...unnamed } = jwk;
+    const refused = { error: 'access_denied', state };
+    expect((await post(responseUri, await encrypted(refused, unnamed))).status).toBe(200);
+    expect((await stack.until(id, 'failed', 'completed')).error?.code).toBe(2002);
+  });
+
+  it('is no stranger: what does not decrypt, or does not know the state, leaves the session open', async () => {
+    const { id, uri, responseUri, state, jwk } = await newRequest();
+    const refused = { error: 'access_denied', state };
+    const { publicKey } = await generateKeyPair('ECDH-ES');
+    const honest = await encrypted(refused, jwk);
+    const rubbish = [
+      await encrypted({ error: 'access_denied' }, jwk),
+      await encrypted({ error: 'access_denied', state: 'guessed' }, jwk),
+      await encrypted({ error: ['access_denied'], state }, jwk),
+      await encrypted([refused], jwk),
+      await encrypted('null', jwk),
+      await encrypted(refused, jwk, { key: publicKey }),
+      await encrypted(refused, jwk, { header: { kid: 'another' } }),
+      `${honest.slice(0, -6)}AAAAAA`,
+      honest.split('.').slice(0, 4).join('.'),
+    ];
+    for (const jwe of rubbish) {
+      expect((await post(responseUri, jwe)).status).toBe(400);
+      expect((await stack.get(id)).status).toBe('onHold');
+    }
+    await holder.present(uri);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('unpacks nothing: what would become large is refused like rubbish', async () => {
+    const { id, uri, responseUri, state, jwk } = await newRequest();
+    const content = JSON.stringify({ error: 'access_denied', state, rest: 'x'.repeat(100_000_000) });
+    const packed = deflateRawSync(content).toString('latin1');
+    const jwe = await encryptedAs(packed, jwk);
+    expect((await post(responseUri, jwe)).status).toBe(400);
+    expect((await stack.get(id)).status).toBe('onHold');
+    await holder.present(uri);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+});
+
+/** With a header that promises DEFLATE: no library makes such a bomb any more. */
+const encryptedAs = async (packed: string, jwk: JWK): Promise<string> =>
+  new CompactEncrypt(Buffer.from(packed, 'latin1'))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '', zip: 'DEF' })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
