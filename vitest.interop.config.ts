@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { CounterpartsReporter } from './test/interop/counterparts-reporter.ts';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
 /** Tries Holdfast against wallets and verifiers that share no code with it: `npm run interop`. */
 export default defineConfig({
   test: {
-    reporters: ['default', new CountsReporter()],
+    reporters: [
+      'default',
+      new CounterpartsReporter(new URL('docs/wallets.md', import.meta.url)),
+      new CountsReporter(),
+    ],
     testTimeout: 120_000,
     hookTimeout: 900_000,
     pool: 'forks',

@@ -5,6 +5,14 @@ import { startStack, type Stack } from '../stack/stack.ts';
 import { shown } from '../stack/wallets.ts';
 import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
 import { acapy012, installAcapy } from './acapy/install.ts';
+import { triedWith } from './counterpart.ts';
+
+triedWith({
+  name: 'aries-cloudagent (ACA-Py)',
+  version: acapy012.version,
+  part: 'wallet',
+  tried: 'accepting an invitation (DID Exchange)',
+});
 
 let stack: Stack;
 let wallet: AcapyAgent;
