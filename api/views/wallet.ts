@@ -8,6 +8,10 @@ export const Wallet = v.object({
   projectId: Id,
   name: v.pipe(v.string(), v.description('What wallets of others show: as issuer, and as who asks.')),
   logoUrl: v.pipe(v.nullable(v.string()), v.description('What they show beside the name.')),
+  openid4vcDrafts: v.pipe(
+    v.boolean(),
+    v.description('Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP.'),
+  ),
   isDefault: v.pipe(
     v.boolean(),
     v.description('Whether executions have it whose definition names no wallet.'),
@@ -17,13 +21,23 @@ export const Wallet = v.object({
   updatedAt: Time,
 });
 
-export const walletView = ({ id, projectId, name, logoUrl, isDefault, createdAt, updatedAt }: WalletRow) => ({
+export const walletView = ({
   id,
   projectId,
   name,
   logoUrl,
+  openid4vcDrafts,
   isDefault,
-  etag: tagOf(id, name, logoUrl),
+  createdAt,
+  updatedAt,
+}: WalletRow) => ({
+  id,
+  projectId,
+  name,
+  logoUrl,
+  openid4vcDrafts,
+  isDefault,
+  etag: tagOf(id, name, logoUrl, openid4vcDrafts),
   createdAt,
   updatedAt,
 });

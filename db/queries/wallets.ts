@@ -17,7 +17,13 @@ const live = ({ projectId, id }: WalletKey) =>
 /** A wallet and its data key, whose owner gives it its id. */
 export async function createWallet(
   tx: Database,
-  wallet: { projectId: string; name: string; logoUrl?: string | null; isDefault: boolean },
+  wallet: {
+    projectId: string;
+    name: string;
+    logoUrl?: string | null;
+    openid4vcDrafts?: boolean;
+    isDefault: boolean;
+  },
   key: WrappedKey,
 ): Promise<WalletRow> {
   await tx.insert(dataKeys).values(key);
@@ -65,6 +71,8 @@ export function listWallets(db: Database, projectId: string, page: Page): Promis
 export interface WalletProfile {
   name: string;
   logoUrl: string | null;
+  /** Whether it serves those that follow drafts of OpenID4VCI and OpenID4VP, too. */
+  openid4vcDrafts: boolean;
 }
 
 export async function updateWallet(

@@ -33,6 +33,8 @@ export const wallets = pgTable(
       .references(() => projects.id),
     name: text().notNull(),
     logoUrl: text(),
+    /** Whether it serves wallets that follow drafts of OpenID4VCI and OpenID4VP, too. */
+    openid4vcDrafts: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
     /** What its DIDComm endpoint is called: peers learn this id, never the wallet's own. */
     publicId: uuid().notNull().unique().defaultRandom(),

@@ -36,6 +36,7 @@ import { nameTheInvitation } from '../didcomm/name-the-invitation.ts';
 import { noteRecords } from '../didcomm/note-records.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { addressRequestsToAnyWallet } from '../openid4vc/any-wallet.ts';
+import { keepDraftsOutOfRequests } from '../openid4vc/drafts/client-metadata.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
 import { printableChallenges } from '../openid4vc/mistakes/printable-challenges.ts';
@@ -70,6 +71,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   boundProcessing();
   nameKeysPublicly();
   addressRequestsToAnyWallet();
+  keepDraftsOutOfRequests();
   const app = express().disable('x-powered-by');
   printableChallenges(app);
   readBodies(app);

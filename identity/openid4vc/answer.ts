@@ -5,6 +5,8 @@ import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { asRead } from './as-read.ts';
 import type { Dispatched } from './dispatch.ts';
+import { inDialect } from './drafts/answers.ts';
+import { servesDrafts } from './drafts/serves-drafts.ts';
 import { refusal } from './holder-refuses.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { withoutLeftOut } from './left-out.ts';
@@ -118,7 +120,12 @@ async function answerOnce(
         if (pinMissed === 'missing') return { ...missingPin, notices: [] };
         if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
-        answer = withoutLeftOut(request.url, await dispatchWorded(context, agent.app, rest, request));
+        answer = inDialect(
+          rest,
+          request,
+          withoutLeftOut(request.url, await dispatchWorded(context, agent.app, rest, request)),
+          servesDrafts(),
+        );
         if (currentUnit().stale) throw new OvertakenRequest();
         const notices = await settleChanges(context, vault);
         if (repeatable) await keepAnswer(repeatable, answer);

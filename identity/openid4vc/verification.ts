@@ -82,13 +82,18 @@ async function signerOf(
   }
 }
 
-/** Makes the wallet a verifier that shows itself by its profile as it is now. */
+/**
+ * Makes the wallet a verifier that shows itself by its profile as it is now. Only drafts let a request say how who asks is
+ * called: since 1.0 a wallet takes that from the certificate or the DID that signs it.
+ */
 async function ensureVerifier(
   context: AgentContext,
-  { walletId, profile: { name, logoUrl } }: ProfiledOwner,
+  { walletId, profile: { name, logoUrl, openid4vcDrafts } }: ProfiledOwner,
 ): Promise<void> {
   const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
-  const clientMetadata = { client_name: name, ...(logoUrl === null ? {} : { logo_uri: logoUrl }) };
+  const clientMetadata = openid4vcDrafts
+    ? { client_name: name, ...(logoUrl === null ? {} : { logo_uri: logoUrl }) }
+    : {};
   const find = async () => (await api.getAllVerifiers())[0] ?? null;
   const shows = (verifier: Awaited<ReturnType<typeof find>>) =>
     isDeepStrictEqual(verifier?.clientMetadata, clientMetadata);

@@ -8,10 +8,15 @@ import { Name } from '../../../src/names/name.ts';
 import { requireProject, requireWallet } from '../../reach.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
-import { LogoUrl } from './profile.ts';
+import { LogoUrl, Openid4vcDrafts } from './profile.ts';
 
 export const CreateWallet = v.pipe(
-  v.strictObject({ projectId: ProjectId, name: Name, logoUrl: v.optional(LogoUrl) }),
+  v.strictObject({
+    projectId: ProjectId,
+    name: Name,
+    logoUrl: v.optional(LogoUrl),
+    openid4vcDrafts: v.optional(Openid4vcDrafts),
+  }),
   v.examples([{ projectId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6', name: 'Acme' }]),
 );
 
@@ -26,7 +31,7 @@ export const createRoute = endpoint({
   errors: ['unknownProject', 'limitReached'],
   async handle(call, dependencies) {
     const { principal } = call;
-    const { projectId, name, logoUrl = null } = call.body;
+    const { projectId, name, logoUrl = null, openid4vcDrafts = false } = call.body;
     return mutate(call, dependencies, {
       action: 'wallet.create',
       location: (id) => `/v1/wallets/${id}`,
@@ -35,7 +40,11 @@ export const createRoute = endpoint({
         await requireProject(db, principal, projectId);
         await requireRoom(db, principal, 'wallets');
         const { wrappedKey } = dependencies.vault.create(uuidv7());
-        const row = await createWallet(db, { projectId, name, logoUrl, isDefault: false }, wrappedKey);
+        const row = await createWallet(
+          db,
+          { projectId, name, logoUrl, openid4vcDrafts, isDefault: false },
+          wrappedKey,
+        );
         return { status: 201, recordId: row.id, projectId, body: walletView(row) };
       },
     });

@@ -7,3 +7,10 @@ export const LogoUrl = v.pipe(
   v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https URL'),
   v.description('What wallets of others show beside the name.'),
 );
+
+export const Openid4vcDrafts = v.pipe(
+  v.boolean(),
+  v.description(
+    'Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone.',
+  ),
+);

@@ -8,10 +8,14 @@ import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
 import { requireWallet } from '../../reach.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
-import { LogoUrl } from './profile.ts';
+import { LogoUrl, Openid4vcDrafts } from './profile.ts';
 
 export const UpdateWallet = v.pipe(
-  v.strictObject({ name: v.optional(Name), logoUrl: v.optional(v.nullable(LogoUrl)) }),
+  v.strictObject({
+    name: v.optional(Name),
+    logoUrl: v.optional(v.nullable(LogoUrl)),
+    openid4vcDrafts: v.optional(Openid4vcDrafts),
+  }),
   v.examples([{ name: 'Acme', logoUrl: 'https://acme.example/logo.png' }]),
 );
 
@@ -20,7 +24,8 @@ export const updateRoute = endpoint({
   path: '/v1/wallets/{walletId}',
   operationId: 'updateWallet',
   summary: "Change a wallet's profile: how it shows itself to the wallets of others",
-  description: 'What is left out stays as it is. Offers and requests made from then on show the new profile.',
+  description:
+    'What is left out stays as it is. Offers and requests made from then on show the new profile. Whether drafts are served counts at once, for offers that wait, too.',
   scope: 'wallets:write',
   params: WalletParams,
   headers: Precondition,
@@ -29,7 +34,7 @@ export const updateRoute = endpoint({
   errors: ['recordIsAnother'],
   async handle(call, dependencies) {
     const { walletId: id } = call.params;
-    const { name, logoUrl } = call.body;
+    const { name, logoUrl, openid4vcDrafts } = call.body;
     const ifMatch = call.headers['if-match'];
     const answer = await mutate(call, dependencies, {
       action: 'wallet.update',
@@ -41,6 +46,7 @@ export const updateRoute = endpoint({
         const profile = {
           ...(name === undefined ? {} : { name }),
           ...(logoUrl === undefined ? {} : { logoUrl }),
+          ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
         };
         const row = await updateWallet(db, { projectId, id }, profile);
         if (!row) throw notFound('wallet', id);

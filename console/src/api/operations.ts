@@ -38,7 +38,7 @@ export type TrustAnchor = { id: string; projectId: string; name: string; did: st
 export type Validation = { valid: boolean; problems: ({ severity: "error" | "warning"; code: number; reason: Reason; message: string; field: string; pointer: string; line: number; column: number; expression?: string; options?: ((ErrorDetail)[])[]; more?: number; isExact?: boolean })[] };
 export type Verification = { id: string; projectId: string; walletId: string; executionId: string | null; actionId: string | null; error: ErrorBody | null; createdAt: string; updatedAt: string; expiresAt: string; status: "requested" | "opened" | "verified" | "failed" | "withdrawn" | "expired"; authorizationRequestUri: string };
 export type VerificationWithCredentials = { id: string; projectId: string; walletId: string; executionId: string | null; actionId: string | null; error: ErrorBody | null; createdAt: string; updatedAt: string; expiresAt: string; status: "requested" | "opened" | "verified" | "failed" | "withdrawn" | "expired"; authorizationRequestUri: string; credentials: ({ queryId: string; issuer: string; format: "dc+sd-jwt"; vct: string; claims: Record<string, unknown> } | { queryId: string; issuer: string; format: "mso_mdoc"; doctype: string; claims: Record<string, Record<string, unknown>> })[] | null };
-export type Wallet = { id: string; projectId: string; name: string; logoUrl: string | null; isDefault: boolean; etag: string; createdAt: string; updatedAt: string };
+export type Wallet = { id: string; projectId: string; name: string; logoUrl: string | null; openid4vcDrafts: boolean; isDefault: boolean; etag: string; createdAt: string; updatedAt: string };
 export type WalletDid = { did: string; method: "jwk" | "key" | "web"; keyType: "P-256" | "Ed25519"; keyId: string; use: "openid4vc" | "didcomm" };
 export type Webhook = { id: string; projectId: string; name: string; url: string; eventTypes: (string)[]; enabled: boolean; disabledReason: "gone" | "failing" | null; failingSince: string | null; previousSecretExpiresAt: string | null; etag: string; createdAt: string; updatedAt: string };
 export type WebhookWithSecret = { id: string; projectId: string; name: string; url: string; eventTypes: (string)[]; enabled: boolean; disabledReason: "gone" | "failing" | null; failingSince: string | null; previousSecretExpiresAt: string | null; etag: string; createdAt: string; updatedAt: string; secret?: string };
@@ -85,10 +85,10 @@ export interface Operations {
   'GET /v1/projects/{projectId}': { params: { projectId: string }; query: NoFields; body: undefined; answer: Project };
   'PATCH /v1/projects/{projectId}': { params: { projectId: string }; query: NoFields; body: { name: string }; answer: Project };
   'DELETE /v1/projects/{projectId}': { params: { projectId: string }; query: NoFields; body: undefined; answer: undefined };
-  'POST /v1/wallets': { params: NoFields; query: NoFields; body: { projectId: string; name: string; logoUrl?: string }; answer: Wallet };
+  'POST /v1/wallets': { params: NoFields; query: NoFields; body: { projectId: string; name: string; logoUrl?: string; openid4vcDrafts?: boolean }; answer: Wallet };
   'GET /v1/wallets': { params: NoFields; query: { limit?: number | undefined; cursor?: string | undefined; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | undefined; projectId: string }; body: undefined; answer: { data: (Wallet)[]; nextCursor: string | null } };
   'GET /v1/wallets/{walletId}': { params: { walletId: string }; query: NoFields; body: undefined; answer: Wallet };
-  'PATCH /v1/wallets/{walletId}': { params: { walletId: string }; query: NoFields; body: { name?: string; logoUrl?: string | null }; answer: Wallet };
+  'PATCH /v1/wallets/{walletId}': { params: { walletId: string }; query: NoFields; body: { name?: string; logoUrl?: string | null; openid4vcDrafts?: boolean }; answer: Wallet };
   'DELETE /v1/wallets/{walletId}': { params: { walletId: string }; query: NoFields; body: undefined; answer: undefined };
   'POST /v1/wallets/{walletId}/make-default': { params: { walletId: string }; query: NoFields; body: undefined; answer: Wallet };
   'GET /v1/wallets/{walletId}/dids': { params: { walletId: string }; query: NoFields; body: undefined; answer: { data: (WalletDid)[]; nextCursor: string | null } };

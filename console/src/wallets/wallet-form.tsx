@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
@@ -23,6 +23,7 @@ export function WalletForm({
 }) {
   const [name, setName] = useState(wallet?.name ?? '');
   const [logoUrl, setLogoUrl] = useState(wallet?.logoUrl ?? '');
+  const [openid4vcDrafts, setDrafts] = useState(wallet?.openid4vcDrafts ?? false);
   const params = { walletId: wallet?.id ?? '' };
   const edited = useEdited(wallet, async () => await call('GET /v1/wallets/{walletId}', { params }));
   const { other } = edited;
@@ -50,11 +51,13 @@ export function WalletForm({
       saved={[
         { label: 'Name', value: other.name },
         { label: 'Logo', value: other.logoUrl ?? '' },
+        { label: 'Drafts of OpenID4VC', value: other.openid4vcDrafts ? 'Served, too' : 'Not served' },
       ]}
       onKeep={() => goOnFrom(other)}
       onTake={() => {
         setName(other.name);
         setLogoUrl(other.logoUrl ?? '');
+        setDrafts(other.openid4vcDrafts);
         goOnFrom(other);
       }}
     />
@@ -72,9 +75,11 @@ export function WalletForm({
           ? update.mutate({
               params,
               ...edited.known,
-              body: { name, logoUrl: logoUrl === '' ? null : logoUrl },
+              body: { name, logoUrl: logoUrl === '' ? null : logoUrl, openid4vcDrafts },
             })
-          : create.mutate({ body: { projectId, name, ...(logoUrl === '' ? {} : { logoUrl }) } })
+          : create.mutate({
+              body: { projectId, name, openid4vcDrafts, ...(logoUrl === '' ? {} : { logoUrl }) },
+            })
       }
     >
       <TextInput
@@ -95,6 +100,12 @@ export function WalletForm({
         value={logoUrl}
         error={problemOf('logoUrl')}
         onChange={({ currentTarget }) => setLogoUrl(currentTarget.value)}
+      />
+      <Checkbox
+        label="Serve wallets that follow drafts of OpenID4VC"
+        description="Off, what it says and answers is OpenID4VCI 1.0 and OpenID4VP 1.0 alone. Turn it on for wallets that can't take that yet."
+        checked={openid4vcDrafts}
+        onChange={({ currentTarget }) => setDrafts(currentTarget.checked)}
       />
     </FormDialog>
   );

@@ -53,6 +53,9 @@ const OneWallet = ({ wallet }: { wallet: Wallet }) => (
             </>
           )}
         </Fact>
+        <Fact name="Drafts of OpenID4VC">
+          {wallet.openid4vcDrafts ? 'Served, too' : <span className="quiet">Not served</span>}
+        </Fact>
         <Fact name="Created">
           <Time at={wallet.createdAt} />
         </Fact>

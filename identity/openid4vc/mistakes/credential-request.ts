@@ -1,6 +1,7 @@
 import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../keys/jws.ts';
 import type { ProtocolRequest } from '../../port.ts';
+import { servesDrafts } from '../drafts/serves-drafts.ts';
 import { oauthError } from './oauth-error.ts';
 
 const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
@@ -22,7 +23,7 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
         );
   }
   // A request with a format instead follows a draft: the agent decides whether it takes that.
-  if (typeof configurationId !== 'string' && typeof asked['format'] !== 'string')
+  if (typeof configurationId !== 'string' && !(servesDrafts() && typeof asked['format'] === 'string'))
     return refused('invalid_credential_request', 'credential_configuration_id is required');
   const lacking = lackingOfFormat(asked);
   if (lacking !== null)
@@ -30,6 +31,11 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
   if (asked['credential_response_encryption'] !== undefined)
     return refused('invalid_encryption_parameters', 'This issuer encrypts no responses: see its metadata');
   const { proof, proofs } = asked;
+  if (proof !== undefined && !servesDrafts())
+    return refused(
+      'invalid_proof',
+      'Proofs come as proofs: proof is of a draft, which this issuer does not serve',
+    );
   if (proof !== undefined && (typeof proof !== 'object' || proof === null))
     return refused('invalid_proof', 'proof must be an object');
   return proofs === undefined || areProofs(proofs)

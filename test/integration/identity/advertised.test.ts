@@ -23,12 +23,9 @@ describe('what is advertised to wallets is what there is', () => {
       'credential_configurations_supported',
       'credential_endpoint',
       'credential_issuer',
-      'credentials_supported',
       'deferred_credential_endpoint',
       'display',
-      'dpop_signing_alg_values_supported',
       'nonce_endpoint',
-      'token_endpoint',
     ]);
     const [configuration] = Object.values(metadata['credential_configurations_supported'] as object);
     expect(configuration).toMatchObject({

@@ -12,14 +12,16 @@ describe('the profile of a wallet', () => {
   });
   afterAll(() => stack.stop());
 
-  it('is what other wallets see of an issuer and of who asks, from the next offer and request on', async () => {
+  it('is what other wallets see of an issuer, and those of drafts of who asks, from the next offer and request on', async () => {
     const templateId = await createBadgeTemplate(stack);
     const issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
     const ask = await stack.publish(workflowOf([asking('ask', undefined)]));
     await Promise.all([stack.run(issue), stack.run(ask)]);
     const logoUrl = 'https://acme.example/logo.png';
     const { walletId } = stack.tenant;
-    await stack.request('PATCH', `/v1/wallets/${walletId}`, { body: { name: 'Acme', logoUrl } });
+    await stack.request('PATCH', `/v1/wallets/${walletId}`, {
+      body: { name: 'Acme', logoUrl, openid4vcDrafts: true },
+    });
     const [, asked] = await Promise.all([stack.run(issue), stack.run(ask)]);
 
     const wellKnown = `${stack.publicUrl}/.well-known/openid-credential-issuer/oid4vci/${walletId}`;

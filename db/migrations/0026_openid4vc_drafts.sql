@@ -1,0 +1,1 @@
+ALTER TABLE "wallets" ADD COLUMN "openid4vc_drafts" boolean DEFAULT false NOT NULL;

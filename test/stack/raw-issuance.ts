@@ -1,0 +1,68 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+type Body = Record<string, unknown>;
+
+export interface RawAnswer {
+  status: number;
+  body: Body;
+}
+
+/** A wallet without a library: each step of OpenID4VCI as its caller writes it, and the answer as it came. */
+export interface RawWallet {
+  offer: Body;
+  token: RawAnswer;
+  nonce: RawAnswer;
+  /** Proofs of so many new keys. */
+  prove(count: number): Promise<string[]>;
+  ask(path: 'credential' | 'deferred-credential', body: Body): Promise<RawAnswer>;
+}
+
+const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
+
+const answerOf = async (answer: Response): Promise<RawAnswer> => ({
+  status: answer.status,
+  body: (await answer.json()) as Body,
+});
+
+/** Looks an offer up and redeems its code. */
+export async function openOffer(offerUri: string): Promise<RawWallet> {
+  const by = new URL(offerUri).searchParams.get('credential_offer_uri') ?? '';
+  const { body: offer } = await answerOf(await fetch(by));
+  const issuer = String(offer['credential_issuer']);
+  const { 'pre-authorized_code': code = '' } =
+    (offer['grants'] as Record<string, Record<string, string>>)[grant] ?? {};
+  const form = new URLSearchParams({ grant_type: grant, 'pre-authorized_code': code });
+  const token = await answerOf(await fetch(`${issuer}/token`, { method: 'POST', body: form }));
+  const nonce = await answerOf(await fetch(`${issuer}/nonce`, { method: 'POST' }));
+  return {
+    offer,
+    token,
+    nonce,
+    prove: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+          return new SignJWT({ nonce: nonce.body['c_nonce'] })
+            .setProtectedHeader({
+              alg: 'ES256',
+              typ: 'openid4vci-proof+jwt',
+              jwk: await exportJWK(publicKey),
+            })
+            .setAudience(issuer)
+            .setIssuedAt()
+            .sign(privateKey);
+        }),
+      ),
+    ask: async (path, body) =>
+      answerOf(
+        await fetch(`${issuer}/${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${String(token.body['access_token'])}`,
+          },
+          body: JSON.stringify(body),
+        }),
+      ),
+  };
+}
