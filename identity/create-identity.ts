@@ -20,7 +20,8 @@ import { isFinalSession } from '../src/openid4vc/session.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { makeKeys, planCredentialDefinition } from './anoncreds/credential-definitions.ts';
 import { anoncredsWallet } from './anoncreds/wallet.ts';
-import { importCertificate } from './certificates/import-certificate.ts';
+import { importCertificate, importCertified } from './certificates/import-certificate.ts';
+import { requestCertificate } from './certificates/request-certificate.ts';
 import { selfSign } from './certificates/self-sign.ts';
 import { walletDids } from './dids/wallet-dids.ts';
 import { answerDidcomm } from './didcomm/answer.ts';
@@ -151,6 +152,8 @@ function walletOf(dependencies: WalletDependencies, tx: Database, owner: WalletO
     renew: (sessionId) => work((context, profiled) => renewSession(context, profiled, vault, sessionId)),
     sameDevice: (asked) => work((context, profiled) => sameDeviceSession(context, profiled, vault, asked)),
     importCertificate: (certificate) => work((context) => importCertificate(context, certificate)),
+    requestCertificate: (wanted) => work((context) => requestCertificate(context, wanted, publicUrl)),
+    importCertified: (certified) => work((context) => importCertified(context, certified)),
     selfSign: (certificate) => work((context) => selfSign(context, certificate, publicUrl)),
     dids: () => work((context, { walletId }) => walletDids(context, { publicUrl, walletId })),
     ...didcommWallet(work, publicUrl, egress),

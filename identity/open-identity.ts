@@ -11,6 +11,8 @@ const methods = Object.keys({
   renew: true,
   sameDevice: true,
   importCertificate: true,
+  importCertified: true,
+  requestCertificate: true,
   selfSign: true,
   dids: true,
   invite: true,

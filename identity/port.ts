@@ -7,8 +7,9 @@ import type {
 } from './anoncreds/port.ts';
 import type { DidcommWallet } from './didcomm/port.ts';
 import type { SessionStatus } from '../src/openid4vc/session.ts';
-import type { ImportedCertificate } from './certificates/import-certificate.ts';
+import type { CertifiedRequest, ImportedCertificate } from './certificates/import-certificate.ts';
 import type { SelfSignedCertificate } from './certificates/self-sign.ts';
+import type { WantedCertificate } from './certificates/wanted-certificate.ts';
 import type { WalletDid } from './dids/wallet-dids.ts';
 import type { Dcql } from '../src/openid4vc/dcql.ts';
 import type { RequestSigner } from '../src/openid4vc/request-signer.ts';
@@ -58,6 +59,10 @@ export interface Wallet extends DidcommWallet, AnoncredsWallet {
   sameDevice(asked: { sessionId: string; redirectUri: string }): Promise<string | null>;
   /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
   importCertificate(certificate: ImportedCertificate): Promise<string>;
+  /** Makes a key and asks for a certificate for it; gives the id of the request. */
+  requestCertificate(wanted: WantedCertificate): Promise<string>;
+  /** Keeps what an authority gave for a request, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
+  importCertified(certified: CertifiedRequest): Promise<string>;
   /** Makes a certificate that nobody vouches for, with a new key, and gives its id. */
   selfSign(certificate: SelfSignedCertificate): Promise<string>;
   /** The wallet's DIDs, made where it has none yet. */

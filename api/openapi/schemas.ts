@@ -7,6 +7,7 @@ import { ApiKey, NewApiKey } from '../views/api-key.ts';
 import { AuditEntry } from '../views/audit.ts';
 import { BulkJob } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
+import { CertificateRequest } from '../views/certificate-request.ts';
 import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { Invitation, NewInvitation } from '../views/invitation.ts';
@@ -43,6 +44,7 @@ const named: Record<string, Schema> = {
   AuditEntry,
   BulkJob,
   Certificate,
+  CertificateRequest,
   Definition,
   Delivery,
   DeliveryWithAttempts,

@@ -32,7 +32,7 @@ export const walletErrors = {
     new HoldfastError(2006, 'The wallet has no valid certificate.', [
       {
         reason: 'certificate.missing',
-        message: 'import one, or make one',
+        message: "import one, or make one, for the purpose 'access' or for all",
         recordType: 'wallet',
         recordId: exampleId,
       },

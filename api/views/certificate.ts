@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { distinguishedName } from '../../identity/certificates/distinguished-name.ts';
 import type { CertificateRow } from '../../db/queries/wallet-certificates.ts';
+import { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { Id, Time } from './fields.ts';
 
 /** What a certificate in PEM says. */
@@ -17,8 +18,9 @@ export const certificateFacts = {
 export const Certificate = v.object({
   id: Id,
   walletId: Id,
+  purpose: v.nullable(CertificatePurpose),
   ...certificateFacts,
-  selfSigned: v.boolean(),
+  selfSigned: v.pipe(v.boolean(), v.description('Whether it is its own issuer.')),
   chain: v.pipe(v.string(), v.description("PEM, the wallet's own certificate first.")),
   createdAt: Time,
 });
@@ -37,6 +39,6 @@ export function factsOf(pem: string) {
   };
 }
 
-export function certificateView({ id, walletId, chain, createdAt }: CertificateRow) {
-  return { id, walletId, ...factsOf(chain), chain, createdAt };
+export function certificateView({ id, walletId, purpose, chain, createdAt }: CertificateRow) {
+  return { id, walletId, purpose, ...factsOf(chain), chain, createdAt };
 }

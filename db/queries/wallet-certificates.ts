@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { walletCertificates } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 
@@ -14,7 +15,7 @@ const live = (walletId: string) =>
 
 export async function insertCertificate(
   db: Database,
-  certificate: Pick<CertificateRow, 'walletId' | 'keyId' | 'chain' | 'notBefore' | 'notAfter'>,
+  certificate: Pick<CertificateRow, 'walletId' | 'keyId' | 'purpose' | 'chain' | 'notBefore' | 'notAfter'>,
 ): Promise<string> {
   const [row] = await db
     .insert(walletCertificates)
@@ -47,18 +48,24 @@ export async function findCertificateThatSigned(
   return row ?? null;
 }
 
-/** The one that signs: the newest of those that are valid now. */
-export async function findSigningCertificate(db: Database, walletId: string): Promise<CertificateRow | null> {
+/** The one that signs: the newest of those for this purpose that are valid now, else of those for no one purpose. */
+export async function findSigningCertificate(
+  db: Database,
+  walletId: string,
+  purpose: CertificatePurpose,
+): Promise<CertificateRow | null> {
+  const { purpose: column, notBefore, notAfter, id } = walletCertificates;
   const [row] = await db
     .select()
     .from(walletCertificates)
     .where(
       and(
         live(walletId),
-        sql`clock_timestamp() between ${walletCertificates.notBefore} and ${walletCertificates.notAfter}`,
+        or(eq(column, purpose), isNull(column)),
+        sql`clock_timestamp() between ${notBefore} and ${notAfter}`,
       ),
     )
-    .orderBy(desc(walletCertificates.id))
+    .orderBy(sql`${column} nulls last`, desc(id))
     .limit(1);
   return row ?? null;
 }

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { anoncredsRegistries } from './anoncreds.ts';
+import { certificatePurposes } from '../../src/openid4vc/certificate-purpose.ts';
+import { statusListTokens } from '../../src/openid4vc/status-list.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -65,6 +67,8 @@ export const walletCertificates = pgTable(
       .notNull()
       .references(() => wallets.id),
     keyId: text().notNull(),
+    /** What it signs; null: whatever the wallet has no certificate of that purpose for. */
+    purpose: text({ enum: certificatePurposes }),
     /** PEM, the wallet's own first. */
     chain: text().notNull(),
     notBefore: time().notNull(),
@@ -73,6 +77,23 @@ export const walletCertificates = pgTable(
     archivedAt: time(),
   },
   (t) => [index('wallet_certificates_wallet').on(t.walletId, t.id)],
+);
+
+/** What an authority is asked to certify: its certificate comes with this id, and finds the key here. */
+export const certificateRequests = pgTable(
+  'certificate_requests',
+  {
+    id: id(),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id),
+    keyId: text().notNull(),
+    purpose: text({ enum: certificatePurposes }),
+    /** PKCS #10, in PEM. */
+    csr: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('certificate_requests_wallet').on(t.walletId, t.id)],
 );
 
 /** Whose credentials a project trusts: a DID, or a certificate in PEM. */
@@ -105,6 +126,8 @@ export const statusLists = pgTable(
       .references(() => wallets.id),
     /** Signs it; null: the wallet's DID does. */
     certificateId: uuid().references(() => walletCertificates.id),
+    /** As what it is given to who does not say: an SD-JWT VC's list is a JWT, an mdoc's a CWT. */
+    token: text({ enum: statusListTokens }).notNull().default('jwt'),
     createdAt: createdAt(),
   },
   (t) => [index('status_lists_wallet').on(t.walletId, t.certificateId, t.id)],

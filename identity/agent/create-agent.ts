@@ -40,6 +40,7 @@ import { keepDraftsOutOfRequests } from '../openid4vc/drafts/client-metadata.ts'
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
 import { printableChallenges } from '../openid4vc/mistakes/printable-challenges.ts';
+import { signMdocs } from '../openid4vc/sign-mdocs.ts';
 import { readBodies } from '../openid4vc/read-bodies.ts';
 import { issuerPath, verifierPath } from '../openid4vc/paths.ts';
 import { noteFaults } from '../note-faults.ts';
@@ -72,6 +73,7 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   nameKeysPublicly();
   addressRequestsToAnyWallet();
   keepDraftsOutOfRequests();
+  signMdocs();
   const app = express().disable('x-powered-by');
   printableChallenges(app);
   readBodies(app);

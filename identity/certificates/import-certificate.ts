@@ -1,6 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Kms, type AgentContext } from '@credo-ts/core';
+import { findCertificateRequest } from '../../db/queries/certificate-requests.ts';
 import { insertCertificate } from '../../db/queries/wallet-certificates.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { currentUnit } from '../unit.ts';
 import { invalidCertificate, readChain, type Chain } from './read-chain.ts';
 
@@ -9,36 +12,76 @@ export interface ImportedCertificate {
   chain: string;
   /** PEM (PKCS #8 or SEC 1), unencrypted. */
   privateKey: string;
+  /** Left out: whatever the wallet has no certificate of that purpose for. */
+  purpose?: CertificatePurpose | null | undefined;
+}
+
+/** What an authority gave for a request of the wallet's, whose key never left it. */
+export interface CertifiedRequest {
+  /** PEM, the wallet's own first. */
+  chain: string;
+  requestId: string;
 }
 
 /** Keeps a certificate and its key. @throws HoldfastError 2000 naming the field that is wrong */
 export async function importCertificate(
   context: AgentContext,
-  { chain: text, privateKey }: ImportedCertificate,
+  { chain: text, privateKey, purpose = null }: ImportedCertificate,
 ): Promise<string> {
-  const chain = readChain(text, 'chain');
+  const chain = readCurrent(text);
   const key = readKey(privateKey);
-  const [own] = chain;
-  if (!own.checkPrivateKey(key)) {
+  if (!chain[0].checkPrivateKey(key)) {
     throw invalidCertificate('is not the key of the first certificate', 'privateKey');
   }
-  if (new Date(own.validTo) <= new Date()) throw invalidCertificate('has expired', 'chain');
   const { keyId } = await context.dependencyManager.resolve(Kms.KeyManagementApi).importKey({
     privateJwk: key.export({ format: 'jwk' }) as Kms.KmsJwkPrivate,
   });
-  return saveCertificate(chain, keyId);
+  return saveCertificate(chain, { keyId, purpose });
 }
 
-export function saveCertificate(chain: Chain, keyId: string): Promise<string> {
+/** Keeps the certificate for a request. @throws HoldfastError 2000 naming the field that is wrong */
+export async function importCertified(
+  context: AgentContext,
+  { chain: text, requestId: id }: CertifiedRequest,
+): Promise<string> {
+  const { tx, walletId } = currentUnit();
+  const request = await findCertificateRequest(tx, { walletId, id });
+  if (!request) {
+    throw new HoldfastError(2000, 'The request is not valid.', [
+      { reason: 'reference.unknown', message: 'is no certificate request of the wallet', field: 'requestId' },
+    ]);
+  }
+  const chain = readCurrent(text);
+  const publicJwk = await context.dependencyManager
+    .resolve(Kms.KeyManagementApi)
+    .getPublicKey({ keyId: request.keyId });
+  const { x, y } = chain[0].publicKey.export({ format: 'jwk' });
+  if (publicJwk.kty !== 'EC' || publicJwk.x !== x || publicJwk.y !== y) {
+    throw invalidCertificate('is for another key than the request', 'chain');
+  }
+  return saveCertificate(chain, request);
+}
+
+export function saveCertificate(
+  chain: Chain,
+  { keyId, purpose }: { keyId: string; purpose: CertificatePurpose | null },
+): Promise<string> {
   const { tx, walletId } = currentUnit();
   const [own] = chain;
   return insertCertificate(tx, {
     walletId,
     keyId,
+    purpose,
     chain: chain.map((certificate) => certificate.toString()).join(''),
     notBefore: new Date(own.validFrom),
     notAfter: new Date(own.validTo),
   });
+}
+
+function readCurrent(text: string): Chain {
+  const chain = readChain(text, 'chain');
+  if (new Date(chain[0].validTo) <= new Date()) throw invalidCertificate('has expired', 'chain');
+  return chain;
 }
 
 function readKey(text: string): KeyObject {

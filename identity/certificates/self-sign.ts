@@ -2,11 +2,9 @@ import { Kms, X509KeyUsage, X509Service, type AgentContext } from '@credo-ts/cor
 import { durationEnd } from '../../src/durations/duration.ts';
 import { saveCertificate } from './import-certificate.ts';
 import { readChain } from './read-chain.ts';
+import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';
 
-export interface SelfSignedCertificate {
-  commonName: string;
-  /** ISO 3166-1 alpha-2: mdocs of an issuer without one are refused (ISO/IEC 18013-5 §9.1.2.4). */
-  country: string;
+export interface SelfSignedCertificate extends WantedCertificate {
   /** ISO 8601 duration. */
   validFor: string;
 }
@@ -14,31 +12,46 @@ export interface SelfSignedCertificate {
 /** Clocks of wallets that are late take it all the same. */
 const leewayMs = 60_000;
 
-/** A certificate that nobody vouches for, with a new key: for development. */
+/**
+ * A certificate that nobody vouches for, with a new key: for development. An authority that is made for it alone signs it,
+ * whose key is gone at once: wallets refuse a signer that is its own anchor (OpenID4VC HAIP §7).
+ */
 export async function selfSign(
   context: AgentContext,
-  { commonName, country, validFor }: SelfSignedCertificate,
+  wanted: SelfSignedCertificate,
   publicUrl: string,
 ): Promise<string> {
-  const { publicJwk, keyId } = await context.dependencyManager
-    .resolve(Kms.KeyManagementApi)
-    .createKey({ type: { kty: 'EC', crv: 'P-256' } });
+  const kms = context.dependencyManager.resolve(Kms.KeyManagementApi);
+  const newKey = async () => {
+    const { publicJwk, keyId } = await kms.createKey({ type: { kty: 'EC', crv: 'P-256' } });
+    return { key: Kms.PublicJwk.fromPublicJwk(publicJwk), keyId };
+  };
   const now = Date.now();
-  const certificate = await X509Service.createCertificate(context, {
-    authorityKey: Kms.PublicJwk.fromPublicJwk(publicJwk),
-    issuer: `C=${country}, CN=${commonName}`,
-    validity: { notBefore: new Date(now - leewayMs), notAfter: new Date(durationEnd(validFor, now)) },
+  const validity = {
+    notBefore: new Date(now - leewayMs),
+    notAfter: new Date(durationEnd(wanted.validFor, now)),
+  };
+  const [authority, own] = [await newKey(), await newKey()];
+  const issuer = `C=${wanted.country}, O=${wanted.commonName}, CN=Development authority`;
+  const root = await X509Service.createCertificate(context, {
+    authorityKey: authority.key,
+    issuer,
+    validity,
     extensions: {
-      keyUsage: { usages: [X509KeyUsage.DigitalSignature] },
+      basicConstraints: { ca: true, pathLenConstraint: 0, markAsCritical: true },
+      keyUsage: { usages: [X509KeyUsage.KeyCertSign, X509KeyUsage.CrlSign], markAsCritical: true },
       subjectKeyIdentifier: { include: true },
-      // What signers by DNS name and issuers by URL are held to.
-      subjectAlternativeName: {
-        name: [
-          { type: 'dns', value: new URL(publicUrl).hostname },
-          { type: 'url', value: publicUrl },
-        ],
-      },
     },
   });
-  return saveCertificate(readChain(certificate.toString('pem'), 'selfSigned'), keyId);
+  const certificate = await X509Service.createCertificate(context, {
+    authorityKey: authority.key,
+    subjectPublicKey: own.key,
+    issuer,
+    subject: subjectOf(wanted),
+    validity,
+    extensions: { ...extensionsOf(wanted, publicUrl), authorityKeyIdentifier: { include: true } },
+  });
+  await kms.deleteKey({ keyId: authority.keyId });
+  const chain = readChain(`${certificate.toString('pem')}\n${root.toString('pem')}`, 'selfSigned');
+  return saveCertificate(chain, { keyId: own.keyId, purpose: wanted.purpose ?? null });
 }

@@ -5,26 +5,39 @@ import {
   type CertificateKey,
   type CertificateRow,
 } from '../../db/queries/wallet-certificates.ts';
+import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { walletIdOf } from '../agent/context-ids.ts';
 import { currentUnit } from '../unit.ts';
 import { readChain } from './read-chain.ts';
 
-/** A wallet's certificate with its chain, ready to sign: the first one knows its key. */
+/** A wallet's certificate, ready to sign: it knows its key. */
 export interface SigningCertificate {
   id: string;
   own: X509Certificate;
+  /** What others are shown (`x5c`): its own first, and no anchor, which they must have by other means. */
   chain: X509Certificate[];
 }
 
 /** @throws HoldfastError 2006 where the wallet has none that is valid now */
-export async function signingCertificate({
-  contextCorrelationId,
-}: AgentContext): Promise<SigningCertificate> {
+export async function signingCertificate(
+  { contextCorrelationId }: AgentContext,
+  purpose: CertificatePurpose,
+): Promise<SigningCertificate> {
   const walletId = walletIdOf(contextCorrelationId);
-  const row = await findSigningCertificate(currentUnit().tx, walletId);
-  if (!row) throw unusable(walletId, 'The wallet has no valid certificate.', 'import one, or make one');
-  return readyToSign(row);
+  const row = await findSigningCertificate(currentUnit().tx, walletId, purpose);
+  if (row) return readyToSign(row);
+  throw unusable(
+    walletId,
+    'The wallet has no valid certificate.',
+    `import one, or make one, for the purpose '${purpose}' or for all`,
+  );
+}
+
+/** Whose lists tell the status of what a certificate issues: the wallet's for status lists, else the issuing one. */
+export async function statusListCertificate(issuing: SigningCertificate): Promise<string> {
+  const { tx, walletId } = currentUnit();
+  return (await findSigningCertificate(tx, walletId, 'statusLists'))?.id ?? issuing.id;
 }
 
 /** One that signed before, though it may be deleted or out of date: its status lists are still to be signed. */
@@ -39,8 +52,10 @@ function readyToSign(row: CertificateRow): SigningCertificate {
     X509Certificate.fromEncodedCertificate(certificate.toString()),
   ) as [X509Certificate, ...X509Certificate[]];
   own.keyId = row.keyId;
-  return { id: row.id, own, chain: [own, ...others] };
+  return { id: row.id, own, chain: [own, ...others.filter((certificate) => !isAnchor(certificate))] };
 }
+
+const isAnchor = ({ subject, issuer }: X509Certificate): boolean => subject === issuer;
 
 /** The certificate of a verifier whom wallets know by the host of its URL. @throws HoldfastError 2006 */
 export function requireDnsName({ own }: SigningCertificate, host: string, walletId: string): void {

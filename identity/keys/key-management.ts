@@ -5,6 +5,7 @@ import { contentKeyBits, decryptContent, encryptContent, isContentEncryption } f
 import { openAnonymous, openFromPeer, sealAnonymously, sealForPeer } from './crypto-box.ts';
 import { agreeOnKey } from './key-agreement.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
+import { thumbprintOf } from './thumbprint.ts';
 import { signatureAlgorithms, signBytes, verifiedAlgorithms, verifyBytes } from './signatures.ts';
 
 const backend = 'holdfast';
@@ -60,7 +61,8 @@ export class KeyManagement implements Kms.KeyManagementService {
         ? await generate('ec', { namedCurve: type.crv })
         : await (type.crv === 'Ed25519' ? generate('ed25519') : generate('x25519'));
     const jwk = privateKey.export({ format: 'jwk' }) as Kms.KmsJwkPrivate;
-    return this.#save(context, { ...jwk, kid: keyId ?? randomUUID() });
+    // The library tells others the ids of keys, as `kid` of tokens and of keys to encrypt for: so it is the public name.
+    return this.#save(context, { ...jwk, kid: keyId ?? thumbprintOf(privateKey.export({ format: 'jwk' })) });
   }
 
   async importKey<Jwk extends Kms.KmsJwkPrivate>(

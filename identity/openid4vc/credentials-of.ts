@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ClaimFormat,
-  type AgentContext,
-  type MdocSignOptions,
-  type SdJwtVcSignOptions,
-} from '@credo-ts/core';
+import { ClaimFormat, type AgentContext, type SdJwtVcSignOptions } from '@credo-ts/core';
 import type {
   OpenId4VciCredentialRequestToCredentialMapper,
   OpenId4VciDeferredCredentialRequestToCredentialMapper,
@@ -14,9 +9,10 @@ import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queri
 import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import { recordRevocable } from '../status/allocate-entry.ts';
-import { signingCertificate } from '../certificates/signing-certificate.ts';
+import { signingCertificate, statusListCertificate } from '../certificates/signing-certificate.ts';
 import { currentUnit } from '../unit.ts';
 import { namespacesOf } from './mdoc-elements.ts';
+import type { SignedMdocOptions } from './sign-mdocs.ts';
 import type {
   OfferMetadata,
   PromisedCredential,
@@ -107,13 +103,15 @@ async function sdJwtsOf(
 }
 
 async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuing<PromisedMdoc>) {
-  const { own } = await signingCertificate(context);
-  const credentials: MdocSignOptions[] = [];
+  const certificate = await signingCertificate(context, 'documentSigner');
+  const [, ...intermediates] = certificate.chain;
+  const credentials: SignedMdocOptions[] = [];
   for (const { jwk } of keys) {
     await recordIssued(context, issued, null);
     credentials.push({
       docType: promised.doctype,
-      issuerCertificate: own,
+      issuerCertificate: certificate.own,
+      intermediates,
       holderKey: jwk,
       validityInfo: { validUntil: new Date(promised.expiresAt) },
       namespaces: namespacesOf(promised),
@@ -138,12 +136,13 @@ async function signerOf(
   didUrl: string,
 ): Promise<{ issuer: SdJwtVcSignOptions['issuer']; certificateId: string | null }> {
   if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificateId: null };
-  const { id, own, chain } = await signingCertificate(context);
+  const certificate = await signingCertificate(context, 'seal');
+  const { own, chain } = certificate;
   // `iss` stands only where the certificate is for it: it is left out of what others would refuse.
   const { hostname, origin } = new URL(publicUrlOf(context));
   const isNamed = own.sanDnsNames.includes(hostname) || own.sanUriNames.includes(origin);
   return {
     issuer: { method: 'x5c', x5c: chain, ...(isNamed ? { issuer: origin } : {}) },
-    certificateId: id,
+    certificateId: await statusListCertificate(certificate),
   };
 }

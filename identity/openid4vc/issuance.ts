@@ -65,12 +65,11 @@ async function requireSigner(
   { walletId }: ProfiledOwner,
   credentials: readonly OfferedCredential[],
 ): Promise<void> {
-  const signed = credentials.filter(
-    ({ template }) => template.format === 'mso_mdoc' || template.issuer === 'x5c',
-  );
-  if (signed.length === 0) return;
-  const certificate = await signingCertificate(context);
-  if (signed.some(({ template }) => template.format === 'mso_mdoc')) requireCountry(certificate, walletId);
+  const templates = credentials.map(({ template }) => template);
+  if (templates.some((template) => template.format === 'dc+sd-jwt' && template.issuer === 'x5c'))
+    await signingCertificate(context, 'seal');
+  if (templates.some(({ format }) => format === 'mso_mdoc'))
+    requireCountry(await signingCertificate(context, 'documentSigner'), walletId);
 }
 
 /** @throws HoldfastError 2008 naming every claim that is missing, and every attribute that is no claim */

@@ -71,7 +71,7 @@ async function signerOf(
       return { method: 'did', didUrl: (await issuerIdentity(context)).keyUrl };
     case 'x509_hash':
     case 'x509_san_dns': {
-      const certificate = await signingCertificate(context);
+      const certificate = await signingCertificate(context, 'access');
       const { baseUrl } = context.dependencyManager.resolve(OpenId4VcVerifierModuleConfig);
       if (signer === 'x509_san_dns') requireDnsName(certificate, new URL(baseUrl).hostname, walletId);
       return { method: 'x5c', x5c: certificate.chain, clientIdPrefix: signer };

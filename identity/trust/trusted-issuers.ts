@@ -13,13 +13,15 @@ export interface Trusted {
   certificates: readonly X509Certificate[];
 }
 
-/** The wallet itself: its DID, and the certificates that it has now. */
+/** The wallet itself: its DID, and those certificates that it has now and issues with. */
 export async function ownIssuers(context: AgentContext): Promise<Trusted> {
   const { tx, walletId } = currentUnit();
   const rows = await findCertificates(tx, walletId);
   return {
     dids: [await createdDid(context, 'jwk')],
-    certificates: rows.map(({ chain }) => new X509Certificate(chain)),
+    certificates: rows
+      .filter(({ purpose }) => purpose !== 'access' && purpose !== 'statusLists')
+      .map(({ chain }) => new X509Certificate(chain)),
   };
 }
 

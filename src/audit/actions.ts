@@ -7,6 +7,7 @@ const verbs = {
   apiKey: ['create', 'reroll', 'revoke'],
   bulkJob: ['cancel', 'redeliver', 'redrive'],
   certificate: ['create', 'delete'],
+  certificateRequest: ['create'],
   connection: session,
   credential: ['revoke'],
   credentialDefinition: ['create'],

@@ -1,6 +1,10 @@
 /** Where the lists of a wallet's credentials are read. */
 export const statusListPath = '/status-lists';
 
+/** The forms of a Status List Token (draft-ietf-oauth-status-list §5). */
+export const statusListTokens = ['jwt', 'cwt'] as const;
+export type StatusListToken = (typeof statusListTokens)[number];
+
 /** Entries of a list: so many that an index says nothing of when or to whom a credential was issued. */
 export const statusListSize = 131_072;
 

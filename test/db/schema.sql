@@ -143,6 +143,19 @@ CREATE UNIQUE INDEX bulk_jobs_pkey ON public.bulk_jobs USING btree (id);
 CREATE INDEX bulk_jobs_project ON public.bulk_jobs USING btree (project_id, id);
 CREATE INDEX bulk_jobs_running ON public.bulk_jobs USING btree (updated_at) WHERE (status = 'running'::text);
 
+create table certificate_requests (
+  id uuid not null default uuidv7(),
+  wallet_id uuid not null,
+  key_id text not null,
+  purpose text,
+  csr text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint certificate_requests_pkey PRIMARY KEY (id),
+  constraint certificate_requests_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE UNIQUE INDEX certificate_requests_pkey ON public.certificate_requests USING btree (id);
+CREATE INDEX certificate_requests_wallet ON public.certificate_requests USING btree (wallet_id, id);
+
 create table cursors (
   name text not null,
   "position" text not null,
@@ -604,6 +617,7 @@ create table status_lists (
   wallet_id uuid not null,
   certificate_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  token text not null default 'jwt'::text,
   constraint status_lists_certificate_id_wallet_certificates_id_fk FOREIGN KEY (certificate_id) REFERENCES wallet_certificates(id),
   constraint status_lists_pkey PRIMARY KEY (id),
   constraint status_lists_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
@@ -725,6 +739,7 @@ create table wallet_certificates (
   not_after timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   archived_at timestamp(3) with time zone,
+  purpose text,
   constraint wallet_certificates_pkey PRIMARY KEY (id),
   constraint wallet_certificates_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );

@@ -56,3 +56,23 @@ export function issueCertificate(wanted: Wanted = {}): TestCertificate {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** What an authority makes of a request (PKCS #10), with what the request says of the extensions. */
+export function certifyRequest(csr: string): Omit<TestCertificate, 'privateKey'> {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
+  const file = (its: string) => join(folder, its);
+  const openssl = (args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  try {
+    writeFileSync(file('own.csr'), csr);
+    const root = ['-x509', ...key, '-keyout', file('authority.key'), '-subj', '/C=DE/CN=Acme Root'];
+    openssl(['req', ...root, '-days', '3650', '-out', file('authority.pem')]);
+    const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key'), '-CAcreateserial'];
+    const copied = ['-copy_extensions', 'copyall', '-days', '30', '-out', file('own.pem')];
+    openssl(['x509', '-req', '-in', file('own.csr'), ...signed, ...copied]);
+    const authority = readFileSync(file('authority.pem'), 'utf8');
+    return { chain: `${readFileSync(file('own.pem'), 'utf8')}${authority}`, authority };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { CertificatePurpose } from '../../../src/openid4vc/certificate-purpose.ts';
 import { DurationText } from '../../../src/durations/duration-text.ts';
 
 const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
 
 const Import = v.strictObject({
+  purpose: v.optional(CertificatePurpose),
   chain: v.pipe(
     pem,
     v.description(
@@ -18,26 +20,47 @@ const Import = v.strictObject({
   ),
 });
 
+const Certified = v.strictObject({
+  requestId: v.pipe(
+    v.string(),
+    v.uuid('must be the id of a certificate request'),
+    v.description('Of the certificate request that the authority has answered.'),
+  ),
+  chain: Import.entries.chain,
+});
+
+const subject = {
+  commonName: v.pipe(
+    v.string(),
+    v.regex(
+      /^[\p{L}\p{N}][\p{L}\p{N} .'()-]{0,63}$/u,
+      "must be letters, digits, spaces and .'()-, at most 64",
+    ),
+  ),
+  country: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{2}$/, 'must be two capitals, as of ISO 3166-1'),
+    v.description('Credentials of format `mso_mdoc` need it.'),
+  ),
+};
+
+/** What an authority is to be asked for. */
+export const CreateCertificateRequest = v.pipe(
+  v.strictObject({ ...subject, purpose: v.optional(CertificatePurpose) }),
+  v.examples([{ commonName: 'Acme', country: 'DE', purpose: 'documentSigner' }]),
+);
+
 const SelfSigned = v.strictObject({
+  purpose: v.optional(CertificatePurpose),
   selfSigned: v.strictObject({
-    commonName: v.pipe(
-      v.string(),
-      v.regex(
-        /^[\p{L}\p{N}][\p{L}\p{N} .'()-]{0,63}$/u,
-        "must be letters, digits, spaces and .'()-, at most 64",
-      ),
-    ),
-    country: v.pipe(
-      v.string(),
-      v.regex(/^[A-Z]{2}$/, 'must be two capitals, as of ISO 3166-1'),
-      v.description('Credentials of format `mso_mdoc` need it.'),
-    ),
+    ...subject,
     validFor: v.pipe(v.optional(DurationText, 'P1Y'), v.description('ISO 8601 duration.')),
   }),
 });
 
 /** Somebody vouches for it, or nobody does. */
 export const CreateCertificate = v.pipe(
-  v.union([Import, SelfSigned]),
+  v.union([Import, Certified, SelfSigned]),
   v.examples([{ selfSigned: { commonName: 'Acme', country: 'DE', validFor: 'P1Y' } }]),
 );
+export type CreateCertificate = v.InferOutput<typeof CreateCertificate>;

@@ -1,3 +1,4 @@
+import type { Wallet } from '../../../identity/port.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mutate } from '../../mutate.ts';
 import { requireWallet } from '../../reach.ts';
@@ -11,9 +12,9 @@ export const createRoute = endpoint({
   path: '/v1/wallets/{walletId}/certificates',
   operationId: 'createCertificate',
   summary:
-    'Give a wallet an X.509 certificate: one of yours with its key, or a self-signed one for development',
+    'Give a wallet an X.509 certificate: one of yours with its key, the answer to a request, or one made here for development',
   description:
-    'The newest certificate that is valid signs from then on: credentials of templates with `issuer: x5c` or of format `mso_mdoc`, and requests with the signers `x509_hash` and `x509_san_dns`.',
+    'For each purpose the newest certificate that is valid signs from then on, or, where there is none for the purpose, the newest without one: credentials of templates with `issuer: x5c` or of format `mso_mdoc`, their status lists, and requests with the signers `x509_hash` and `x509_san_dns`.',
   scope: 'wallets:write',
   params: WalletParams,
   body: CreateCertificate,
@@ -29,11 +30,16 @@ export const createRoute = endpoint({
       async work(db) {
         const { projectId } = await requireWallet(db, principal, walletId);
         const wallet = dependencies.identity.wallet(db, { projectId, walletId });
-        const recordId = await ('selfSigned' in body
-          ? wallet.selfSign(body.selfSigned)
-          : wallet.importCertificate(body));
+        const recordId = await certify(wallet, body);
         return { status: 201, recordId, projectId };
       },
     });
   },
 });
+
+function certify(wallet: Wallet, body: CreateCertificate): Promise<string> {
+  if ('requestId' in body) return wallet.importCertified(body);
+  return 'selfSigned' in body
+    ? wallet.selfSign({ ...body.selfSigned, purpose: body.purpose })
+    : wallet.importCertificate(body);
+}

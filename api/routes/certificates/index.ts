@@ -1,7 +1,16 @@
 import type { Endpoint } from '../../endpoint.ts';
 import { archiveRoute } from './archive.ts';
 import { createRoute } from './create.ts';
+import { getRequestRoute } from './get-request.ts';
 import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
+import { requestRoute } from './request.ts';
 
-export const certificateEndpoints: readonly Endpoint[] = [createRoute, listRoute, getRoute, archiveRoute];
+export const certificateEndpoints: readonly Endpoint[] = [
+  requestRoute,
+  getRequestRoute,
+  createRoute,
+  listRoute,
+  getRoute,
+  archiveRoute,
+];

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { purposes, type CertificatePurpose } from './certificate-purposes.ts';
 import { PemField } from './pem-field.tsx';
 
 /** One that an authority has issued, with its key; or one that nobody vouches for. */
 export function CertificateForm({ walletId, onClose }: { walletId: string; onClose: () => void }) {
   const [kind, setKind] = useState<'import' | 'selfSigned'>('import');
+  const [purpose, setPurpose] = useState<CertificatePurpose | null>(null);
   const [chain, setChain] = useState('');
   const [privateKey, setPrivateKey] = useState('');
   const [commonName, setCommonName] = useState('');
@@ -20,6 +22,7 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
     quiet: true,
   });
   const problemOf = fieldErrors(create.error);
+  const forPurpose = purpose === null ? {} : { purpose };
   return (
     <FormDialog
       title="New certificate"
@@ -33,8 +36,8 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
           params: { walletId },
           body:
             kind === 'import'
-              ? { chain, privateKey }
-              : { selfSigned: { commonName, country: country.toUpperCase(), validFor } },
+              ? { ...forPurpose, chain, privateKey }
+              : { ...forPurpose, selfSigned: { commonName, country: country.toUpperCase(), validFor } },
         })
       }
     >
@@ -44,8 +47,17 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
         onChange={(value) => setKind(value === 'selfSigned' ? 'selfSigned' : 'import')}
         data={[
           { value: 'import', label: 'From an authority' },
-          { value: 'selfSigned', label: 'Signed by itself' },
+          { value: 'selfSigned', label: 'For development' },
         ]}
+      />
+      <Select
+        label="For"
+        description="What it signs: for each purpose the newest one signs, and one for everything where there is none."
+        clearable
+        placeholder="Everything"
+        data={purposes}
+        value={purpose}
+        onChange={setPurpose}
       />
       {kind === 'import' ? (
         <>
@@ -67,7 +79,8 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
       ) : (
         <>
           <Text size="sm" className="quiet">
-            Good for trying things out: nobody believes it who was not told to.
+            Good for trying things out: an authority signs it that is made for it alone, and nobody believes
+            it who was not told to.
           </Text>
           <TextInput
             label="Name"

@@ -12,6 +12,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
+import { purposeLabel } from './certificate-purposes.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { Validity } from './validity.tsx';
 
@@ -27,7 +28,7 @@ export function Certificates({ walletId }: { walletId: string }) {
   return (
     <Section
       title="Certificates"
-      text="X.509: the newest signs credentials and requests that are to be signed by a certificate."
+      text="X.509: the newest for a purpose signs credentials and requests that are to be signed by a certificate."
       verbs={
         mayWrite && (
           <Button
@@ -49,7 +50,7 @@ export function Certificates({ walletId }: { walletId: string }) {
           ) : (
             <Rows
               label="Certificates"
-              heads={['State', '*Subject', 'Issued by', 'Fingerprint', '-What can be done']}
+              heads={['State', '*Subject', 'For', 'Issued by', 'Fingerprint', '-What can be done']}
               foot={cursor.pager(nextCursor)}
             >
               {data.map((certificate) => (
@@ -63,6 +64,7 @@ export function Certificates({ walletId }: { walletId: string }) {
                       <div className="mono quiet">{certificate.dnsNames.join(', ')}</div>
                     )}
                   </td>
+                  <td className="tight quiet">{purposeLabel(certificate.purpose)}</td>
                   <td className="tight quiet">{certificate.selfSigned ? 'Itself' : certificate.issuer}</td>
                   <td className="tight mono">
                     {certificate.fingerprint.slice(0, 12)}…{' '}

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueCertificate } from '../../stack/certificates.ts';
+import { certifyRequest, issueCertificate } from '../../stack/certificates.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
@@ -22,6 +22,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const path = () => `/v1/wallets/${stack.tenant.walletId}/certificates`;
+const certificatesIn = (pem: string) =>
+  (pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []).map((one) => new X509Certificate(one));
+const request = (body: unknown, options: { apiKey?: string } = {}) =>
+  stack.request<{ id: string; csr: string }>(
+    'POST',
+    `/v1/wallets/${stack.tenant.walletId}/certificate-requests`,
+    { body, ...options },
+  );
 const create = (body: unknown) => stack.request<Certificate>('POST', path(), { body });
 const selfSigned = { selfSigned: { commonName: 'Acme', country: 'DE' } };
 
@@ -48,13 +56,73 @@ describe('a certificate', () => {
       expect((await stack.request(method, one)).status).toBe(404);
   });
 
-  it('is made, self-signed, for development', async () => {
+  it('is made for development, by an authority of its own', async () => {
     const { status, body } = await create(selfSigned);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ subject: 'CN=Acme,C=DE', selfSigned: true, dnsNames: ['127.0.0.1'] });
-    const own = new X509Certificate(body.chain);
-    expect(own.verify(own.publicKey)).toBe(true);
-    expect(own.subjectAltName).toContain(`URI:${stack.publicUrl}`);
+    expect(body).toMatchObject({
+      purpose: null,
+      subject: 'CN=Acme,C=DE',
+      issuer: 'CN=Development authority,O=Acme,C=DE',
+      selfSigned: false,
+      dnsNames: ['127.0.0.1'],
+    });
+    const [own, root, ...rest] = certificatesIn(body.chain);
+    expect(rest).toEqual([]);
+    expect(root?.ca).toBe(true);
+    expect(own?.ca).toBe(false);
+    expect(own?.checkIssued(root ?? new X509Certificate(''))).toBe(true);
+    expect(own?.subjectAltName).toContain(`URI:${stack.publicUrl}`);
+    const keys = await stack.db.$client`select id from wallet_keys where wallet_id = ${body.walletId}`;
+    const certificates = await stack.db.$client`
+      select key_id from wallet_certificates where wallet_id = ${body.walletId}`;
+    expect(new Set(keys.map(({ id }) => id as string))).toEqual(
+      new Set(certificates.map(({ key_id: keyId }) => keyId as string)),
+    );
+  });
+
+  it('for a purpose says so, and a document signer that it is one', async () => {
+    const { body } = await create({ ...selfSigned, purpose: 'documentSigner' });
+    expect(body).toMatchObject({ purpose: 'documentSigner' });
+    expect(new X509Certificate(body.chain).keyUsage).toEqual(['1.0.18013.5.1.2']);
+    expect(await create({ ...selfSigned, purpose: 'anything' })).toMatchObject({
+      status: 422,
+      body: { code: 2000 },
+    });
+  });
+
+  it('comes from an authority for a key that never left the wallet', async () => {
+    const wanted = { commonName: 'Acme', country: 'DE', purpose: 'access' };
+    const requested = await request(wanted);
+    expect(requested.status).toBe(201);
+    const { id: requestId, csr } = requested.body;
+    expect(requested.body).toEqual({
+      id: requestId,
+      walletId: stack.tenant.walletId,
+      purpose: 'access',
+      csr,
+      createdAt: expect.any(String) as string,
+    });
+    const one = `/v1/wallets/${stack.tenant.walletId}/certificate-requests/${requestId}`;
+    expect((await stack.request('GET', one)).body).toEqual(requested.body);
+    const { chain } = certifyRequest(csr);
+    const { status, body } = await create({ requestId, chain });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      purpose: 'access',
+      subject: 'CN=Acme,C=DE',
+      dnsNames: ['127.0.0.1'],
+      chain,
+    });
+
+    const other = certifyRequest((await request(wanted)).body.csr);
+    expect(await create({ requestId, chain: other.chain })).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'chain', message: 'is for another key than the request' }] },
+    });
+    expect(await create({ requestId: body.id, chain })).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'requestId', reason: 'reference.unknown' }] },
+    });
   });
 
   it('is listed, the newest first', async () => {
@@ -94,6 +162,10 @@ describe('a certificate', () => {
   it('is nobody else’s', async () => {
     const { id } = (await create(selfSigned)).body;
     const { apiKey } = await createTestTenant(stack.db, stack.vault);
+    const theirs = await request({ commonName: 'Acme', country: 'DE' });
+    const requested = theirs.headers.get('location') ?? '';
+    expect((await stack.request('GET', requested, { apiKey })).status).toBe(404);
+    expect((await request({ commonName: 'Acme', country: 'DE' }, { apiKey })).status).toBe(404);
     for (const [method, where] of [
       ['GET', path()],
       ['GET', `${path()}/${id}`],

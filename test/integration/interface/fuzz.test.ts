@@ -51,6 +51,10 @@ beforeAll(async () => {
   const certificateId = await make(`/v1/wallets/${walletId}/certificates`, {
     selfSigned: { commonName: 'Fuzz', country: 'DE' },
   });
+  const certificateRequestId = await make(`/v1/wallets/${walletId}/certificate-requests`, {
+    commonName: 'Fuzz',
+    country: 'DE',
+  });
   const eventId = await firstEventOf(held.id);
   const deliveryId = await makeDelivery({ projectId, webhookId, eventId, executionId: held.id });
   const unknown = uuidv7();
@@ -67,6 +71,7 @@ beforeAll(async () => {
     trustAnchorId: [trustAnchorId, unknown],
     templateId: [templateId, unknown],
     certificateId: [certificateId, unknown],
+    certificateRequestId: [certificateRequestId, unknown],
     eventId: [eventId, unknown],
     deliveryId: [deliveryId, unknown],
     group: ['general'],

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Database } from '../../../db/client.ts';
+import {
+  findCertificateRequest,
+  type CertificateRequestRow,
+} from '../../../db/queries/certificate-requests.ts';
+import { endpoint } from '../../endpoint.ts';
+import { notFound } from '../../not-found.ts';
+import type { Principal } from '../../principal.ts';
+import { requireWallet } from '../../reach.ts';
+import { isUuid } from '../../uuid.ts';
+import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
+
+const RequestParams = v.object({ walletId: v.string(), certificateRequestId: v.string() });
+
+export const getRequestRoute = endpoint({
+  method: 'GET',
+  path: '/v1/wallets/{walletId}/certificate-requests/{certificateRequestId}',
+  operationId: 'getCertificateRequest',
+  summary: 'Get a certificate request of a wallet',
+  scope: 'wallets:read',
+  params: RequestParams,
+  answers: { 200: { description: 'The request.', body: CertificateRequest } },
+  async handle({ params, principal }, { db }) {
+    return { status: 200, body: certificateRequestView(await requireRequest(db, principal, params)) };
+  },
+});
+
+/** @throws HoldfastError 2005/404 */
+export async function requireRequest(
+  db: Database,
+  principal: Principal,
+  { walletId, certificateRequestId: id }: v.InferOutput<typeof RequestParams>,
+): Promise<CertificateRequestRow> {
+  await requireWallet(db, principal, walletId);
+  const row = isUuid(id) ? await findCertificateRequest(db, { walletId, id }) : null;
+  if (!row) throw notFound('certificateRequest', id);
+  return row;
+}

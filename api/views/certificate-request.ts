@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { CertificateRequestRow } from '../../db/queries/certificate-requests.ts';
+import { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
+import { Id, Time } from './fields.ts';
+
+export const CertificateRequest = v.object({
+  id: Id,
+  walletId: Id,
+  purpose: v.nullable(CertificatePurpose),
+  csr: v.pipe(v.string(), v.description('PKCS #10 in PEM: what the authority needs.')),
+  createdAt: Time,
+});
+
+export const certificateRequestView = ({ id, walletId, purpose, csr, createdAt }: CertificateRequestRow) => ({
+  id,
+  walletId,
+  purpose,
+  csr,
+  createdAt,
+});
