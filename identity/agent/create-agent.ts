@@ -37,6 +37,7 @@ import { noteRecords } from '../didcomm/note-records.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { addressRequestsToAnyWallet } from '../openid4vc/any-wallet.ts';
 import { keepDraftsOutOfRequests } from '../openid4vc/drafts/client-metadata.ts';
+import { takeIssuedAt } from '../openid4vc/issued-at.ts';
 import { credentialsOf, deferredCredentialsOf } from '../openid4vc/credentials-of.ts';
 import { answeringOwnKeys } from '../openid4vc/own-keys.ts';
 import { printableChallenges } from '../openid4vc/mistakes/printable-challenges.ts';
@@ -66,6 +67,7 @@ export type WalletAgent = Awaited<ReturnType<typeof createAgent>>;
 /** The one identity agent of a process, for all wallets. Its protocol endpoints are an Express app that never listens. */
 export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   leaveStatusesToUs();
+  takeIssuedAt();
   boundBase58();
   boundJsonPath();
   boundFilters();

@@ -135,7 +135,7 @@ async function answerOnce(
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
     await inUnit(walletId, () => countRefusal(error.sessionId));
-    return { ...refusalOf(answer), notices: [] };
+    return { ...refusalOf(answer, error), notices: [] };
   }
 }
 
@@ -146,9 +146,10 @@ const noted: Dispatched = { status: 200, headers: json, body: '{}' };
 const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
 /** No guess: OpenID4VCI 1.0 §6.3. */
 const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_code');
-const tooLate = oauthError(400, 'invalid_request', 'The session does not take this answer');
 
-/** The agent's own refusal, or one of ours where it would have accepted what comes too late. */
-function refusalOf(answer: Dispatched | null): Dispatched {
-  return answer && answer.status >= 400 && answer.status < 500 ? answer : tooLate;
+/** The agent's own refusal, or one of ours where it would have accepted what is too late, or does not count. */
+function refusalOf(answer: Dispatched | null, { message }: RefusedAnswer): Dispatched {
+  return answer && answer.status >= 400 && answer.status < 500
+    ? answer
+    : oauthError(400, 'invalid_request', message);
 }

@@ -9,8 +9,13 @@ import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queri
 import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import { recordRevocable } from '../status/allocate-entry.ts';
-import { signingCertificate, statusListCertificate } from '../certificates/signing-certificate.ts';
+import {
+  signingCertificate,
+  statusListCertificate,
+  type SigningCertificate,
+} from '../certificates/signing-certificate.ts';
 import { currentUnit } from '../unit.ts';
+import { issuedAt } from './issued-at.ts';
 import { namespacesOf } from './mdoc-elements.ts';
 import type { SignedMdocOptions } from './sign-mdocs.ts';
 import type {
@@ -19,6 +24,7 @@ import type {
   PromisedMdoc,
   PromisedSdJwt,
 } from './promised-credential.ts';
+import { validityOf } from './validity.ts';
 
 type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
 type DeferredMapping = Parameters<OpenId4VciDeferredCredentialRequestToCredentialMapper>[0];
@@ -43,7 +49,7 @@ export async function credentialsOf({
   }
   const promised = offered.credentials[credentialConfigurationId];
   if (!promised) throw new Error('the offer has no such credential');
-  const issued = { sessionId: id, templateId: credentialConfigurationId, ...factsOf(promised) };
+  const issued = { sessionId: id, templateId: credentialConfigurationId };
   return promised.format === 'dc+sd-jwt'
     ? sdJwtsOf(agentContext, { promised, issued, keys: holderBinding.keys, didUrl: offered.issuer })
     : mdocsOf(agentContext, { promised, issued, keys: holderBinding.keys });
@@ -64,34 +70,35 @@ export async function deferredCredentialsOf({ agentContext, issuanceSession, tra
 
 interface Issuing<P extends PromisedCredential> {
   promised: P;
-  issued: NewIssuedCredential;
+  issued: Pick<NewIssuedCredential, 'sessionId' | 'templateId'>;
   keys: Keys;
 }
-
-const factsOf = (promised: PromisedCredential) =>
-  promised.format === 'dc+sd-jwt'
-    ? {
-        format: promised.format,
-        type: promised.vct,
-        expiresAt: promised.expiresAt === undefined ? null : new Date(promised.expiresAt * 1000),
-      }
-    : { format: promised.format, type: promised.doctype, expiresAt: new Date(promised.expiresAt) };
 
 /** Each copy has a status of its own: else all of them could be told to be one. */
 async function sdJwtsOf(
   context: AgentContext,
   { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
 ) {
-  const { vct, claims, selective, expiresAt } = promised;
-  const { issuer, certificateId } = await signerOf(context, promised, didUrl);
+  const { format, vct, claims, selective, expiresAt } = promised;
+  const { issuer, certificate } = await signerOf(context, promised, didUrl);
+  const { from, until } = validityOf(
+    currentUnit().now(),
+    expiresAt === undefined ? null : expiresAt * 1000,
+    certificate?.own.data ?? null,
+  );
+  const facts = { ...issued, format, type: vct, expiresAt: until };
+  const revocable = promised.revocable
+    ? { certificateId: certificate && (await statusListCertificate(certificate)) }
+    : null;
   const credentials: SdJwtVcSignOptions[] = [];
   for (const holder of keys) {
-    const status = await recordIssued(context, issued, promised.revocable ? { certificateId } : null);
+    const status = await recordIssued(context, facts, revocable);
     credentials.push({
       payload: {
         ...claims,
         vct,
-        ...(expiresAt === undefined ? {} : { exp: expiresAt }),
+        [issuedAt]: secondsOf(from),
+        ...(until === null ? {} : { exp: secondsOf(until) }),
         ...(status === null ? {} : { status }),
       },
       holder,
@@ -102,18 +109,23 @@ async function sdJwtsOf(
   return { type: 'credentials' as const, format: ClaimFormat.SdJwtDc as const, credentials };
 }
 
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+
 async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuing<PromisedMdoc>) {
   const certificate = await signingCertificate(context, 'documentSigner');
   const [, ...intermediates] = certificate.chain;
+  const { format, doctype, expiresAt } = promised;
+  const { from, until } = validityOf(currentUnit().now(), expiresAt, certificate.own.data);
+  const facts = { ...issued, format, type: doctype, expiresAt: until };
   const credentials: SignedMdocOptions[] = [];
   for (const { jwk } of keys) {
-    await recordIssued(context, issued, null);
+    await recordIssued(context, facts, null);
     credentials.push({
-      docType: promised.doctype,
+      docType: doctype,
       issuerCertificate: certificate.own,
       intermediates,
       holderKey: jwk,
-      validityInfo: { validUntil: new Date(promised.expiresAt) },
+      validityInfo: { signed: from, validFrom: from, ...(until === null ? {} : { validUntil: until }) },
       namespaces: namespacesOf(promised),
     });
   }
@@ -134,8 +146,8 @@ async function signerOf(
   context: AgentContext,
   { issuer }: PromisedSdJwt,
   didUrl: string,
-): Promise<{ issuer: SdJwtVcSignOptions['issuer']; certificateId: string | null }> {
-  if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificateId: null };
+): Promise<{ issuer: SdJwtVcSignOptions['issuer']; certificate: SigningCertificate | null }> {
+  if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificate: null };
   const certificate = await signingCertificate(context, 'seal');
   const { own, chain } = certificate;
   // `iss` stands only where the certificate is for it: it is left out of what others would refuse.
@@ -143,6 +155,6 @@ async function signerOf(
   const isNamed = own.sanDnsNames.includes(hostname) || own.sanUriNames.includes(origin);
   return {
     issuer: { method: 'x5c', x5c: chain, ...(isNamed ? { issuer: origin } : {}) },
-    certificateId: await statusListCertificate(certificate),
+    certificate,
   };
 }

@@ -6,6 +6,7 @@ import { UnknownStatus } from '../status/unknown-status.ts';
 import { unusableAmong } from '../status/unusable.ts';
 import { strangerAmong } from '../trust/strangers.ts';
 import { ownIssuers, trustedIssuers } from '../trust/trusted-issuers.ts';
+import { UntimelyBinding } from './key-binding.ts';
 import { presentedCredentials } from './presented-credentials.ts';
 import type { SessionRequest } from './sessions.ts';
 
@@ -32,19 +33,25 @@ export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | '
 /** Whether a record is a session's: every change of one is looked at. */
 export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
 
+/** An answer that the agent took and we do not: why, for the wallet. */
+export interface Refused {
+  refused: string;
+}
+
 /**
  * The last word on a session: a verified presentation is looked at once more, for who issued what was shown, and whether it
- * still counts. Null where that can not be told: the answer is refused, and may be given again.
+ * still counts. Where that can not be told, or the answer was made at another time, it is refused, and may be given again.
  */
 export async function outcomeOf(
   context: AgentContext,
   { id, status, request }: { id: string; status: SessionStatus; request: SessionRequest },
-): Promise<SessionEvent | null> {
+): Promise<SessionEvent | Refused> {
   if (status !== 'verified') return { id, status };
   try {
     return await verdictOn(context, id, request);
   } catch (error) {
-    if (error instanceof UnknownStatus) return null;
+    if (error instanceof UnknownStatus) return { refused: 'The status of a credential can not be told' };
+    if (error instanceof UntimelyBinding) return { refused: error.message };
     throw error;
   }
 }

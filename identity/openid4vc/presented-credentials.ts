@@ -6,6 +6,8 @@ import type { PresentedCredential } from '../../src/openid4vc/presented-credenti
 import { distinguishedName } from '../certificates/distinguished-name.ts';
 import { StatusClaim, type StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { UnknownStatus } from '../status/unknown-status.ts';
+import { currentUnit } from '../unit.ts';
+import { requireTimely } from './key-binding.ts';
 import { asJson } from './mdoc-elements.ts';
 
 /** A credential with the chain of the certificate that signed it; null where a DID did. */
@@ -16,7 +18,10 @@ export interface Presented {
   status: StatusReference | null;
 }
 
-/** What a wallet has shown, in the order of the request; the agent has verified signatures and holder already. */
+/**
+ * What a wallet has shown, in the order of the request; the agent has verified signatures and holder already.
+ * @throws UntimelyBinding, UnknownStatus
+ */
 export async function presentedCredentials(context: AgentContext, sessionId: string): Promise<Presented[]> {
   const { dcql } = await context.dependencyManager
     .resolve(OpenId4VcVerifierApi)
@@ -34,7 +39,8 @@ export async function presentedCredentials(context: AgentContext, sessionId: str
   );
 }
 
-function sdJwtOf(queryId: string, { payload, prettyClaims, header }: SdJwtVc): Presented {
+function sdJwtOf(queryId: string, { payload, prettyClaims, header, kbJwt }: SdJwtVc): Presented {
+  requireTimely(kbJwt, currentUnit().now());
   // Of these only what was signed in the clear counts: a disclosure of the same name would be taken for it, and a stranger
   // could disclose the name of somebody who is trusted (RFC 9901 §7.1 forbids it, the library does not look).
   const { iss, vct, status } = payload;

@@ -22,8 +22,9 @@ export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
   readonly sessionId: string;
 
-  constructor(sessionId: string) {
-    super('the answer of the wallet is refused');
+  /** @param why for the wallet */
+  constructor(sessionId: string, why = 'The session does not take this answer') {
+    super(why);
     this.sessionId = sessionId;
   }
 }
@@ -45,7 +46,7 @@ export async function settleChanges(context: AgentContext, vault: Vault): Promis
     if (meaning === undefined) continue;
     const request = vault.unwrap(session.dataKey).open(places.session(id), session.request) as SessionRequest;
     const outcome = await outcomeOf(context, { id, status: meaning, request });
-    if (outcome === null) throw new RefusedAnswer(id);
+    if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
     const notice = await conclude(vault, session, outcome);
     if (notice) notices.push(notice);
   }

@@ -29,6 +29,8 @@ export async function showBadge(
   uri: string,
   { did, kid, privateKey }: HandmadeIssuer,
   disclosed: Record<string, unknown>,
+  /** Claims of the key binding that are to be others. */
+  bound: Record<string, unknown> = {},
 ): Promise<number> {
   const holder = newKey();
   const disclosures = Object.entries(disclosed).map(([name, value]) => encode(['salt', name, value]));
@@ -43,7 +45,7 @@ export async function showBadge(
   const { client_id: aud, nonce, state = '', response_uri: responseUri = '' } = await openRequest(uri);
   const binding = jwtOf(
     { typ: 'kb+jwt' },
-    { iat: now, aud, nonce, sd_hash: hash(presented) },
+    { iat: now, aud, nonce, sd_hash: hash(presented), ...bound },
     holder.privateKey,
   );
   const body = new URLSearchParams({ vp_token: JSON.stringify({ badge: [presented + binding] }), state });
