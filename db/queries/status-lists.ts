@@ -1,3 +1,4 @@
+import type { StatusListToken } from '../../src/openid4vc/status-list.ts';
 import type { Database } from '../client.ts';
 
 /** Who signs a list: the wallet's DID, or one of its certificates. */
@@ -5,6 +6,8 @@ export interface ListSigner {
   walletId: string;
   /** Null: the DID. */
   certificateId: string | null;
+  /** As what it is given to who does not say. */
+  token: StatusListToken;
 }
 
 export interface StatusList extends ListSigner {
@@ -14,27 +17,27 @@ export interface StatusList extends ListSigner {
 /** The wallet's newest list that this signer signs. */
 export async function findNewestStatusList(
   tx: Database,
-  { walletId, certificateId }: ListSigner,
+  { walletId, certificateId, token }: ListSigner,
 ): Promise<string | null> {
   const [row] = await tx.$client<[{ id: string }?]>`
     select id from status_lists
-    where wallet_id = ${walletId} and certificate_id is not distinct from ${certificateId}::uuid
+    where wallet_id = ${walletId} and certificate_id is not distinct from ${certificateId}::uuid and token = ${token}
     order by id desc limit 1`;
   return row?.id ?? null;
 }
 
 export async function insertStatusList(
   tx: Database,
-  { walletId, certificateId }: ListSigner,
+  { walletId, certificateId, token }: ListSigner,
 ): Promise<string> {
   const [row] = await tx.$client<[{ id: string }]>`
-    insert into status_lists (wallet_id, certificate_id) values (${walletId}, ${certificateId}) returning id`;
+    insert into status_lists (wallet_id, certificate_id, token) values (${walletId}, ${certificateId}, ${token}) returning id`;
   return row.id;
 }
 
 export async function findStatusList(db: Database, id: string): Promise<StatusList | null> {
   const [row] = await db.$client<[StatusList?]>`
-    select id, wallet_id as "walletId", certificate_id as "certificateId" from status_lists where id = ${id}`;
+    select id, wallet_id as "walletId", certificate_id as "certificateId", token from status_lists where id = ${id}`;
   return row ?? null;
 }
 

@@ -25,7 +25,7 @@ export async function answerDocument(
   const walletId = didDocumentOf(pathname);
   if (walletId !== null) return didDocument(dependencies, walletId);
   const listId = listIdOf(pathname);
-  if (listId !== null) return statusList(dependencies, listId, headers['if-none-match']);
+  if (listId !== null) return statusList(dependencies, listId, headers);
   return answerResource(dependencies.db, dependencies.publicUrl, pathname);
 }
 
@@ -50,11 +50,11 @@ async function didDocument(
 async function statusList(
   { db, agent, inUnit }: DocumentDependencies,
   listId: string,
-  ifNoneMatch: string | undefined,
+  headers: ProtocolRequest['headers'],
 ): Promise<ProtocolAnswer | null> {
   const list = await findStatusList(db, listId);
   if (!list) return null;
   return inUnit(list.walletId, () =>
-    agent.contexts.within(list.walletId, (context) => serveList(context, list, ifNoneMatch)),
+    agent.contexts.within(list.walletId, (context) => serveList(context, list, headers)),
   );
 }

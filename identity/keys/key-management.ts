@@ -1,11 +1,11 @@
-import { generateKeyPair, randomBytes, randomUUID, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, generateKeyPair, randomBytes, randomUUID, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Kms, type AgentContext } from '@credo-ts/core';
 import { contentKeyBits, decryptContent, encryptContent, isContentEncryption } from './content-encryption.ts';
 import { openAnonymous, openFromPeer, sealAnonymously, sealForPeer } from './crypto-box.ts';
 import { agreeOnKey } from './key-agreement.ts';
+import { thumbprintOf } from './jws.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
-import { thumbprintOf } from './thumbprint.ts';
 import { signatureAlgorithms, signBytes, verifiedAlgorithms, verifyBytes } from './signatures.ts';
 
 const backend = 'holdfast';
@@ -62,7 +62,10 @@ export class KeyManagement implements Kms.KeyManagementService {
         : await (type.crv === 'Ed25519' ? generate('ed25519') : generate('x25519'));
     const jwk = privateKey.export({ format: 'jwk' }) as Kms.KmsJwkPrivate;
     // The library tells others the ids of keys, as `kid` of tokens and of keys to encrypt for: so it is the public name.
-    return this.#save(context, { ...jwk, kid: keyId ?? thumbprintOf(privateKey.export({ format: 'jwk' })) });
+    return this.#save(context, {
+      ...jwk,
+      kid: keyId ?? thumbprintOf(createPublicKey(privateKey).export({ format: 'jwk' })),
+    });
   }
 
   async importKey<Jwk extends Kms.KmsJwkPrivate>(

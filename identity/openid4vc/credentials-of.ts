@@ -6,6 +6,7 @@ import type {
 } from '@credo-ts/openid4vc';
 import { isReleased } from '../../db/queries/openid4vc-sessions.ts';
 import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queries/issued-credentials.ts';
+import type { ListSigner } from '../../db/queries/status-lists.ts';
 import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import { recordRevocable } from '../status/allocate-entry.ts';
@@ -88,7 +89,7 @@ async function sdJwtsOf(
   );
   const facts = { ...issued, format, type: vct, expiresAt: until };
   const revocable = promised.revocable
-    ? { certificateId: certificate && (await statusListCertificate(certificate)) }
+    ? { certificateId: certificate && (await statusListCertificate(certificate)), token: 'jwt' as const }
     : null;
   const credentials: SdJwtVcSignOptions[] = [];
   for (const holder of keys) {
@@ -117,9 +118,12 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
   const { format, doctype, expiresAt } = promised;
   const { from, until } = validityOf(currentUnit().now(), expiresAt, certificate.own.data);
   const facts = { ...issued, format, type: doctype, expiresAt: until };
+  const revocable = promised.revocable
+    ? { certificateId: await statusListCertificate(certificate), token: 'cwt' as const }
+    : null;
   const credentials: SignedMdocOptions[] = [];
   for (const { jwk } of keys) {
-    await recordIssued(context, facts, null);
+    const status = await recordIssued(context, facts, revocable);
     credentials.push({
       docType: doctype,
       issuerCertificate: certificate.own,
@@ -127,6 +131,7 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
       holderKey: jwk,
       validityInfo: { signed: from, validFrom: from, ...(until === null ? {} : { validUntil: until }) },
       namespaces: namespacesOf(promised),
+      ...(status === null ? {} : { status }),
     });
   }
   return { type: 'credentials' as const, format: ClaimFormat.MsoMdoc as const, credentials };
@@ -135,9 +140,9 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
 async function recordIssued(
   context: AgentContext,
   issued: NewIssuedCredential,
-  revocable: { certificateId: string | null } | null,
+  signer: Omit<ListSigner, 'walletId'> | null,
 ): Promise<StatusClaim | null> {
-  if (revocable) return recordRevocable(issued, revocable.certificateId, publicUrlOf(context));
+  if (signer) return recordRevocable(issued, signer, publicUrlOf(context));
   await insertIssuedCredential(currentUnit().tx, issued, null);
   return null;
 }

@@ -61,7 +61,7 @@ function referenceOf(status: unknown): StatusReference | null {
   if (status === undefined) return null;
   const claim = v.safeParse(StatusClaim, status);
   if (!claim.success) throw new UnknownStatus('the status is of another kind');
-  return claim.output.status_list;
+  return 'status_list' in claim.output ? claim.output.status_list : claim.output.identifier_list;
 }
 
 function mdocOf(queryId: string, document: Mdoc): Presented {

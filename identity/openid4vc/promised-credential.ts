@@ -19,6 +19,8 @@ export interface PromisedSdJwt {
 
 export interface PromisedMdoc {
   format: 'mso_mdoc';
+  /** Left out in offers that were made before mdocs could be revoked. */
+  revocable?: boolean;
   doctype: string;
   elements: { namespace: string; name: string; type?: ElementType | undefined; value: unknown }[];
   /** Milliseconds since the epoch. */
@@ -62,11 +64,12 @@ function promisedSdJwt(
 }
 
 const promisedMdoc = (
-  { doctype, claims, validFor }: MdocTemplate,
+  { doctype, claims, validFor, revocable }: MdocTemplate,
   attributes: Record<string, unknown>,
   now: number,
 ): PromisedMdoc => ({
   format: 'mso_mdoc',
+  revocable,
   doctype,
   elements: claims.flatMap(({ namespace, name, type }) =>
     name in attributes ? [{ namespace, name, type, value: attributes[name] }] : [],

@@ -1,5 +1,6 @@
 import { cborDecode, cborEncode, DataItem, Document } from '@animo-id/mdoc';
 import { Kms, Mdoc, type AgentContext, type MdocSignOptions, type X509Certificate } from '@credo-ts/core';
+import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What the library has no word for. */
@@ -7,7 +8,7 @@ export interface SignedMdocOptions extends MdocSignOptions {
   /** Certificates above the issuer's own, without the anchor. */
   intermediates: readonly X509Certificate[];
   /** Of the Mobile Security Object (ISO/IEC 18013-5 second edition, §12.3.6). */
-  status?: { status_list: { idx: number; uri: string } } | undefined;
+  status?: StatusClaim;
 }
 
 /**

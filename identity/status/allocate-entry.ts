@@ -15,11 +15,11 @@ const tries = 8;
  */
 export async function recordRevocable(
   credential: NewIssuedCredential,
-  certificateId: string | null,
+  { certificateId, token }: Omit<ListSigner, 'walletId'>,
   publicUrl: string,
 ): Promise<StatusClaim> {
   const { tx, walletId } = currentUnit();
-  const signer: ListSigner = { walletId, certificateId };
+  const signer: ListSigner = { walletId, certificateId, token };
   let statusListId = (await findNewestStatusList(tx, signer)) ?? (await newList(signer, null));
   for (;;) {
     for (let tried = 0; tried < tries; tried++) {

@@ -7,15 +7,15 @@ const inflated = promisify(inflate);
 const maxListBytes = 16 * 1024 * 1024;
 
 /** A list of one bit an entry, compressed (draft-ietf-oauth-status-list §4.1: the lowest bit of a byte comes first). */
-export function encodeBits(size: number, set: readonly number[]): string {
+export function encodeBits(size: number, set: readonly number[]): Buffer {
   const bytes = Buffer.alloc(size / 8);
   for (const index of set) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7));
-  return deflateSync(bytes, { level: 9 }).toString('base64url');
+  return deflateSync(bytes, { level: 9 });
 }
 
 /** One entry of a list. @throws Error where the list does not have it, or is no list */
-export async function readEntry(lst: string, bits: number, index: number): Promise<number> {
-  const bytes = await inflated(Buffer.from(lst, 'base64url'), { maxOutputLength: maxListBytes });
+export async function readEntry(lst: Buffer, bits: number, index: number): Promise<number> {
+  const bytes = await inflated(lst, { maxOutputLength: maxListBytes });
   const at = index * bits;
   const byte = bytes[Math.floor(at / 8)];
   if (byte === undefined) throw new Error('the status list has no such entry');

@@ -4,26 +4,20 @@ import { findStatusList, isRevokedAt } from '../../db/queries/status-lists.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { ownListOf } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
-import { readJws } from '../keys/jws.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
 import { currentUnit } from '../unit.ts';
 import { UnknownStatus } from './unknown-status.ts';
 import { readEntry } from './bits.ts';
+import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
 
-interface Header {
-  kid?: string;
-  x5c?: string[];
-}
+/** Whose status is asked for: an SD-JWT VC's list is a JWT, an mdoc's a CWT; the other form is taken, too. */
+export type StatusOwner = 'dc+sd-jwt' | 'mso_mdoc';
 
-interface Payload {
-  iss?: string;
-  sub?: string;
-  exp?: number;
-  status_list: { bits: number; lst: string };
-}
-
-const mediaType = 'application/statuslist+jwt';
+const accepted: Record<StatusOwner, string> = {
+  'dc+sd-jwt': 'application/statuslist+jwt, application/statuslist+cwt;q=0.5',
+  mso_mdoc: 'application/statuslist+cwt, application/statuslist+jwt;q=0.5',
+};
 
 /**
  * The status of a credential, as its issuer's list has it: 0 for valid. Our own lists are read where they are kept; others
@@ -32,27 +26,43 @@ const mediaType = 'application/statuslist+jwt';
  */
 export async function statusOf(
   context: AgentContext,
-  { uri, idx }: StatusReference,
+  { reference, owner }: { reference: StatusReference; owner: StatusOwner },
   trusted: Trusted,
 ): Promise<number> {
-  const own = ownListOf(uri, publicUrlOf(context));
-  if (own !== null) return statusHere(own, idx);
+  const own = ownListOf(reference.uri, publicUrlOf(context));
+  if (own !== null && 'idx' in reference) return statusHere(own, reference.idx);
   try {
-    return await statusElsewhere(context, { uri, idx }, trusted);
+    return await ('idx' in reference
+      ? entryElsewhere(context, { ...reference, accept: accepted[owner] }, trusted)
+      : identifiedElsewhere(context, reference, trusted));
   } catch (cause) {
     throw new UnknownStatus('the status list is not there, or not as it should be', { cause });
   }
 }
 
-async function statusElsewhere(
+async function entryElsewhere(
   context: AgentContext,
-  { uri, idx }: StatusReference,
+  { uri, idx, accept }: { uri: string; idx: number; accept: string },
   trusted: Trusted,
 ): Promise<number> {
-  const answer = await context.config.agentDependencies.fetch(uri, { headers: { accept: mediaType } });
-  if (!answer.ok) throw new Error(`the status list answered ${answer.status}`);
-  const { status_list: list } = await verified(context, (await answer.text()).trim(), uri, trusted);
-  return readEntry(list.lst, list.bits, idx);
+  const { statusList } = await loaded(context, { uri, accept, kind: 'statuslist' }, trusted);
+  if (!statusList) throw new Error('has no status list');
+  const { bits, lst } = statusList;
+  if (bits !== 1 && bits !== 2 && bits !== 4 && bits !== 8)
+    throw new Error('the status list has a strange width');
+  return readEntry(lst, bits, idx);
+}
+
+/** Revoked where the list has its identifier: there is nothing else that it could say. */
+async function identifiedElsewhere(
+  context: AgentContext,
+  { uri, id }: { uri: string; id: string },
+  trusted: Trusted,
+): Promise<number> {
+  const accept = 'application/identifierlist+cwt';
+  const { identifiers } = await loaded(context, { uri, accept, kind: 'identifierlist' }, trusted);
+  if (!identifiers) throw new Error('has no identifier list');
+  return identifiers.has(id) ? 1 : 0;
 }
 
 async function statusHere(listId: string, index: number): Promise<number> {
@@ -61,31 +71,37 @@ async function statusHere(listId: string, index: number): Promise<number> {
   return (await isRevokedAt(tx, listId, index)) ? 1 : 0;
 }
 
-async function verified(context: AgentContext, jwt: string, uri: string, trusted: Trusted): Promise<Payload> {
-  const { header, payload, isSignedBy } = readJws<Header, Payload>(jwt);
-  if (header.typ !== 'statuslist+jwt') throw new Error('is no status list');
-  if (payload.sub !== uri) throw new Error('is the status list of another address');
-  if (payload.exp !== undefined && payload.exp * 1000 <= Date.now())
+/** @throws Error where it is not what was asked for, has expired, or is not signed by whom we trust */
+async function loaded(
+  context: AgentContext,
+  { uri, accept, kind }: { uri: string; accept: string; kind: 'statuslist' | 'identifierlist' },
+  trusted: Trusted,
+): Promise<ListToken> {
+  const answer = await context.config.agentDependencies.fetch(uri, { headers: { accept } });
+  if (!answer.ok) throw new Error(`the status list answered ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const form = answer.headers.get('content-type')?.includes('+cwt') ? 'cwt' : 'jwt';
+  const token = form === 'cwt' ? readCwtList(bytes) : readJwtList(bytes.toString().trim());
+  if (token.typ !== `${kind}+${form}`) throw new Error('is no status list');
+  if (token.sub !== uri) throw new Error('is the status list of another address');
+  if (token.exp !== undefined && !(Number(token.exp) * 1000 > Date.now()))
     throw new Error('the status list has expired');
-  if (![1, 2, 4, 8].includes(payload.status_list.bits))
-    throw new Error('the status list has a strange width');
-  const key = await keyOf(context, { header, payload }, trusted);
-  if (!(await isSignedBy(key))) throw new Error('the status list is not signed by its issuer');
-  return payload;
+  const key = await keyOf(context, token, trusted);
+  if (!(await token.isSignedBy(key))) throw new Error('the status list is not signed by its issuer');
+  return token;
 }
 
 /** @throws Error where the signer is not trusted */
 async function keyOf(
   context: AgentContext,
-  { header: { x5c, kid = '' }, payload: { iss = '' } }: { header: Header; payload: Payload },
+  { x5c, didUrl }: ListToken,
   { dids, certificates }: Trusted,
 ): Promise<JsonWebKey> {
   if (x5c) {
-    const chain = x5c.map((text) => new X509Certificate(Buffer.from(text, 'base64')));
+    const chain = x5c.map((der) => new X509Certificate(der));
     if (!isVouchedFor(chain, certificates)) throw new Error('the signer of the status list is not trusted');
     return (chain[0]?.publicKey ?? createPublicKey('')).export({ format: 'jwk' });
   }
-  const didUrl = kid.startsWith('did:') ? kid : `${iss}${kid}`;
   if (!dids.includes(didUrl.replace(/#.*$/, '')))
     throw new Error('the signer of the status list is not trusted');
   const document = await context.dependencyManager.resolve(DidsApi).resolveDidDocument(didUrl);

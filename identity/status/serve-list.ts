@@ -1,72 +1,125 @@
 import { createHash } from 'node:crypto';
 import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
 import { findRevokedIndexes, type StatusList } from '../../db/queries/status-lists.ts';
-import { statusListSize, statusListUri } from '../../src/openid4vc/status-list.ts';
+import { statusListSize, statusListTokens, statusListUri } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import { certificateThatSigned } from '../certificates/signing-certificate.ts';
+import { preferred } from '../documents/preferred.ts';
+import { cose, sign1 } from '../keys/cose-sign1.ts';
 import { issuerIdentity } from '../openid4vc/issuer-identity.ts';
 import type { ProtocolAnswer } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { encodeBits } from './bits.ts';
+import { claim } from './list-tokens.ts';
 
 /** How long a revocation may stay unseen by who keeps a copy. */
 const ttlSeconds = 60;
 const lifetimeSeconds = 86_400;
 
-/** A Status List Token (draft-ietf-oauth-status-list §5.1), signed by who signed the credentials. */
+const mediaTypes = { jwt: 'application/statuslist+jwt', cwt: 'application/statuslist+cwt' } as const;
+
+/**
+ * A Status List Token (draft-ietf-oauth-status-list §5), signed by who signed the credentials, as a JWT or a CWT: as what
+ * who asks wants, else as what the credentials are.
+ */
 export async function serveList(
   context: AgentContext,
   list: StatusList,
-  ifNoneMatch: string | undefined,
+  { accept, 'if-none-match': ifNoneMatch }: Record<string, string | undefined>,
 ): Promise<ProtocolAnswer> {
+  const headers = { vary: 'Accept', 'access-control-allow-origin': '*' };
+  const forms = [list.token, ...statusListTokens.filter((form) => form !== list.token)];
+  const mediaType = preferred(
+    accept,
+    forms.map((form) => mediaTypes[form]),
+  );
+  if (mediaType === null) return { status: 406, headers, body: '', notices: [] };
   const { tx } = currentUnit();
   const revoked = await findRevokedIndexes(tx, list.id);
   // Issued on the hour, so that an unchanged list is the same for an hour, and never older than its lifetime.
   const issuedAt = Math.floor(Date.now() / 3_600_000) * 3600;
-  const etag = `W/"${createHash('sha256')
-    .update(JSON.stringify([issuedAt, revoked]))
-    .digest('base64url')}"`;
-  const headers = {
-    etag,
-    'cache-control': `public, max-age=${ttlSeconds}`,
-    'access-control-allow-origin': '*',
-  };
-  if (ifNoneMatch === etag) return { status: 304, headers, body: '', notices: [] };
-  const { keyId, header, iss } = await signerOf(context, list);
-  const body = await sign(context, keyId, header, {
-    ...(iss === undefined ? {} : { iss }),
+  const digest = createHash('sha256').update(JSON.stringify([mediaType, issuedAt, revoked]));
+  const etag = `W/"${digest.digest('base64url')}"`;
+  const kept = { ...headers, etag, 'cache-control': `public, max-age=${ttlSeconds}` };
+  if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', notices: [] };
+  const told = {
+    signer: await signerOf(context, list),
     sub: statusListUri(publicUrlOf(context), list.id),
-    iat: issuedAt,
-    exp: issuedAt + lifetimeSeconds,
-    ttl: ttlSeconds,
-    status_list: { bits: 1, lst: encodeBits(statusListSize, revoked) },
-  });
+    issuedAt,
+    lst: encodeBits(statusListSize, revoked),
+  };
   return {
     status: 200,
-    headers: { ...headers, 'content-type': 'application/statuslist+jwt' },
-    body,
+    headers: { ...kept, 'content-type': mediaType },
+    ...(mediaType === mediaTypes.cwt
+      ? { body: '', bytes: await cwtOf(context, told) }
+      : { body: await jwtOf(context, told) }),
     notices: [],
   };
+}
+
+interface Told {
+  signer: Awaited<ReturnType<typeof signerOf>>;
+  /** The list's own address. */
+  sub: string;
+  issuedAt: number;
+  lst: Buffer;
 }
 
 async function signerOf(context: AgentContext, { certificateId, walletId }: StatusList) {
   if (certificateId !== null) {
     const { own, chain } = await certificateThatSigned({ walletId, id: certificateId });
-    return { keyId: own.keyId, header: { x5c: chain.map((certificate) => certificate.toString('base64')) } };
+    return { keyId: own.keyId, chain };
   }
   const { did, keyUrl } = await issuerIdentity(context);
   const { publicJwk } = await context.dependencyManager
     .resolve(DidsApi)
     .resolveVerificationMethodFromCreatedDidRecord(keyUrl);
-  return { keyId: publicJwk.keyId, header: { kid: keyUrl }, iss: did };
+  return { keyId: publicJwk.keyId, did, keyUrl };
 }
 
-async function sign(context: AgentContext, keyId: string, header: object, payload: object): Promise<string> {
+async function jwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told): Promise<string> {
+  const header =
+    'chain' in signer
+      ? { x5c: signer.chain.map((certificate) => certificate.toString('base64')) }
+      : { kid: signer.keyUrl };
+  const payload = {
+    ...('did' in signer ? { iss: signer.did } : {}),
+    sub,
+    iat: issuedAt,
+    exp: issuedAt + lifetimeSeconds,
+    ttl: ttlSeconds,
+    status_list: { bits: 1, lst: lst.toString('base64url') },
+  };
   const parts = [{ alg: 'ES256', typ: 'statuslist+jwt', ...header }, payload].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
-  const { signature } = await context.dependencyManager
-    .resolve(Kms.KeyManagementApi)
-    .sign({ keyId, algorithm: 'ES256', data: new Uint8Array(Buffer.from(parts.join('.'))) });
+  const signature = await signWith(context, signer.keyId)(new Uint8Array(Buffer.from(parts.join('.'))));
   return [...parts, Buffer.from(signature).toString('base64url')].join('.');
 }
+
+function cwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told): Promise<Buffer> {
+  const identified: [number, unknown] =
+    'chain' in signer
+      ? [cose.x5chain, oneOrAll(signer.chain.map(({ rawCertificate }) => rawCertificate))]
+      : [cose.kid, new Uint8Array(Buffer.from(signer.keyUrl))];
+  const payload = new Map<number, unknown>([
+    [claim.sub, sub],
+    [claim.iat, issuedAt],
+    [claim.exp, issuedAt + lifetimeSeconds],
+    [claim.ttl, ttlSeconds],
+    [claim.statusList, { bits: 1, lst: new Uint8Array(lst) }],
+  ]);
+  return sign1(
+    { header: new Map([[cose.typ, mediaTypes.cwt], identified]), unprotected: new Map(), payload },
+    signWith(context, signer.keyId),
+  );
+}
+
+/** One certificate stands alone, without an array (RFC 9360 §2). */
+const oneOrAll = (chain: Uint8Array[]): unknown => (chain.length === 1 ? chain[0] : chain);
+
+const signWith = (context: AgentContext, keyId: string) => async (data: Uint8Array<ArrayBuffer>) => {
+  const kms = context.dependencyManager.resolve(Kms.KeyManagementApi);
+  return (await kms.sign({ keyId, algorithm: 'ES256', data })).signature;
+};

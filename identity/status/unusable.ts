@@ -22,7 +22,7 @@ export async function unusableAmong(
 ): Promise<HoldfastError | null> {
   const details: ErrorDetail<2002>[] = [];
   for (const { credential, status: reference } of presented) {
-    const value = reference ? await statusOf(context, reference, trusted) : 0;
+    const value = reference ? await statusOf(context, { reference, owner: credential.format }, trusted) : 0;
     if (value === 0) continue;
     const { queryId, issuer } = credential;
     const status = meanings.get(value) ?? `status ${value}`;

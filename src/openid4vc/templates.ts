@@ -27,6 +27,11 @@ const claims = <const N extends v.GenericSchema<string, string>, const E extends
 
 const typeName = v.pipe(StorableText, v.nonEmpty('must not be empty'), v.maxLength(500));
 
+const revocable = v.pipe(
+  v.optional(v.boolean(), true),
+  v.description('Whether each credential has an entry in a status list, which verifiers read.'),
+);
+
 /** A kind of SD-JWT VC. */
 export const SdJwtTemplate = v.strictObject({
   format: v.literal('dc+sd-jwt'),
@@ -47,10 +52,7 @@ export const SdJwtTemplate = v.strictObject({
     { selective: v.optional(v.boolean(), true) },
   ),
   validFor: v.optional(DurationText),
-  revocable: v.pipe(
-    v.optional(v.boolean(), true),
-    v.description('Whether each credential has an entry in a status list, which verifiers read.'),
-  ),
+  revocable,
 });
 export type SdJwtTemplate = v.InferOutput<typeof SdJwtTemplate>;
 
@@ -76,6 +78,7 @@ export const MdocTemplate = v.strictObject({
     ),
   ),
   validFor: v.optional(DurationText, 'P1Y'),
+  revocable,
 });
 export type MdocTemplate = v.InferOutput<typeof MdocTemplate>;
 

@@ -1,16 +1,16 @@
+import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { DataItem } from '@animo-id/mdoc';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cose, sign1 } from '../../../identity/keys/cose-sign1.ts';
+import { claim } from '../../../identity/status/list-tokens.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
+import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
-import {
-  asking,
-  badgeTemplate,
-  createBadgeTemplate,
-  issuing,
-  newHolder,
-  shown,
-} from '../../stack/wallets.ts';
+import { asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 const doctype = 'org.iso.18013.5.1.mDL';
 const namespace = 'org.iso.18013.5.1';
@@ -31,24 +31,81 @@ const askForLicence = {
   ],
 };
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-  await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
-    body: { selfSigned: { commonName: 'Acme', country: 'DE' } },
-  });
-});
-afterAll(() => stack.stop());
-
-async function give(holder: Holder, template: object, attributes: object): Promise<void> {
-  const templateId = await createBadgeTemplate(stack, template);
-  const workflow = await stack.publish(workflowOf([issuing('issue', templateId, attributes)]));
-  const offered = await stack.run(workflow);
-  await holder.accept(shown(offered, 'issue', 'offerUri'));
-  expect((await stack.until(offered.id, 'completed', 'failed')).error).toBeNull();
+interface Credential {
+  id: string;
+  format: string;
+  status: string;
+  statusList: { uri: string } | null;
 }
 
-/** Issues a licence as others do whose Mobile Security Object names a status: the library that we sign with has no word for it. */
+let issuer: Stack;
+let verifier: Stack;
+const certificate = issueCertificate();
+beforeAll(async () => {
+  [issuer, verifier] = await Promise.all([startStack(), startStack()]);
+  await issuer.request('POST', `/v1/wallets/${issuer.tenant.walletId}/certificates`, {
+    body: { chain: certificate.chain, privateKey: certificate.privateKey },
+  });
+});
+afterAll(() => Promise.all([issuer.stop(), verifier.stop()]));
+
+async function give(holder: Holder, template: object): Promise<Credential | undefined> {
+  const templateId = await createBadgeTemplate(issuer, template);
+  const workflow = await issuer.publish(workflowOf([issuing('issue', templateId, { family_name: 'Doe' })]));
+  const offered = await issuer.run(workflow);
+  await holder.accept(shown(offered, 'issue', 'offerUri'));
+  expect((await issuer.until(offered.id, 'completed', 'failed')).error).toBeNull();
+  const path = `${issuer.project}/credentials?executionId=${offered.id}`;
+  return (await issuer.request<{ data: Credential[] }>('GET', path)).body.data[0];
+}
+
+async function errorOf(asker: Stack, holder: Holder, attributes: object = {}) {
+  const ask = asking('ask', { dcql: askForLicence, ...attributes });
+  const asked = await asker.run(await asker.publish(workflowOf([ask])));
+  await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
+  return (await asker.until(asked.id, 'completed', 'failed')).error;
+}
+
+const revoked = { code: 2002, details: [{ queryId: 'licence', issuer: 'CN=Acme,C=DE', status: 'revoked' }] };
+const trusting = { trustedIssuers: [certificate.authority] };
+
+describe('an mdoc of ours', () => {
+  it('counts until it is revoked, with us and with others who read its list', async () => {
+    const holder = await newHolder();
+    const credential = await give(holder, licence);
+    expect(credential).toMatchObject({ format: 'mso_mdoc', status: 'issued' });
+    expect(await errorOf(issuer, holder)).toBeNull();
+    expect(await errorOf(verifier, holder, trusting)).toBeNull();
+
+    const path = `${issuer.project}/credentials/${credential?.id}/revoke`;
+    expect((await issuer.request('POST', path)).status).toBe(200);
+    expect(await errorOf(issuer, holder)).toMatchObject(revoked);
+    expect(await errorOf(verifier, holder, trusting)).toMatchObject(revoked);
+  });
+
+  it('has no status where its template wants none', async () => {
+    const holder = await newHolder();
+    expect(await give(holder, { ...licence, revocable: false })).toMatchObject({ statusList: null });
+    expect(await errorOf(issuer, holder)).toBeNull();
+  });
+
+  it('has a list that is a CWT unless who asks wants a JWT', async () => {
+    const uri = (await give(await newHolder(), licence))?.statusList?.uri ?? '';
+    const get = (accept?: string) => fetch(uri, accept === undefined ? {} : { headers: { accept } });
+    const types = ['cwt', 'jwt'].map((form) => `application/statuslist+${form}`);
+    for (const type of types) {
+      const { status, headers } = await get(type);
+      expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'Accept']);
+    }
+    expect((await get()).headers.get('content-type')).toBe('application/statuslist+cwt');
+    const refused = await get('text/html');
+    expect([refused.status, refused.headers.get('vary')]).toEqual([406, 'Accept']);
+    const etags = await Promise.all(types.map(async (type) => (await get(type)).headers.get('etag')));
+    expect(new Set(etags).size).toBe(2);
+  });
+});
+
+/** Issues a licence as others do whose Mobile Security Object names a status of another kind. */
 async function giveLicence(holder: Holder, status: object): Promise<void> {
   const { fromData } = DataItem;
   const signing = vi.spyOn(DataItem, 'fromData').mockImplementation((data: unknown) => {
@@ -56,41 +113,69 @@ async function giveLicence(holder: Holder, status: object): Promise<void> {
     return fromData.call(DataItem, isMso ? { ...data, status } : data);
   });
   try {
-    await give(holder, licence, { family_name: 'Doe' });
+    await give(holder, { ...licence, revocable: false });
   } finally {
     signing.mockRestore();
   }
 }
 
-const ask = async () => stack.run(await stack.publish(workflowOf([asking('ask', { dcql: askForLicence })])));
+/** An identifier list (ISO/IEC 18013-5 second edition) of those who are revoked, and where it is. */
+async function identifierList(listed: readonly Buffer[], change: Map<number, unknown> = new Map()) {
+  const server = createServer((_request, response) => {
+    const payload = new Map<number, unknown>([
+      [claim.sub, uri],
+      [claim.identifierList, { identifiers: new Map(listed.map((id) => [new Uint8Array(id), {}])) }],
+      ...change,
+    ]);
+    const own = new X509Certificate(certificate.chain);
+    const header = new Map<number, unknown>([
+      [cose.typ, 'application/identifierlist+cwt'],
+      [cose.x5chain, new Uint8Array(own.raw)],
+    ]);
+    const key = createPrivateKey(certificate.privateKey);
+    void sign1({ header, unprotected: new Map(), payload }, async (data) =>
+      sign('sha256', data, { key, dsaEncoding: 'ieee-p1363' }),
+    ).then((token) =>
+      response.writeHead(200, { 'content-type': 'application/identifierlist+cwt' }).end(token),
+    );
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/list`;
+  return uri;
+}
 
-describe('an mdoc that names a status', () => {
-  it('counts while its list has it as valid, and fails once it is revoked', async () => {
-    const holder = await newHolder();
-    await give(await newHolder(), badgeTemplate, { name: 'Ada' });
-    const [entry] = await stack.db.$client<{ id: string; list: string; idx: number }[]>`
-      select id, status_list_id as list, status_index as idx from issued_credentials where status_list_id is not null`;
-    const uri = `${stack.publicUrl}/status-lists/${entry?.list}`;
-    await giveLicence(holder, { status_list: { idx: entry?.idx, uri } });
+describe("an mdoc of somebody else's", () => {
+  const id = Buffer.from('an identifier');
 
-    const first = await ask();
-    await holder.present(shown(first, 'ask', 'authorizationRequestUri'));
-    expect((await stack.until(first.id, 'completed', 'failed')).error).toBeNull();
-
-    await stack.request('POST', `${stack.project}/credentials/${entry?.id}/revoke`);
-    const second = await ask();
-    await holder.present(shown(second, 'ask', 'authorizationRequestUri'));
-    expect((await stack.until(second.id, 'completed', 'failed')).error).toMatchObject({
-      code: 2002,
-      details: [{ queryId: 'licence', issuer: 'CN=Acme,C=DE', status: 'revoked' }],
-    });
+  it('counts while the identifier list has it not, and fails once it has', async () => {
+    for (const [listed, error] of [
+      [[Buffer.from('another')], null],
+      [[Buffer.from('another'), id], expect.objectContaining({ code: 2002 })],
+    ] as const) {
+      const holder = await newHolder();
+      const uri = await identifierList(listed);
+      await giveLicence(holder, { identifier_list: { id: new Uint8Array(id), uri } });
+      expect(await errorOf(verifier, holder, trusting)).toEqual(error);
+    }
   });
 
-  it('of a kind that can not be told is not taken', async () => {
+  it.each([
+    ['is of another address', new Map([[claim.sub, 'https://lists.example/1']])],
+    ['has expired', new Map([[claim.exp, 1_000_000]])],
+    ['lists nothing', new Map([[claim.identifierList, {}]])],
+    ['is deep', new Map([[1000, JSON.parse('['.repeat(20) + ']'.repeat(20)) as unknown]])],
+  ])('is not taken where its list %s', async (_what, change) => {
     const holder = await newHolder();
-    await giveLicence(holder, { identifier_list: { id: 'x', uri: 'https://lists.example/1' } });
-    const asked = await ask();
-    await expect(holder.present(shown(asked, 'ask', 'authorizationRequestUri'))).rejects.toThrow(/400/);
-    expect((await stack.get(asked.id)).status).toBe('onHold');
+    await giveLicence(holder, {
+      identifier_list: { id: new Uint8Array(id), uri: await identifierList([], change) },
+    });
+    await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);
+  });
+
+  it('is not taken with a status of a kind that can not be told', async () => {
+    const holder = await newHolder();
+    await giveLicence(holder, { other_list: { id: 'x' } });
+    await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);
   });
 });

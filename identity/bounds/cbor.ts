@@ -1,0 +1,52 @@
+const maxDepth = 16;
+const maxItems = 200_000;
+
+/**
+ * Looks through CBOR (RFC 8949) before anything decodes it: it is one whole item, its lengths are those of what is there, and
+ * it is neither deep nor of more items than anybody needs. @throws Error where it is not
+ */
+export function requireModestCbor(bytes: Uint8Array): void {
+  let items = 0;
+  let at = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const skip = (length: number) => {
+    if (length > bytes.length - at) throw new Error('the CBOR says that it is longer than it is');
+    at += length;
+  };
+  /** @returns null where no length is given (an item without one ends with a break) */
+  const argument = (info: number): number | null => {
+    if (info < 24) return info;
+    if (info === 31) return null;
+    const width = { 24: 1, 25: 2, 26: 4, 27: 8 }[info];
+    if (width === undefined) throw new Error('the CBOR is malformed');
+    const from = at;
+    skip(width);
+    if (width === 1) return view.getUint8(from);
+    if (width === 2) return view.getUint16(from);
+    return width === 4 ? view.getUint32(from) : Number(view.getBigUint64(from));
+  };
+  const isBreak = (): boolean => bytes[at] === 0xff;
+  const item = (depth: number): void => {
+    if (depth > maxDepth) throw new Error('the CBOR is too deep');
+    if (++items > maxItems) throw new Error('the CBOR has too many items');
+    const head = bytes[at];
+    if (head === undefined) throw new Error('the CBOR ends too early');
+    at++;
+    const kind = head >> 5;
+    const length = argument(head & 31);
+    if (kind === 6) return item(depth + 1);
+    if (kind === 2 || kind === 3) {
+      if (length !== null) return skip(length);
+    } else if (kind !== 4 && kind !== 5) {
+      if (length === null) throw new Error('the CBOR is malformed');
+      return;
+    }
+    const inside = length === null ? Infinity : length * (kind === 5 ? 2 : 1);
+    for (let index = 0; index < inside; index++) {
+      if (length === null && isBreak()) return skip(1);
+      item(depth + 1);
+    }
+  };
+  item(0);
+  if (at !== bytes.length) throw new Error('the CBOR goes on after its end');
+}

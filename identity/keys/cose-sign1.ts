@@ -1,0 +1,80 @@
+import type { JsonWebKey } from 'node:crypto';
+import { cborDecode, cborEncode } from '@animo-id/mdoc';
+import { requireModestCbor } from '../bounds/cbor.ts';
+import { verifyBytes } from './signatures.ts';
+
+/** Header parameters (RFC 9052 §3.1, RFC 9360 §2, RFC 9596). */
+export const cose = { alg: 1, kid: 4, typ: 16, x5chain: 33 } as const;
+
+type Headers = Map<number, unknown>;
+
+/** What one signs (RFC 9052 §4.2), as it is read before anybody knows who did. */
+export interface Sign1 {
+  /** Of the protected header, else of the other. */
+  header: (label: number) => unknown;
+  payload: Uint8Array;
+  isSignedBy: (key: JsonWebKey) => Promise<boolean>;
+}
+
+/** Algorithms by their numbers (RFC 9053 §2, RFC 9864). */
+const algorithms = new Map<unknown, string>([
+  [-7, 'ES256'],
+  [-9, 'ES256'],
+  [-35, 'ES384'],
+  [-51, 'ES384'],
+  [-36, 'ES512'],
+  [-52, 'ES512'],
+  [-8, 'EdDSA'],
+  [-19, 'EdDSA'],
+]);
+
+/** Tags of what may be signed as one: a CWT (RFC 8392 §6), COSE_Sign1. */
+const tags = [Buffer.from([0xd8, 0x3d]), Buffer.from([0xd2])];
+
+/** @throws Error for what is none; what is in it is the sender's own and unchecked */
+export function readSign1(bytes: Buffer): Sign1 {
+  let rest = bytes;
+  for (const tag of tags) if (rest.subarray(0, tag.length).equals(tag)) rest = rest.subarray(tag.length);
+  const [head, unprotected, payload, signature] = decode(rest) as [
+    Uint8Array,
+    Headers,
+    Uint8Array,
+    Uint8Array,
+  ];
+  for (const part of [head, payload, signature])
+    if (!(part instanceof Uint8Array)) throw new Error('is not signed by COSE');
+  const header = head.length === 0 ? new Map<number, unknown>() : (decode(head) as Headers);
+  const algorithm = algorithms.get(header.get(cose.alg));
+  return {
+    header: (label) => header.get(label) ?? unprotected.get(label),
+    payload,
+    isSignedBy: async (key) =>
+      algorithm !== undefined && verifyBytes(key, algorithm, signedBytes(head, payload), signature),
+  };
+}
+
+/** A tagged COSE_Sign1 of one that signs with ES256. */
+export async function sign1(
+  { header, unprotected, payload }: { header: Headers; unprotected: Headers; payload: unknown },
+  sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  const head = cborEncode(new Map([[cose.alg, -7], ...header]));
+  const body = cborEncode(payload);
+  const signature = await sign(signedBytes(head, body));
+  return Buffer.concat([Buffer.from([0xd2]), cborEncode([head, unprotected, body, signature])]);
+}
+
+const signedBytes = (head: Uint8Array, payload: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(cborEncode(['Signature1', head, new Uint8Array(), payload]));
+
+function decode(bytes: Uint8Array): unknown {
+  requireModestCbor(bytes);
+  return cborDecode(bytes);
+}
+
+/** The claims of a CWT (RFC 8392 §3), by their numbers. @throws Error where it has none */
+export function claimsOf({ payload }: Sign1): Map<number, unknown> {
+  const claims = decode(payload);
+  if (!(claims instanceof Map)) throw new Error('has no claims');
+  return claims as Map<number, unknown>;
+}
