@@ -32,7 +32,8 @@ import { didcommWallet } from './didcomm/wallet.ts';
 import { answerDocument } from './documents/answer.ts';
 import { answerProtocol } from './openid4vc/answer.ts';
 import { offerCredentials } from './openid4vc/issuance.ts';
-import { renewSession, sameDeviceSession } from './openid4vc/renew.ts';
+import { renewSession } from './openid4vc/renew.ts';
+import { comeBack, sameDeviceSession } from './openid4vc/same-device.ts';
 import { requestPresentation } from './openid4vc/verification.ts';
 import type { Identity, InUnit, Wallet, WalletOwner } from './port.ts';
 import { renewWait, unlessRefused } from './renew-wait.ts';
@@ -151,6 +152,7 @@ function walletOf(dependencies: WalletDependencies, tx: Database, owner: WalletO
     withdraw: (sessionId) => work(() => withdraw(sessionId)),
     renew: (sessionId) => work((context, profiled) => renewSession(context, profiled, vault, sessionId)),
     sameDevice: (asked) => work((context, profiled) => sameDeviceSession(context, profiled, vault, asked)),
+    comeBack: (back) => work((context) => comeBack(context, vault, back)),
     importCertificate: (certificate) => work((context) => importCertificate(context, certificate)),
     requestCertificate: (wanted) => work((context) => requestCertificate(context, wanted, publicUrl)),
     importCertified: (certified) => work((context) => importCertified(context, certified)),

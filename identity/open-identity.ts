@@ -10,6 +10,7 @@ const methods = Object.keys({
   withdraw: true,
   renew: true,
   sameDevice: true,
+  comeBack: true,
   importCertificate: true,
   importCertified: true,
   requestCertificate: true,

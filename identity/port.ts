@@ -55,8 +55,10 @@ export interface Wallet extends DidcommWallet, AnoncredsWallet {
   withdraw(sessionId: string): Promise<void>;
   /** Makes another session for a hold whose own is over; nothing where it is not, or nothing waits any more. */
   renew(sessionId: string): Promise<void>;
-  /** The address of a session for this device, which the wallet sends back to `redirectUri`; null: nothing waits, or it has had many. */
-  sameDevice(asked: { sessionId: string; redirectUri: string }): Promise<string | null>;
+  /** A session for this device, which the wallet sends back to an address under `backUrl`; null: nothing waits, or it has had many. */
+  sameDevice(asked: { sessionId: string; backUrl: string }): Promise<OpenedRequest | null>;
+  /** Lets count what was shown on the device of who comes back. `sessionId`: of any session of the hold. Gives the run to tell. */
+  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<Notice | null>;
   /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
   importCertificate(certificate: ImportedCertificate): Promise<string>;
   /** Makes a key and asks for a certificate for it; gives the id of the request. */
@@ -102,6 +104,13 @@ export interface RequestedPresentation {
   id: string;
   status: SessionStatus;
   authorizationRequestUri: string;
+}
+
+/** A request that was opened on the device of who asks. */
+export interface OpenedRequest {
+  uri: string;
+  /** What the browser is known by when its person comes back. */
+  browser: string;
 }
 
 export interface ProtocolRequest {

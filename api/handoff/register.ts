@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../../db/transaction.ts';
 import { openInvitation } from '../../identity/didcomm/open-invitation.ts';
@@ -6,6 +5,7 @@ import { didcommPathOf, schemeUrl } from '../../identity/didcomm/paths.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from '../live/event-stream.ts';
+import { browserOf, knowBrowser } from './browser.ts';
 import { contentSecurityPolicy, handoffPage, unknownPage } from './page.ts';
 import { readHandoff, requestOf, type FoundHandoff } from './handoff.ts';
 import { handoffStream } from './stream.ts';
@@ -13,7 +13,7 @@ import { languageOf } from './texts.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
-  'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamPlaces'
+  'background' | 'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamPlaces' | 'teller'
 >;
 
 /** The pages on which people settle what waits for them: public, found by nobody who was not given the address. */
@@ -37,12 +37,18 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
   // By a link, so that a person's own tap opens the wallet: browsers follow nothing else to one.
   app.get('/h/:token/open', async (request, reply) => {
     const found = await readHandoff(dependencies, tokenOf(request));
-    const uri = found && (await addressForThisDevice(dependencies, found, tokenOf(request)));
-    return redirect(reply, uri ?? handoffPath(tokenOf(request)));
+    const opened = found && (await addressForThisDevice(dependencies, found, tokenOf(request)));
+    const { publicUrl } = dependencies;
+    if (opened?.browser) knowBrowser(reply, { token: tokenOf(request), publicUrl, browser: opened.browser });
+    return redirect(reply, opened?.uri ?? handoffPath(tokenOf(request)));
   });
 
   // Where a wallet sends the person back to; the page itself says how things are.
-  app.get('/h/:token/back/:code', async (request, reply) => redirect(reply, handoffPath(tokenOf(request))));
+  app.get('/h/:token/back/:code', async (request, reply) => {
+    const found = await readHandoff(dependencies, tokenOf(request));
+    if (found) await takeBack(dependencies, found, request);
+    return redirect(reply, handoffPath(tokenOf(request)));
+  });
 
   app.get('/h/:token/events', async (request, reply) => {
     const found = await readHandoff(dependencies, tokenOf(request));
@@ -78,17 +84,42 @@ async function addressForThisDevice(
   dependencies: Dependencies,
   { row, handoff, dataKey }: FoundHandoff,
   token: string,
-): Promise<string | null> {
+): Promise<{ uri: string; browser?: string } | null> {
   const { db, identity, publicUrl } = dependencies;
   const invitation = handoff.uri === null ? null : didcommPathOf(new URL(handoff.uri).pathname);
   if (invitation && 'invitationId' in invitation) {
     const message = await openInvitation(dependencies, invitation.invitationId);
-    return message === null ? null : schemeUrl(message);
+    return message === null ? null : { uri: schemeUrl(message) };
   }
-  const { session, sameDevice, projectId, walletId, executionId, actionId } = row;
-  if (handoff.uri === null || handoff.kind !== 'verification' || !session) return handoff.uri;
-  if (sameDevice) return requestOf(dataKey, sameDevice).uri;
-  const owner = { projectId, walletId, execution: { id: executionId, actionId } };
-  const redirectUri = `${publicUrl}${handoffPath(token)}/back/${randomBytes(32).toString('base64url')}`;
-  return transact(db, (tx) => identity.wallet(tx, owner).sameDevice({ sessionId: session.id, redirectUri }));
+  const { session, sameDevice } = row;
+  if (handoff.uri === null) return null;
+  if (handoff.kind !== 'verification' || !session) return { uri: handoff.uri };
+  const { uri, wayBack } = sameDevice ? requestOf(dataKey, sameDevice) : {};
+  if (uri !== undefined && wayBack) return { uri, browser: wayBack.browser };
+  const backUrl = `${publicUrl}${handoffPath(token)}/back`;
+  return transact(db, (tx) =>
+    identity.wallet(tx, ownerOf(row)).sameDevice({ sessionId: session.id, backUrl }),
+  );
 }
+
+/** What was shown on this device counts once its person is back in the browser that opened the request, and in no other. */
+async function takeBack(
+  { db, identity, background, teller }: Dependencies,
+  { row }: FoundHandoff,
+  request: FastifyRequest,
+): Promise<void> {
+  const { code } = request.params as { code: string };
+  const browser = browserOf(request);
+  const { session } = row;
+  if (browser === null || !session) return;
+  const notice = await transact(db, (tx) =>
+    identity.wallet(tx, ownerOf(row)).comeBack({ sessionId: session.id, code, browser }),
+  );
+  if (notice) background.run(() => teller.notice(notice));
+}
+
+const ownerOf = ({ projectId, walletId, executionId, actionId }: FoundHandoff['row']) => ({
+  projectId,
+  walletId,
+  execution: { id: executionId, actionId },
+});

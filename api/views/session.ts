@@ -74,7 +74,8 @@ export function sessionView(kind: SessionKind, row: SessionRow, vault: Vault, pr
 export function wholeSessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
   const view = sessionView(kind, row, vault, principal);
   if (kind === 'issuance') return view;
-  if (!row.result) return { ...view, credentials: null };
+  // What was shown on the device that asked counts once its person is back.
+  if (!row.result || row.status !== 'verified') return { ...view, credentials: null };
   const dataKey = vault.unwrap(row.dataKey);
   const credentials = dataKey.open(places.sessionResult(row.id), row.result) as PresentedCredential[];
   return {

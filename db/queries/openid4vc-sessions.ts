@@ -48,6 +48,8 @@ export interface LockedSession {
   actionId: string | null;
   holdKey: string | null;
   request: Buffer;
+  /** What was shown; of a session that is not final, what does not count yet. */
+  result: Buffer | null;
   dataKey: WrappedKey;
   /** Whether it was over when it was looked at. */
   expired: boolean;
@@ -70,7 +72,7 @@ export async function lockSession(
   await tx.$client`select lock_session_owner(${id}::uuid)`;
   const [row] = await tx.$client<[Row?]>`
     select s.id, s.kind, s.status, s.project_id as "projectId", s.execution_id as "executionId", s.action_id as "actionId",
-      s.hold_key as "holdKey", s.request,
+      s.hold_key as "holdKey", s.request, s.result,
       s.expires_at <= clock_timestamp() as expired, s.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from openid4vc_sessions s join data_keys k on k.owner_id = s.sealed_under
     where s.wallet_id = ${walletId} and s.id = ${id} for no key update of s`;
@@ -114,6 +116,22 @@ export async function findSameDeviceSessions(
       and s.created_at > clock_timestamp() - interval '1 day'
     order by s.created_at desc, s.id desc`;
   return { count: rows.length, unbegun: rows.find(({ isUnbegun }) => isUnbegun) ?? null };
+}
+
+/** Sessions of a hold that were answered on the device that asked, and whose person is not back yet. The caller has locked another. */
+export function findAnswered(
+  tx: Database,
+  { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
+): Promise<{ id: string }[]> {
+  return tx.$client<{ id: string }[]>`
+    select s.id from openid4vc_sessions s where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
+      and s.result is not null and not is_final_session(s.status)`;
+}
+
+/** Keeps what was shown with a session that stays as it is. The caller has locked it. */
+export async function keepResult(tx: Database, id: string, result: Buffer): Promise<void> {
+  await tx.$client`
+    update openid4vc_sessions set result = ${result}, updated_at = clock_timestamp() where id = ${id}`;
 }
 
 /** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */

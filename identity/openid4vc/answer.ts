@@ -113,6 +113,7 @@ async function answerOnce(
         if (again) return { ...again, notices: [] };
         const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
         if (refused) {
+          const noted = notedRefusal(refused.redirectUri);
           if (repeatable) await keepAnswer(repeatable, noted, refused.sessionId);
           return { ...noted, notices: refused.notices };
         }
@@ -141,7 +142,12 @@ async function answerOnce(
 
 const json = { 'content-type': 'application/json' };
 
-const noted: Dispatched = { status: 200, headers: json, body: '{}' };
+/** The person is sent back, too (OpenID4VP 1.0 §8.2). */
+const notedRefusal = (redirectUri: string | undefined): Dispatched => ({
+  status: 200,
+  headers: json,
+  body: JSON.stringify({ redirect_uri: redirectUri }),
+});
 
 const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
 /** No guess: OpenID4VCI 1.0 §6.3. */

@@ -24,7 +24,7 @@ export async function refusal(
   vault: Vault,
   { url }: ProtocolRequest,
   form: URLSearchParams,
-): Promise<{ sessionId: string; notices: Notice[] } | null> {
+): Promise<{ sessionId: string; notices: Notice[]; redirectUri: string | undefined } | null> {
   const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
   if (authorizationRequestId === null || !(form.has('error') || form.has('response'))) return null;
   const record = await context.dependencyManager
@@ -40,7 +40,8 @@ export async function refusal(
     { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },
   ]);
   const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
-  return { sessionId: record.id, notices: notice ? [notice] : [] };
+  const { authorizationResponseRedirectUri: redirectUri } = record;
+  return { sessionId: record.id, notices: notice ? [notice] : [], redirectUri };
 }
 
 async function answerIn(

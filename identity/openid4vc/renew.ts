@@ -1,7 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
 import {
-  findSameDeviceSessions,
   isReleased,
   lockSession,
   moveSession,
@@ -18,7 +17,7 @@ import type { ProfiledOwner } from '../profiled-owner.ts';
 import { currentUnit } from '../unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
-import type { SessionPlace, SessionRequest } from './sessions.ts';
+import type { SessionPlace, SessionRequest, WayBack } from './sessions.ts';
 import { requestPresentation } from './verification.ts';
 
 /**
@@ -46,43 +45,14 @@ export async function renewSession(
   );
 }
 
-/** Sessions of a hold for the devices that ask, within a day. */
-const maxSameDevice = 20;
-
-/**
- * A session of the hold for the device that asks, with an address that the wallet sends it back to (OpenID4VP 1.0 §8.2).
- * One that nobody has begun yet is given again, also to who asked at the same time. Null where nothing waits any more, or too
- * many were made already: whoever has the page's address can ask, and go on asking.
- */
-export async function sameDeviceSession(
-  context: AgentContext,
-  owner: ProfiledOwner,
-  vault: Vault,
-  { sessionId: id, redirectUri }: { sessionId: string; redirectUri: string },
-): Promise<string | null> {
-  const { tx, walletId } = currentUnit();
-  const session = await lockSession(tx, { walletId, id });
-  const wait = session && (await findWait(tx, 'openid4vc', session, publicUrlOf(context)));
-  if (!wait) return null;
-  const { count, unbegun } = await findSameDeviceSessions(tx, session, publicUrlOf(context));
-  if (unbegun) {
-    const { uri } = vault
-      .unwrap(session.dataKey)
-      .open(places.session(unbegun.id), unbegun.request) as SessionRequest;
-    return uri;
-  }
-  if (count >= maxSameDevice) return null;
-  const place = { isSameDevice: true, redirectUri };
-  return (await anotherSession(context, owner, vault, session, wait.expiresAt, place)).uri;
-}
-
-async function anotherSession(
+/** Another session for the hold of one, for the same offer or request. */
+export async function anotherSession(
   context: AgentContext,
   owner: ProfiledOwner,
   vault: Vault,
   { id, kind, holdKey, request: sealed, dataKey }: LockedSession,
   waitEndsAt: number,
-  given: SessionPlace & { redirectUri?: string } = {},
+  given: SessionPlace & { wayBack?: WayBack } = {},
 ): Promise<{ id: string; uri: string }> {
   const { tx, now } = currentUnit();
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };

@@ -16,6 +16,17 @@ export interface SessionRequest {
   asked?: Omit<PresentationRequest, 'expiresAt'>;
   /** None: the wallet's own. */
   trustedIssuers?: readonly string[];
+  /** None: it is answered on another device, and nobody comes back. */
+  wayBack?: WayBack;
+}
+
+/** How the browser that opened a request is known when its person comes back from the wallet. */
+export interface WayBack {
+  /** The wallet is told it once it has answered. */
+  code: string;
+  /** The browser has it as a cookie. */
+  browser: string;
+  redirectUri: string;
 }
 
 /** The hold that a session is made for, where it has had one before; and for which device. */

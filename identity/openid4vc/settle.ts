@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { receiveEvent } from '../../db/queries/holds.ts';
 import {
   findNotice,
+  keepResult,
   lockSession,
   moveSession,
   withdrawSiblings,
@@ -47,10 +48,25 @@ export async function settleChanges(context: AgentContext, vault: Vault): Promis
     const request = vault.unwrap(session.dataKey).open(places.session(id), session.request) as SessionRequest;
     const outcome = await outcomeOf(context, { id, status: meaning, request });
     if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
+    if (request.wayBack && outcome.status === 'verified') {
+      await keepUntilBack(vault, session, outcome);
+      continue;
+    }
     const notice = await conclude(vault, session, outcome);
     if (notice) notices.push(notice);
   }
   return notices;
+}
+
+/** What was shown counts for nothing until the person is back in the browser that opened the request (HAIP 1.0 §5.1). */
+async function keepUntilBack(
+  vault: Vault,
+  { id, status, dataKey }: LockedSession,
+  { credentials = [] }: SessionEvent,
+): Promise<void> {
+  const { tx } = currentUnit();
+  if (status === 'requested') await moveSession(tx, id, { status: 'opened' });
+  await keepResult(tx, id, vault.unwrap(dataKey).seal(places.sessionResult(id), credentials));
 }
 
 /**

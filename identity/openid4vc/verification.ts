@@ -11,7 +11,7 @@ import { requireTrustedIssuers } from '../trust/trusted-issuers.ts';
 import { currentUnit } from '../unit.ts';
 import { describeQuery } from './about.ts';
 import { issuerIdentity } from './issuer-identity.ts';
-import { saveSession, type SessionPlace } from './sessions.ts';
+import { saveSession, type SessionPlace, type WayBack } from './sessions.ts';
 import { presentationTemplate } from './templates.ts';
 
 /** A request of OpenID4VP 1.0, by reference where it is signed. */
@@ -19,7 +19,7 @@ export async function requestPresentation(
   context: AgentContext,
   owner: ProfiledOwner,
   { query, signer, responseMode, trustedIssuers, expiresAt }: PresentationRequest,
-  { redirectUri, ...place }: SessionPlace & { redirectUri?: string } = {},
+  { wayBack, ...place }: SessionPlace & { wayBack?: WayBack } = {},
 ): Promise<RequestedPresentation> {
   const { dcql } =
     'dcql' in query
@@ -38,14 +38,20 @@ export async function requestPresentation(
     dcql: {
       query: dcql as NonNullable<Parameters<typeof api.createAuthorizationRequest>[0]['dcql']>['query'],
     },
-    ...(redirectUri === undefined ? {} : { authorizationResponseRedirectUri: redirectUri }),
+    ...(wayBack ? { authorizationResponseRedirectUri: wayBack.redirectUri } : {}),
     expirationInSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)),
   });
   const { id } = verificationSession;
   const status = 'requested' as const;
   const trusted = trustedIssuers === undefined ? {} : { trustedIssuers };
   const asked = { query: { dcql }, signer, responseMode, ...trusted };
-  const request = { uri, about: await describeQuery(dcql), asked, ...trusted };
+  const request = {
+    uri,
+    about: await describeQuery(dcql),
+    asked,
+    ...trusted,
+    ...(wayBack ? { wayBack } : {}),
+  };
   await saveSession(context, owner, {
     id,
     kind: 'verification',

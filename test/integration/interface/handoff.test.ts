@@ -26,6 +26,8 @@ const look = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
+/** What a browser sends back of what it was given. */
+const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const ask = async (rest: object = {}) => {
   const asked = await stack.run(await stack.publish(workflowOf([asking('ask', undefined, rest)])));
   return { id: asked.id, asked, page: shown(asked, 'ask', 'handoffUrl') };
@@ -162,8 +164,9 @@ describe('the hand-off page', () => {
 
     const redirectUri = await holder.present(uri);
     expect(redirectUri).toMatch(new RegExp(`^${page}/back/[\\w-]{43}$`));
+    const cookie = cookieOf(opened.headers);
+    expect((await look(redirectUri ?? '', { cookie })).headers.get('location')).toBe(new URL(page).pathname);
     await stack.until(id, 'completed', 'failed');
-    expect((await look(redirectUri ?? '')).headers.get('location')).toBe(new URL(page).pathname);
     const { text } = await look(page);
     expect(text).toContain('All done');
     expect(text).toContain('href="https://shop.example/thanks"');

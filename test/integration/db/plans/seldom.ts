@@ -6,8 +6,10 @@ import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/re
 import { readLastSeq } from '../../../../db/queries/execution-log.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
+  findAnswered,
   findSameDeviceSessions,
   isReleased,
+  keepResult,
   markSpent,
   releaseSession,
 } from '../../../../db/queries/openid4vc-sessions.ts';
@@ -28,6 +30,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
+    findAnswered: (tx) => findAnswered(tx, { executionId: id, holdKey: 'session:1' }),
+    keepResult: (tx) => keepResult(tx, id, Buffer.alloc(1)),
     isReleased: (tx, walletId) => isReleased(tx, { walletId, id }),
     releaseSession: (tx) => releaseSession(tx, id),
     markSpent: (tx) => markSpent(tx, id),
