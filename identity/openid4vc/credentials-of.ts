@@ -17,6 +17,7 @@ import {
 } from '../certificates/signing-certificate.ts';
 import { currentUnit } from '../unit.ts';
 import { issuedAt } from './issued-at.ts';
+import { disclosureFrameOf } from './disclosure-frame.ts';
 import { namespacesOf } from './mdoc-elements.ts';
 import type { SignedMdocOptions } from './sign-mdocs.ts';
 import type {
@@ -80,7 +81,8 @@ async function sdJwtsOf(
   context: AgentContext,
   { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
 ) {
-  const { format, vct, claims, selective, expiresAt } = promised;
+  const { format, vct, claims, selective, selectiveWithin = [], expiresAt } = promised;
+  const paths = [...selective.map((name) => [name]), ...selectiveWithin];
   const { issuer, certificate } = await signerOf(context, promised, didUrl);
   const { from, until } = validityOf(
     currentUnit().now(),
@@ -104,7 +106,7 @@ async function sdJwtsOf(
       },
       holder,
       issuer,
-      disclosureFrame: { _sd: selective },
+      disclosureFrame: disclosureFrameOf(claims, paths) as NonNullable<SdJwtVcSignOptions['disclosureFrame']>,
     });
   }
   return { type: 'credentials' as const, format: ClaimFormat.SdJwtDc as const, credentials };

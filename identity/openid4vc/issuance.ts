@@ -1,5 +1,4 @@
 import type { AgentContext } from '@credo-ts/core';
-import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { requireCountry, signingCertificate } from '../certificates/signing-certificate.ts';
 import { sessionEnd } from '../../src/openid4vc/session.ts';
 import type { CredentialOffer, OfferedCredentials } from '../port.ts';
@@ -7,13 +6,8 @@ import type { ProfiledOwner } from '../profiled-owner.ts';
 import { currentUnit } from '../unit.ts';
 import { ensureIssuer } from './issuer.ts';
 import { issuerIdentity } from './issuer-identity.ts';
-import { elementProblem } from './mdoc-elements.ts';
-import {
-  promiseOf,
-  type ElementType,
-  type OfferedCredential,
-  type OfferMetadata,
-} from './promised-credential.ts';
+import { checkAttributes } from './check-attributes.ts';
+import { promiseOf, type OfferedCredential, type OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
 import { credentialTemplate } from './templates.ts';
 
@@ -70,36 +64,4 @@ async function requireSigner(
     await signingCertificate(context, 'seal');
   if (templates.some(({ format }) => format === 'mso_mdoc'))
     requireCountry(await signingCertificate(context, 'documentSigner'), walletId);
-}
-
-/** @throws HoldfastError 2008 naming every claim that is missing, and every attribute that is no claim */
-function checkAttributes(credentials: readonly OfferedCredential[]): void {
-  const details = credentials.flatMap(({ template, attributes, name }, index): ErrorDetail<2008>[] => {
-    const at = (claim: string) => `attributes.credentials.${index}.attributes.${claim}`;
-    const claims: readonly { name: string; required: boolean; type?: ElementType }[] = template.claims;
-    const names = new Set(claims.map((claim) => claim.name));
-    const missing = claims.filter((claim) => claim.required && attributes[claim.name] === undefined);
-    const unknown = Object.keys(attributes).filter((attribute) => !names.has(attribute));
-    return [
-      ...missing.map((claim) => ({
-        reason: 'field.missing' as const,
-        message: `is required by template '${name}'`,
-        field: at(claim.name),
-      })),
-      ...unknown.map((claim) => ({
-        reason: 'field.unknown' as const,
-        message: `is not a claim of template '${name}'`,
-        field: at(claim),
-      })),
-      ...claims.flatMap(({ name: claim, type }) => {
-        const problem = claim in attributes ? elementProblem(type, attributes[claim]) : null;
-        return problem === null
-          ? []
-          : [{ reason: 'value.format' as const, message: problem, field: at(claim) }];
-      }),
-    ];
-  });
-  if (details.length > 0) {
-    throw new HoldfastError(2008, 'The attributes do not match the credential template.', details);
-  }
 }

@@ -1,5 +1,8 @@
 import { DateOnly } from '@credo-ts/core';
-import type { ElementType, PromisedMdoc } from './promised-credential.ts';
+import * as v from 'valibot';
+import { reach, type ClaimPath } from '../../src/openid4vc/claim-path.ts';
+import type { ScalarType } from '../../src/openid4vc/templates.ts';
+import type { ElementTypes, PromisedMdoc } from './promised-credential.ts';
 
 const patterns = {
   'full-date': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
@@ -13,32 +16,90 @@ const messages = {
   bstr: 'must be base64url',
 } as const;
 
-/** Why a value can't be an element of this type; null where it can. */
-export function elementProblem(type: ElementType, value: unknown): string | null {
-  if (type === undefined) return null;
-  const fits = typeof value === 'string' && patterns[type].test(value);
-  return fits && (type === 'bstr' || !Number.isNaN(Date.parse(value))) ? null : messages[type];
+/** ISO/IEC 18013-5 §7.2.4 */
+const DrivingPrivileges = v.array(
+  v.strictObject({
+    vehicle_category_code: v.string(),
+    issue_date: v.optional(v.string()),
+    expiry_date: v.optional(v.string()),
+    codes: v.optional(
+      v.array(
+        v.strictObject({ code: v.string(), sign: v.optional(v.string()), value: v.optional(v.string()) }),
+      ),
+    ),
+  }),
+);
+
+interface Typing {
+  path: ClaimPath;
+  type: ScalarType;
 }
+
+const drivingPrivileges: Typing[] = [
+  { path: [null, 'issue_date'], type: 'full-date' },
+  { path: [null, 'expiry_date'], type: 'full-date' },
+];
+
+const typingsOf = ({ type, typesWithin = [] }: ElementTypes): Typing[] => {
+  if (type === 'driving_privileges') return drivingPrivileges;
+  return type === undefined ? typesWithin : [{ path: [], type }];
+};
+
+/** Where a value can't be what its element is, and why; nothing where it can. */
+export function elementProblems(types: ElementTypes, value: unknown): [string, string][] {
+  if (types.type === 'driving_privileges') {
+    const { success, issues } = v.safeParse(DrivingPrivileges, value);
+    if (!success) return issues.map((issue) => [v.getDotPath(issue) ?? '', notPrivileges]);
+  }
+  return typingsOf(types).flatMap(({ path, type }) =>
+    reach(value, path).flatMap((reached): [string, string][] => {
+      const at = reached.path.join('.');
+      if (reached.needs !== null)
+        return [[at, `must be an ${reached.needs}, as the template has a type inside it`]];
+      return fits(type, reached.value) ? [] : [[at, messages[type]]];
+    }),
+  );
+}
+
+const notPrivileges = 'must be as driving_privileges of ISO/IEC 18013-5 are';
+
+const fits = (type: ScalarType, value: unknown): boolean =>
+  typeof value === 'string' &&
+  patterns[type].test(value) &&
+  (type === 'bstr' || !Number.isNaN(Date.parse(value)));
 
 /** The elements by namespace, as CBOR will have them (ISO/IEC 18013-5 §7.2). */
 export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {
   const namespaces: Record<string, Record<string, unknown>> = {};
-  for (const { namespace, name, type, value } of elements) {
-    (namespaces[namespace] ??= {})[name] = typed(type, value);
+  for (const { namespace, name, value, ...types } of elements) {
+    const typings = typingsOf(types).flatMap(({ path, type }) =>
+      reach(value, path).map((reached): [string, ScalarType] => [JSON.stringify(reached.path), type]),
+    );
+    (namespaces[namespace] ??= {})[name] = typed(value, new Map(typings), []);
   }
   return namespaces;
 }
 
-function typed(type: ElementType, value: unknown): unknown {
+function typed(value: unknown, typings: ReadonlyMap<string, ScalarType>, path: (string | number)[]): unknown {
+  const type = typings.get(JSON.stringify(path));
+  if (type !== undefined) return scalar(type, String(value));
+  if (Array.isArray(value)) return value.map((item, index) => typed(item, typings, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, typed(item, typings, [...path, name])]),
+  );
+}
+
+function scalar(type: ScalarType, text: string): unknown {
   switch (type) {
     case 'full-date':
-      return new DateOnly(String(value));
+      return new DateOnly(text);
     case 'tdate':
-      return new Date(String(value));
+      return new Date(text);
     case 'bstr':
-      return new Uint8Array(Buffer.from(String(value), 'base64url'));
+      return new Uint8Array(Buffer.from(text, 'base64url'));
     default:
-      return value;
+      throw new TypeError(`no such type: ${String(type satisfies never)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { durationEnd } from '../../src/durations/duration.ts';
+import type { ClaimPath } from '../../src/openid4vc/claim-path.ts';
 import type { MdocTemplate, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
 import type { IssuedTemplate } from './issuer.ts';
 
@@ -13,6 +14,8 @@ export interface PromisedSdJwt {
   claims: Record<string, unknown>;
   /** Names of the claims that the holder may keep back. */
   selective: string[];
+  /** Of what the holder may keep back inside of them: each begins with the claim's name. Left out in offers made before. */
+  selectiveWithin?: ClaimPath[];
   /** Seconds since the epoch. */
   expiresAt?: number;
 }
@@ -22,12 +25,13 @@ export interface PromisedMdoc {
   /** Left out in offers that were made before mdocs could be revoked. */
   revocable?: boolean;
   doctype: string;
-  elements: { namespace: string; name: string; type?: ElementType | undefined; value: unknown }[];
+  elements: (ElementTypes & { namespace: string; name: string; value: unknown })[];
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-export type ElementType = MdocTemplate['claims'][number]['type'];
+/** What an element is in CBOR, or what is inside it. */
+export type ElementTypes = Pick<MdocTemplate['claims'][number], 'type' | 'typesWithin'>;
 
 export interface OfferMetadata extends Record<string, unknown> {
   /** The DID URL of the key that signs where no certificate does. */
@@ -59,6 +63,9 @@ function promisedSdJwt(
     vct,
     claims: attributes,
     selective: selective.map(({ name }) => name),
+    selectiveWithin: claims.flatMap(({ name, selectiveWithin = [] }) =>
+      selectiveWithin.map((path) => [name, ...path]),
+    ),
     ...(validFor === undefined ? {} : { expiresAt: Math.floor(durationEnd(validFor, now) / 1000) }),
   };
 }
@@ -71,8 +78,8 @@ const promisedMdoc = (
   format: 'mso_mdoc',
   revocable,
   doctype,
-  elements: claims.flatMap(({ namespace, name, type }) =>
-    name in attributes ? [{ namespace, name, type, value: attributes[name] }] : [],
+  elements: claims.flatMap(({ namespace, name, type, typesWithin }) =>
+    name in attributes ? [{ namespace, name, type, typesWithin, value: attributes[name] }] : [],
   ),
   expiresAt: durationEnd(validFor, now),
 });

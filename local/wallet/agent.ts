@@ -34,6 +34,7 @@ import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
 import { FetchedTails, holderAnoncreds } from './anoncreds.ts';
 import { SimulatedPost } from './didcomm/post.ts';
+import { showElements } from './openid4vc/show-elements.ts';
 import type { WalletState } from './state.ts';
 import { StateStorage, stateKeyStore } from './state-storage.ts';
 
@@ -111,6 +112,7 @@ export async function createHolderAgent(
     },
   });
   await agent.initialize();
+  showElements(agent.dependencyManager);
   return { agent, post, tails };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DurationText } from '../durations/duration-text.ts';
 import { StorableText } from '../json/storable.ts';
+import { areUnique, ClaimPath } from './claim-path.ts';
 import { Dcql } from './dcql.ts';
 
 const claimName = v.pipe(
@@ -48,13 +49,29 @@ export const SdJwtTemplate = v.strictObject({
         'is a claim that the issuer itself sets',
       ),
     ),
-    /** Whether the holder decides if it is shown. */
-    { selective: v.optional(v.boolean(), true) },
+    {
+      /** Whether the holder decides if it is shown. */
+      selective: v.optional(v.boolean(), true),
+      selectiveWithin: v.optional(
+        v.pipe(
+          v.array(ClaimPath),
+          v.maxLength(100),
+          v.check(areUnique, 'must name each path once'),
+          v.description(
+            'Paths inside the claim, as DCQL has them, to what the holder may keep back by itself: members of objects, elements of arrays.',
+          ),
+        ),
+      ),
+    },
   ),
   validFor: v.optional(DurationText),
   revocable,
 });
 export type SdJwtTemplate = v.InferOutput<typeof SdJwtTemplate>;
+
+/** Of CBOR (RFC 8610 §D, RFC 8943), given as text. */
+const scalarTypes = ['full-date', 'tdate', 'bstr'] as const;
+export type ScalarType = (typeof scalarTypes)[number];
 
 /** A kind of mdoc (ISO/IEC 18013-5), signed with the wallet's certificate; the holder decides on each element. */
 export const MdocTemplate = v.strictObject({
@@ -65,13 +82,25 @@ export const MdocTemplate = v.strictObject({
       namespace: typeName,
       type: v.optional(
         v.pipe(
-          v.picklist(['full-date', 'tdate', 'bstr']),
+          v.picklist([...scalarTypes, 'driving_privileges']),
           v.description(
-            'What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text.',
+            'What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.',
           ),
         ),
       ),
+      typesWithin: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ path: ClaimPath, type: v.picklist(scalarTypes) })),
+          v.maxLength(100),
+          v.check((all) => areUnique(all.map(({ path }) => path)), 'must name each path once'),
+          v.description('Paths inside the element, as DCQL has them, to what JSON has no type for.'),
+        ),
+      ),
     }),
+    v.check(
+      (all) => all.every(({ type, typesWithin }) => type === undefined || typesWithin === undefined),
+      'must have a type or types within it, not both',
+    ),
     v.check(
       (all) => new Set(all.map(({ name }) => name)).size === all.length,
       'must name each claim once, in whichever namespace',

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { StorableText } from '../json/storable.ts';
+
+/** Names that SD-JWT keeps for itself (RFC 9901 §4.1). */
+const reserved = new Set(['_sd', '...']);
+export const isReservedName = (name: string): boolean => reserved.has(name);
+
+/**
+ * Where something is inside a claim, as DCQL has it (OpenID4VP 1.0 §7): the name of a member, the index of an element, or null
+ * for every element.
+ */
+export const ClaimPath = v.pipe(
+  v.array(
+    v.union([
+      v.pipe(
+        StorableText,
+        v.nonEmpty('must not be empty'),
+        v.maxLength(200),
+        v.check((name) => !isReservedName(name), 'is a name that SD-JWT keeps for itself'),
+      ),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999)),
+      v.null(),
+    ]),
+  ),
+  v.minLength(1, 'must name at least one step'),
+  v.maxLength(8),
+);
+export type ClaimPath = v.InferOutput<typeof ClaimPath>;
+
+/** Whether each path is there once. */
+export const areUnique = (paths: ClaimPath[]): boolean =>
+  new Set(paths.map((path) => JSON.stringify(path))).size === paths.length;
+
+/** A value that a path leads to, or what is in its way. */
+export interface Reached {
+  value: unknown;
+  /** Without nulls: the element of each. */
+  path: (string | number)[];
+  /** What the value ought to be, so that the path could go on; null: it ends here. */
+  needs: 'object' | 'array' | null;
+}
+
+/** All that a path leads to; a member or an element that is not there is nothing. */
+export function reach(value: unknown, path: ClaimPath, from: (string | number)[] = []): Reached[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return [{ value, path: from, needs: null }];
+  if (typeof step === 'string') {
+    if (!isObject(value)) return [{ value, path: from, needs: 'object' }];
+    return Object.hasOwn(value, step) ? reach(value[step], rest, [...from, step]) : [];
+  }
+  if (!Array.isArray(value)) return [{ value, path: from, needs: 'array' }];
+  const indexes = step === null ? [...value.keys()] : [step];
+  return indexes.flatMap((index) =>
+    index < value.length ? reach(value[index], rest, [...from, index]) : [],
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
