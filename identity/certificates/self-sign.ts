@@ -11,6 +11,7 @@ export interface SelfSignedCertificate extends WantedCertificate {
 
 /** Clocks of wallets that are late take it all the same. */
 const leewayMs = 60_000;
+const hourMs = 3_600_000;
 
 /**
  * A certificate that nobody vouches for, with a new key: for development. An authority that is made for it alone signs it,
@@ -28,7 +29,8 @@ export async function selfSign(
   };
   const now = Date.now();
   const validity = {
-    notBefore: new Date(now - leewayMs),
+    // The hour, as credentials say the hour of their issuance and none is older than its certificate.
+    notBefore: new Date(Math.floor((now - leewayMs) / hourMs) * hourMs),
     notAfter: new Date(durationEnd(wanted.validFor, now)),
   };
   const [authority, own] = [await newKey(), await newKey()];

@@ -21,6 +21,7 @@ export function validityOf(
   const from = Math.max(Math.floor(now / hourMs) * hourMs, certificate?.notBefore.getTime() ?? 0);
   if (expiresAt === null) return { from: new Date(from), until: null };
   const grain = expiresAt - now < dayMs ? minuteMs : hourMs;
-  const until = Math.min(Math.ceil(expiresAt / grain) * grain, certificate?.notAfter.getTime() ?? Infinity);
+  const latest = certificate?.notAfter.getTime() ?? Infinity;
+  const until = Math.min(Math.ceil(expiresAt / grain) * grain, Math.floor(latest / grain) * grain);
   return { from: new Date(from), until: new Date(until) };
 }

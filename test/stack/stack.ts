@@ -67,6 +67,8 @@ export interface StackOptions {
   /** The way out that the test wants, made of the usual one. */
   wayOut?: (egress: Egress) => Egress;
   singleSignOn?: SingleSignOnProvider;
+  /** Its address for others, where a proxy on this machine stands in front. */
+  publicUrl?: string;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -77,7 +79,8 @@ Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
 export async function startStack(options: StackOptions = {}) {
   const database = options.database ?? (await createTestDatabase());
   const [port = 0] = await freePorts(1);
-  const publicUrl = `http://127.0.0.1:${port}`;
+  const ownUrl = `http://127.0.0.1:${port}`;
+  const { publicUrl = ownUrl } = options;
   const taskQueue = `test-${database.url.slice(-16)}`;
   const logged: string[] = [];
   const log = createLog(
@@ -128,7 +131,7 @@ export async function startStack(options: StackOptions = {}) {
   };
   const app = createApp(dependencies, {
     log,
-    trustedProxies: [],
+    trustedProxies: options.publicUrl ? ['127.0.0.1'] : [],
     traces: traces.api,
     ...(options.metrics ? { metrics: options.metrics.api } : {}),
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
@@ -187,7 +190,9 @@ export async function startStack(options: StackOptions = {}) {
     : Promise.resolve();
 
   return {
-    ...createTestClient({ publicUrl, tenant, logTail }),
+    ...createTestClient({ publicUrl: ownUrl, tenant, logTail }),
+    port,
+    publicUrl,
     app,
     database,
     db,

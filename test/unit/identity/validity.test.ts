@@ -27,10 +27,10 @@ describe('the validity of a credential', () => {
       { from: '2026-11-22T18:40:00Z', until: null },
     ],
     [
-      "does not end after the certificate's",
+      "ends at the full hour before its certificate's end, at the latest",
       '2027-11-22T18:42:17Z',
       { ...certificate, notAfter: at('2027-01-01T00:00:30Z') },
-      { from: '2026-11-22T18:00:00Z', until: '2027-01-01T00:00:30Z' },
+      { from: '2026-11-22T18:00:00Z', until: '2027-01-01T00:00:00Z' },
     ],
   ])('%s', (_what, expiresAt, signedBy, { from, until }) => {
     const end = expiresAt === null ? null : at(expiresAt).getTime();

@@ -1,0 +1,33 @@
+import { afterAll } from 'vitest';
+import { issueCertificate } from '../stack/certificates.ts';
+import { startStack } from '../stack/stack.ts';
+import { startHttpsFront } from './https-front.ts';
+import { readSettings } from './settings.ts';
+import { connectSuite } from './suite.ts';
+
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
+
+/** A Holdfast behind TLS, with certificates of a test authority, beside the running suite. Both stop with the test file. */
+export async function startEnvironment() {
+  const settings = readSettings();
+  const suite = connectSuite({ url: settings.suiteUrl, token: settings.suiteToken });
+  const { hostname, origin, port } = settings.publicUrl;
+  const stack = await startStack({ publicUrl: origin });
+  const tls = issueCertificate({ name: 'Holdfast TLS', dns: hostname });
+  const front = await startHttpsFront({
+    port: Number(port || 443),
+    target: stack.port,
+    certificate: tls.chain,
+    privateKey: tls.privateKey,
+  });
+  afterAll(async () => {
+    await front.stop();
+    await stack.stop();
+  });
+  const body = { selfSigned: { commonName: 'Test relying party', country: 'DE' } };
+  const path = `/v1/wallets/${stack.tenant.walletId}/certificates`;
+  const { status, text, body: own } = await stack.request<{ chain: string }>('POST', path, { body });
+  if (status !== 201) throw new Error(text);
+  const [authority = ''] = own.chain.split(/(?=-----BEGIN)/).slice(-1);
+  return { suite, settings, stack, authority };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A module of a plan, as the suite lists it. */
+export interface Module {
+  testModule: string;
+  variant: Record<string, string> | null;
+}
+
+export interface Plan {
+  id: string;
+  modules: Module[];
+}
+
+export type ModuleStatus = 'CREATED' | 'CONFIGURED' | 'RUNNING' | 'WAITING' | 'FINISHED' | 'INTERRUPTED';
+
+export interface ModuleState {
+  status: ModuleStatus;
+  /** PASSED, WARNING, REVIEW, SKIPPED or FAILED; null while it runs. */
+  result: string | null;
+}
+
+export interface LogEntry {
+  src: string;
+  result?: string;
+  msg?: string;
+  error?: string;
+  requirements?: string[];
+}
+
+/** In the table of what Holdfast was tried with: the suite plays the wallet. */
+export const theSuite = { name: 'OpenID conformance suite', part: 'wallet' } as const;
+
+export type Suite = ReturnType<typeof connectSuite>;
+
+/** The REST API of a running conformance suite (openid.net/certification), as much of it as a plan needs. */
+export function connectSuite({ url, token }: { url: string; token?: string | undefined }) {
+  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 600)}`);
+    return JSON.parse(text);
+  };
+  const variantOf = (variant: Module['variant']) => encodeURIComponent(JSON.stringify(variant ?? {}));
+  const stateOf = (id: string) => call<ModuleState>('GET', `/api/info/${id}`);
+
+  return {
+    url,
+    version: async () => (await call<{ version: string }>('GET', '/api/server')).version,
+    createPlan: (name: string, variant: Record<string, string>, config: unknown) =>
+      call<Plan>('POST', `/api/plan?planName=${name}&variant=${variantOf(variant)}`, config),
+    createTest: (planId: string, { testModule, variant }: Module) =>
+      call<{ id: string }>(
+        'POST',
+        `/api/runner?test=${testModule}&plan=${planId}&variant=${variantOf(variant)}`,
+      ),
+    start: (id: string) => call('POST', `/api/runner/${id}`),
+    /** What the module offers to whoever drives it, such as the address that wants a transaction code. */
+    exposed: async (id: string) =>
+      (await call<{ exposed?: Record<string, string> }>('GET', `/api/runner/${id}`)).exposed ?? {},
+    state: stateOf,
+    log: (id: string) => call<LogEntry[]>('GET', `/api/log/${id}`),
+
+    /** The module's first state of these, or its last one once the time is over. */
+    async until(id: string, states: readonly ModuleStatus[], seconds: number): Promise<ModuleState> {
+      for (const end = Date.now() + seconds * 1_000; ; await sleep(300)) {
+        const state = await stateOf(id);
+        if (states.includes(state.status) || Date.now() > end) return state;
+      }
+    },
+    /** Opens an address of the suite's own wallet or issuer, as a scan or a link does. */
+    async open(path: string): Promise<void> {
+      const response = await fetch(new URL(path, url), { redirect: 'manual' });
+      await response.text();
+    },
+  };
+}
