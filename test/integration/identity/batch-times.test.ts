@@ -18,12 +18,13 @@ beforeAll(async () => {
     `/v1/wallets/${stack.tenant.walletId}/certificates`,
     { body: { chain, privateKey } },
   );
-  certificate = { from: secondsOf(body.notBefore), until: secondsOf(body.notAfter) };
+  certificate = { from: secondsOf(body.notBefore), until: fullHour(secondsOf(body.notAfter)) };
 });
 afterAll(() => stack.stop());
 
 const secondsOf = (time: string | Date) => Math.floor(new Date(time).getTime() / 1000);
 const hour = 3600;
+const fullHour = (seconds: number) => Math.floor(seconds / hour) * hour;
 
 /** What three copies of a credential say of their times. */
 async function copiesOf(template: object, attributes: object): Promise<string[]> {
