@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { pythonWith } from '../virtual-environment.ts';
+
+/** Of the OpenWallet Foundation: the reference of RFC 9901 in Python. */
+export const sdJwtVersion = '0.10.4';
+/** Of the wallet of Italy's and the EU's pilots; it reads with cbor2 and verifies with pycose. */
+export const pymdoccborVersion = '1.4.0';
+
+/** What both say of what they are given. */
+export interface Verifiers {
+  /** The claims that are shown. @throws Error where it does not verify */
+  sdJwt(asked: { token: string; authority?: string; audience?: string; nonce?: string }): Promise<unknown>;
+  /** What it says, with CBOR's tags. @throws Error where it does not verify */
+  mdoc(asked: { document: string; docType?: string; authority: string }): Promise<unknown>;
+  /** The protected header and the claims of a CWT. @throws Error where it does not verify */
+  cwt(asked: { token: string; authority: string }): Promise<unknown>;
+}
+
+/** Installs both once. */
+export async function installVerifiers(): Promise<Verifiers> {
+  const python = await pythonWith(`verifiers-${sdJwtVersion}-${pymdoccborVersion}`, [
+    `sd-jwt==${sdJwtVersion}`,
+    `pymdoccbor==${pymdoccborVersion}`,
+  ]);
+  const ask = async (script: string, asked: object): Promise<unknown> => {
+    const path = fileURLToPath(new URL(`${script}.py`, import.meta.url));
+    const child = spawn(python, [path], { stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stdin.end(JSON.stringify(asked));
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    if (code !== 0) throw new Error(err);
+    return JSON.parse(out) as unknown;
+  };
+  return {
+    sdJwt: (asked) => ask('verify_sd_jwt', asked),
+    mdoc: (asked) => ask('verify_mdoc', asked),
+    cwt: (asked) => ask('verify_cwt', asked),
+  };
+}

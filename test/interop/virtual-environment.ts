@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cacheFolder } from '../../local/cache-folder.ts';
+
+const run = promisify(execFile);
+const INSTALL_MS = 10 * 60_000;
+
+/**
+ * The path of a Python that has these packages of PyPI, installed into a virtual environment in our cache once.
+ * @param name tells it apart from others, with the versions in it
+ * @throws Error with what pip printed
+ */
+export async function pythonWith(name: string, requirements: readonly string[]): Promise<string> {
+  const folder = join(cacheFolder(process.env), name);
+  const [python, finished] = [join(folder, 'bin', 'python'), join(folder, 'finished')];
+  if (await exists(finished)) return python;
+  await mkdir(cacheFolder(process.env), { recursive: true });
+  // Scripts of a virtual environment name its folder, so an unfinished one is moved away, not renamed into place.
+  if (await exists(folder)) {
+    const aside = `${folder}.unfinished-${process.pid}`;
+    await rename(folder, aside);
+    await rm(aside, { recursive: true });
+  }
+  await run(process.env['PYTHON'] ?? 'python3', ['-m', 'venv', folder], { timeout: INSTALL_MS });
+  await run(python, ['-m', 'pip', 'install', '--quiet', ...requirements], { timeout: INSTALL_MS });
+  await writeFile(finished, requirements.join('\n'));
+  return python;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
