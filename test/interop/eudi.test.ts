@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePorts } from '../../local/ports.ts';
+import { issueCertificate } from '../stack/certificates.ts';
+import { workflowOf } from '../stack/definitions.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
+import { triedWith } from './counterpart.ts';
+import { eudiVersion, installEudi } from './eudi/install.ts';
+import { openTlsFront } from './eudi/tls-front.ts';
+
+const run = promisify(execFile);
+const WALLET_MS = 60_000;
+
+triedWith({
+  name: 'eudi-lib-jvm-openid4vci-kt',
+  version: eudiVersion,
+  part: 'wallet',
+  tried: 'taking offers (OpenID4VCI, draft 15) of a wallet with and without `openid4vcDrafts`',
+});
+
+let stack: Stack;
+let front: Awaited<ReturnType<typeof openTlsFront>>;
+let classPath: string;
+/** Of what the wallet trusts TLS by. */
+let trustStore: string;
+let templateId: string;
+beforeAll(async () => {
+  classPath = await installEudi();
+  const { chain, authority, privateKey } = issueCertificate({ dns: 'localhost' });
+  const pem = join(inject('runFolder'), 'eudi-authority.pem');
+  trustStore = join(inject('runFolder'), `eudi-${process.pid}.p12`);
+  await writeFile(pem, authority);
+  const store = ['-storetype', 'PKCS12', '-keystore', trustStore, '-storepass', 'changeit'];
+  await run('keytool', ['-importcert', '-noprompt', '-alias', 'authority', '-file', pem, ...store]);
+  const [port = 0] = await freePorts(1);
+  front = await openTlsFront(port, {
+    cert: chain,
+    key: privateKey,
+    to: () => `http://127.0.0.1:${stack.port}`,
+  });
+  stack = await startStack({ publicUrl: `https://localhost:${port}` });
+  templateId = await createBadgeTemplate(stack);
+});
+afterAll(async () => {
+  await front.close();
+  await stack.stop();
+});
+
+/** What the wallet was given, a credential in each line. */
+async function take(offerUri: string, { copies = 1, pin }: { copies?: number; pin?: string } = {}) {
+  const { stdout } = await run(
+    'java',
+    [
+      `-Djavax.net.ssl.trustStore=${trustStore}`,
+      '-Djavax.net.ssl.trustStorePassword=changeit',
+      'WalletKt',
+      offerUri,
+      String(copies),
+      ...(pin === undefined ? [] : [pin]),
+    ],
+    { timeout: WALLET_MS, env: { ...process.env, CLASSPATH: classPath } },
+  );
+  return stdout.trim().split('\n');
+}
+
+const serveDrafts = (openid4vcDrafts: boolean) =>
+  stack.request('PATCH', `/v1/wallets/${stack.tenant.walletId}`, { body: { openid4vcDrafts } });
+
+async function offered(rest: object = {}, template = templateId, attributes: object = { name: 'Ada' }) {
+  const execution = await stack.run(
+    await stack.publish(workflowOf([issuing('issue', template, attributes, rest)])),
+  );
+  return { id: execution.id, uri: shown(execution, 'issue', 'offerUri') };
+}
+
+const vctOf = (credential: string) => decodeJwt(credential.split('~')[0] ?? '')['vct'];
+
+describe('eudi-lib-jvm-openid4vci-kt', () => {
+  it('takes an offer, with a PIN and without', async () => {
+    await serveDrafts(true);
+    for (const rest of [{}, { pin: '493817' }]) {
+      const { id, uri } = await offered(rest);
+      expect((await take(uri, rest)).map(vctOf)).toEqual([badge]);
+      expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+    }
+  });
+
+  it('takes an mdoc', async () => {
+    await serveDrafts(true);
+    await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
+      body: { selfSigned: { commonName: 'Acme', country: 'DE' } },
+    });
+    const licence = await createBadgeTemplate(stack, {
+      name: 'Licence',
+      format: 'mso_mdoc',
+      doctype: 'org.iso.18013.5.1.mDL',
+      claims: [{ namespace: 'org.iso.18013.5.1', name: 'family_name' }],
+    });
+    const { id, uri } = await offered({}, licence, { family_name: 'Lovelace' });
+    expect(await take(uri)).toEqual([expect.stringMatching(/^[\w-]{500,}$/)]);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it.each([true, false])('takes copies, whether drafts are served or not: %s', async (drafts) => {
+    await serveDrafts(drafts);
+    const { id, uri } = await offered({ batchSize: 3 });
+    expect((await take(uri, { copies: 3 })).map(vctOf)).toEqual([badge, badge, badge]);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('is told that it follows a draft, where it does and 1.0 alone is served: it proves one key by `proof`', async () => {
+    await serveDrafts(false);
+    const { id, uri } = await offered();
+    await expect(take(uri)).rejects.toThrow(
+      'Proofs come as proofs: proof is of a draft, which this issuer does not serve',
+    );
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+});
