@@ -2,7 +2,6 @@ import {
   DidCommAutoAcceptCredential,
   DidCommAutoAcceptProof,
   DidCommCredentialV2Protocol,
-  DidCommDifPresentationExchangeProofFormatService,
   DidCommModule,
 } from '@credo-ts/didcomm';
 import type { Vault } from '../../db/sealing/vault.ts';
@@ -18,6 +17,7 @@ import { exactCredentials } from './exact-credentials.ts';
 import { HoldersPickup } from './holders-pickup.ts';
 import { OutboundTable } from './outbound-table.ts';
 import { endpointUrl } from './paths.ts';
+import { PresentationExchangeOfAnybody } from './presentation-exchange.ts';
 import { QueueTable } from './queue-table.ts';
 import { TrustingProofs } from './trusting-proofs.ts';
 
@@ -56,9 +56,9 @@ export function didcommModule({
       proofProtocols: [
         new TrustingProofs({
           proofFormats: [
-            new DidCommDifPresentationExchangeProofFormatService(),
+            new PresentationExchangeOfAnybody(),
             ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
-          ] as [DidCommDifPresentationExchangeProofFormatService, AnonCredsDidCommProofFormatService],
+          ] as [PresentationExchangeOfAnybody, AnonCredsDidCommProofFormatService],
         }),
       ],
     },

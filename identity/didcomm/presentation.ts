@@ -5,14 +5,16 @@ import {
   type AgentContext,
 } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
+import type { PresentationDefinition } from '../../src/didcomm/formats.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 
 interface Proof {
   proofPurpose?: string;
   verificationMethod?: string;
+  domain?: unknown;
 }
 
-interface Credential {
+export interface Credential {
   proof?: Proof | Proof[];
   issuer: string | { id: string };
   credentialSubject: { id?: string } | { id?: string }[];
@@ -20,33 +22,45 @@ interface Credential {
 
 /** Says where in a presentation is what was asked for (DIF Presentation Exchange 1.0, Presentation Submission). */
 interface Descriptor {
+  id?: unknown;
   path?: unknown;
   path_nested?: Descriptor;
 }
 
-interface Presentation extends Record<string, unknown> {
+export interface Presentation extends Record<string, unknown> {
+  '@context'?: unknown;
   verifiableCredential?: Credential | Credential[];
   proof?: Proof | Proof[];
-  presentation_submission?: { descriptor_map?: Descriptor[] };
+  presentation_submission?: { definition_id?: unknown; descriptor_map?: Descriptor[] };
 }
 
-interface Presented {
-  presentation: Presentation;
+/** What a presentation has to be bound to. */
+export interface AskedOptions {
   challenge: string;
   domain: string;
 }
 
-/** What was shown, as it came, and what it had to be bound to. */
+interface Presented extends AskedOptions {
+  presentation: Presentation;
+  /** As it was sent. */
+  definition: PresentationDefinition;
+}
+
+/** What was shown, as it came, and what it had to answer. */
 export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
   const { request, presentation } = await context.dependencyManager
     .resolve(DidCommProofsApi)
     .getFormatData(agentId);
   const shown = (presentation as { presentationExchange?: unknown } | undefined)?.presentationExchange;
-  const asked = (request as { presentationExchange?: { options?: { challenge?: string; domain?: string } } })
-    ?.presentationExchange?.options;
+  const asked = (request as { presentationExchange?: AskedFor } | undefined)?.presentationExchange;
   if (typeof shown !== 'object' || shown === null || !asked) return null;
-  const { challenge = '', domain = '' } = asked;
-  return { presentation: shown as Presentation, challenge, domain };
+  const { presentation_definition: definition, options } = asked;
+  return { presentation: shown as Presentation, definition, ...options };
+}
+
+interface AskedFor {
+  presentation_definition: PresentationDefinition;
+  options: AskedOptions;
 }
 
 const maxCredentials = 24;
@@ -78,18 +92,32 @@ function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): b
   return nested === undefined || (depth < 3 && leadsSomewhere(nested, depth + 1));
 }
 
-/** Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. */
+/**
+ * Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. ACA-Py leaves out the domain
+ * of what it signs, so that the challenge alone must be ours; and 0.12 the context of `presentation_submission` too, which
+ * its signature does not cover then. That says only where in a presentation something is.
+ */
 export async function verifies(
   context: AgentContext,
-  { presentation, challenge, domain }: Presented,
+  { presentation, challenge, domain }: AskedOptions & { presentation: Presentation },
+): Promise<boolean> {
+  const [proof] = [presentation.proof ?? []].flat();
+  const bound = { challenge, ...(proof?.domain === undefined ? {} : { domain }) };
+  const { presentation_submission: _uncovered, ...rest } = presentation;
+  return (await isSigned(context, presentation, bound)) || isSigned(context, rest, bound);
+}
+
+async function isSigned(
+  context: AgentContext,
+  presentation: Presentation,
+  bound: { challenge: string; domain?: string },
 ): Promise<boolean> {
   try {
     const { isValid } = await context.dependencyManager
       .resolve(W3cCredentialService)
       .verifyPresentation(context, {
         presentation: JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
-        challenge,
-        domain,
+        ...bound,
       });
     return isValid;
   } catch {
@@ -103,7 +131,7 @@ export async function verifies(
  * the other is whom it was issued to. Null: there is nothing to object to.
  */
 export function objection(
-  { presentation }: Presented,
+  { presentation }: Pick<Presented, 'presentation'>,
   trustedIssuers: readonly string[],
 ): HoldfastError | null {
   const credentials = [presentation.verifiableCredential ?? []].flat();

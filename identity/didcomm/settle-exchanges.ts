@@ -23,6 +23,7 @@ import { objectionToProof, presentedProof, shownProof, wrongProof } from '../ano
 import { recordIssued } from '../anoncreds/record-issued.ts';
 import { trustedIssuers } from '../trust/trusted-issuers.ts';
 import { currentUnit } from '../unit.ts';
+import { withWrittenIds } from './definition-ids.ts';
 import type { ExchangeRequest } from './exchanges.ts';
 import { connectionByAgent } from './known-connection.ts';
 import { objection, presented, verifies } from './presentation.ts';
@@ -129,12 +130,21 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
   ]);
 }
 
-/** What was shown, under the name of its format. */
+/** What was shown, under the name of its format, and in the words of who asked. */
 async function shownIn(context: AgentContext, agentId: string): Promise<ShownPresentation | null> {
   const proof = await presentedProof(context, agentId);
   if (proof) return { anoncreds: { presentation: shownProof(proof) } };
+  const { tx, walletId, unwrap } = currentUnit();
   const shown = await presented(context, agentId);
-  return shown && { dif: { presentation: shown.presentation } };
+  const session = await lockDidcommSession(tx, { walletId, agentId });
+  if (!shown || !session) return null;
+  const { asked } = requestOf(session, unwrap);
+  const { presentation, definition } = shown;
+  return {
+    dif: {
+      presentation: 'dif' in asked ? withWrittenIds(presentation, definition, asked.dif) : presentation,
+    },
+  };
 }
 
 const refused = (message: string, reason: string | undefined): HoldfastError =>

@@ -3,10 +3,10 @@ import {
   DidCommProofV2Protocol,
   type DidCommInboundMessageContext,
   type DidCommPresentationV2Message,
-  type DidCommDifPresentationExchangeProofFormatService,
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
 import { isModest } from './presentation.ts';
+import type { PresentationExchangeOfAnybody } from './presentation-exchange.ts';
 import type { AnonCredsDidCommProofFormatService } from '../anoncreds/credo.ts';
 import { isModestProof } from '../anoncreds/presentation.ts';
 import { objectionTo } from './settle-exchanges.ts';
@@ -14,7 +14,7 @@ import { RefusedMessage } from './tell-hold.ts';
 
 /** Present-proof 2.0 that acknowledges what it has verified only where there is nothing to object to. */
 export class TrustingProofs extends DidCommProofV2Protocol<
-  [DidCommDifPresentationExchangeProofFormatService, AnonCredsDidCommProofFormatService]
+  [PresentationExchangeOfAnybody, AnonCredsDidCommProofFormatService]
 > {
   override async processPresentation(
     context: DidCommInboundMessageContext<DidCommPresentationV2Message>,

@@ -17,7 +17,6 @@ import {
   DidCommAutoAcceptCredential,
   DidCommAutoAcceptProof,
   DidCommCredentialV2Protocol,
-  DidCommDifPresentationExchangeProofFormatService,
   DidCommJsonLdCredentialFormatService,
   DidCommModule,
   DidCommProofV2Protocol,
@@ -33,6 +32,7 @@ import { GuardedWebDidResolver } from '../../identity/dids/guarded-web-resolver.
 import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
 import { FetchedTails, holderAnoncreds } from './anoncreds.ts';
+import { BarePresentations } from './didcomm/bare-presentations.ts';
 import { SimulatedPost } from './didcomm/post.ts';
 import { showElements } from './openid4vc/show-elements.ts';
 import type { WalletState } from './state.ts';
@@ -49,6 +49,7 @@ export async function createHolderAgent(
 ) {
   const post = new SimulatedPost(sendMessage);
   const tails = new FetchedTails();
+  const presentations = new BarePresentations();
   const agent = new Agent({
     // The server may well be on this machine.
     config: { allowInsecureHttpUrls: true },
@@ -101,10 +102,7 @@ export async function createHolderAgent(
           autoAcceptProofs: DidCommAutoAcceptProof.Never,
           proofProtocols: [
             new DidCommProofV2Protocol({
-              proofFormats: [
-                new DidCommDifPresentationExchangeProofFormatService(),
-                ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
-              ],
+              proofFormats: [presentations, ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : [])],
             }),
           ],
         },
@@ -113,7 +111,7 @@ export async function createHolderAgent(
   });
   await agent.initialize();
   showElements(agent.dependencyManager);
-  return { agent, post, tails };
+  return { agent, post, tails, presentations };
 }
 
 /** A did:web of this machine is read without TLS. */

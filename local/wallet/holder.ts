@@ -48,13 +48,13 @@ export async function createHolder(
 ): Promise<Holder> {
   const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
   let manner: Manner = 'accept';
-  const { agent, post, tails } = await createHolderAgent(
+  const { agent, post, tails, presentations } = await createHolderAgent(
     state,
     endpoint,
     given ?? manneredFetch(() => manner),
     given,
   );
-  const didcomm = createDidcommHolder(agent, post);
+  const didcomm = createDidcommHolder(agent, post, presentations);
   let server: Server | null = null;
   const startListening = async () => {
     if (port !== undefined && !server) server = await openEndpoint(port, (message) => post.receive(message));

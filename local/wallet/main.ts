@@ -16,9 +16,11 @@ npm run wallet -- present <link>       the same
 npm run wallet -- follow <execution>   stays with an execution until it has ended, and does what it waits for; <execution> is its id
 npm run wallet -- refuse <link>        says no
 npm run wallet -- slow|twice|wrong <link> [PIN]   answers late, sends everything twice, or answers wrongly
+npm run wallet -- report <invitation>  says no by a problem report of no protocol's own
+npm run wallet -- bare <invitation>    shows what is asked for as ACA-Py does: no context of the submission, no domain
 npm run wallet -- reuse <invitation>   answers with the connection that it has with who invites
 npm run wallet -- say <text>           writes over its newest connection
-npm run wallet -- listen [refuse|slow|twice|wrong]   stays up for what comes over connections that it has
+npm run wallet -- listen [refuse|report|slow|twice|wrong|bare]   stays up for what comes over connections that it has
 npm run wallet -- did                  prints the DID that credentials can be issued to
 npm run wallet -- list                 prints what it holds
 
@@ -108,6 +110,8 @@ async function overOpenid4vc(
   link: string,
   manner: Manner,
 ): Promise<void> {
+  if (manner === 'report' || manner === 'bare')
+    throw new Error(`${manner} is for invitations of DIDComm: this is of OpenID4VC.`);
   const holder = await createHolder(state);
   holder.behave(manner);
   if (manner === 'slow') await sleep(slowMs);

@@ -24,6 +24,7 @@ import {
   type DidCommProofStateChangedEvent,
 } from '@credo-ts/didcomm';
 import type { HolderAgent } from '../agent.ts';
+import type { BarePresentations } from './bare-presentations.ts';
 import { answerOffer, answerRequest, slowMs, type Manner } from './manner.ts';
 import type { SimulatedPost } from './post.ts';
 import { takeReportsWithoutConnection } from './problem-reports.ts';
@@ -57,7 +58,11 @@ const longestMs = 30_000;
 const longestPickUpMs = 600_000;
 const ended = new Set(['done', 'declined', 'abandoned']);
 
-export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): DidcommHolder {
+export function createDidcommHolder(
+  agent: HolderAgent,
+  post: SimulatedPost,
+  presentations: BarePresentations,
+): DidcommHolder {
   const open = new Map<string, string>();
   const happened: string[] = [];
   const objections: string[] = [];
@@ -138,6 +143,7 @@ export function createDidcommHolder(agent: HolderAgent, post: SimulatedPost): Di
       manner = as;
       tell = listener;
       post.copies = manner === 'twice' ? 2 : 1;
+      presentations.isBare = manner === 'bare';
     },
 
     async take(invitationUrl, as = 'accept') {

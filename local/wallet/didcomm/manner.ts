@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DidCommProofState } from '@credo-ts/didcomm';
 import type { HolderAgent } from '../agent.ts';
+import { reportOffer, reportRequest } from './refuse-by-report.ts';
 import { tamperOffer, tamperRequest } from './tamper.ts';
 
-export const manners = ['accept', 'refuse', 'slow', 'twice', 'wrong'] as const;
+export const manners = ['accept', 'refuse', 'report', 'slow', 'twice', 'wrong', 'bare'] as const;
 /** What the wallet's owner is like. */
 export type Manner = (typeof manners)[number];
 
@@ -20,6 +21,7 @@ export async function answerOffer(agent: HolderAgent, id: string, manner: Manner
     });
     return;
   }
+  if (manner === 'report') return reportOffer(agent, id);
   if (manner === 'wrong') await tamperOffer(agent, id);
   await credentials.acceptOffer({ credentialExchangeRecordId: id });
 }
@@ -34,6 +36,7 @@ export async function answerRequest(agent: HolderAgent, id: string, manner: Mann
     await decline('the holder said no');
     return;
   }
+  if (manner === 'report') return reportRequest(agent, id);
   if (manner === 'wrong') await tamperRequest(agent, id);
   try {
     const { proofFormats } = await proofs.selectCredentialsForRequest({ proofExchangeRecordId: id });

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
 import { eventually } from '../../stack/eventually.ts';
+import { installAcapy, type AcapyRelease } from './install.ts';
 
 /** An ACA-Py of a test's own, driven through its admin interface. */
 export interface AcapyAgent {
@@ -16,18 +18,20 @@ export interface AcapyAgent {
   stop(): Promise<void>;
 }
 
-const accepting =
-  `--no-ledger --wallet-type askar --wallet-key test --wallet-storage-type default --auto-provision
+const plugins = join(import.meta.dirname, 'plugin');
+
+const accepting = `--no-ledger --wallet-key test --wallet-storage-type default --auto-provision
   --recreate-wallet --outbound-transport http --admin-insecure-mode --auto-accept-invites --auto-accept-requests
   --auto-respond-credential-offer --auto-store-credential --auto-respond-presentation-request
   --preserve-exchange-records --emit-new-didcomm-prefix`.split(/\s+/);
 
 /** Starts an agent that accepts whatever it is offered or asked for, with a wallet in memory and no ledger. */
 export async function startAcapy(
-  program: string,
+  release: AcapyRelease,
   name: string,
   options: readonly string[] = [],
 ): Promise<AcapyAgent> {
+  const program = await installAcapy(release);
   const [port = 0, adminPort = 0] = await freePorts(2);
   const logFile = join(inject('runFolder'), `${name}.log`);
   const child = spawn(
@@ -35,7 +39,9 @@ export async function startAcapy(
     [
       'start',
       ...accepting,
+      ...(release.walletType === 'askar-anoncreds' ? ['--plugin', 'did_web_anoncreds'] : []),
       ...options,
+      `--wallet-type=${release.walletType}`,
       `--label=${name}`,
       `--wallet-name=${name}`,
       ...['--inbound-transport', 'http', '127.0.0.1'].concat(String(port)),
@@ -43,7 +49,10 @@ export async function startAcapy(
       ...['--admin', '127.0.0.1'].concat(String(adminPort)),
     ],
     // Its wallet is an SQLite file under the home folder.
-    { env: { ...process.env, HOME: inject('runFolder') }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { ...process.env, HOME: inject('runFolder'), PYTHONPATH: plugins, PYTHONDONTWRITEBYTECODE: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
@@ -61,7 +70,12 @@ export async function startAcapy(
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   };
-  await eventually(() => call('GET', '/status/ready'));
+  await Promise.race([
+    eventually(() => call('GET', '/status/ready')),
+    exited.then(async () => {
+      throw new Error(`ACA-Py did not start: ${(await readFile(logFile, 'utf8')).slice(-1000)}`);
+    }),
+  ]);
   return {
     call,
     find: (path, fits) =>

@@ -3,34 +3,58 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from '../../../local/cache-folder.ts';
+import { findPython } from './python.ts';
 
 const run = promisify(execFile);
 const INSTALL_MS = 10 * 60_000;
 
 /** A release of ACA-Py, the agent of the OpenWallet Foundation that shares no code with ours, as PyPI has it. */
 export interface AcapyRelease {
+  /** As its package is called. */
+  program: string;
   version: string;
   /** What pip is asked for. */
   requirement: string;
+  /** The versions of Python 3 that it runs on, by their second number; the first that there is is taken. */
+  pythons: readonly number[];
+  walletType: 'askar' | 'askar-anoncreds';
 }
 
-/** The last release under the old name; it runs on Python 3.9 to 3.12. */
-export const acapy012: AcapyRelease = { version: '0.12.8', requirement: 'aries-cloudagent[askar]==0.12.8' };
+export const releases: readonly AcapyRelease[] = [
+  // The last one under the old name, and without AnonCreds but for those of Indy.
+  {
+    program: 'aries-cloudagent (ACA-Py)',
+    version: '0.12.8',
+    requirement: 'aries-cloudagent[askar]==0.12.8',
+    pythons: [12, 11, 10, 9],
+    walletType: 'askar',
+  },
+  {
+    program: 'acapy-agent (ACA-Py)',
+    version: '1.7.0',
+    requirement: 'acapy-agent==1.7.0',
+    pythons: [13],
+    walletType: 'askar-anoncreds',
+  },
+];
 
 /**
  * The path of the `aca-py` program of a release, installed into a virtual environment in our cache once.
- * @throws Error with what pip printed
+ * @throws Error with what pip printed, or with what is missing
  */
-export async function installAcapy({ version, requirement }: AcapyRelease): Promise<string> {
+export async function installAcapy({ version, requirement, pythons }: AcapyRelease): Promise<string> {
   const folder = join(cacheFolder(process.env), `acapy-${version}`);
   const program = join(folder, 'bin', 'aca-py');
-  if (await exists(program)) return program;
-  await mkdir(cacheFolder(process.env), { recursive: true });
-  const python = process.env['PYTHON'] ?? 'python3';
-  // Scripts of a virtual environment name its folder, so an unfinished one is moved away, not renamed into place.
-  if (await exists(folder)) await rm(await moved(folder), { recursive: true });
-  await run(python, ['-m', 'venv', folder], { timeout: INSTALL_MS });
-  await run(join(folder, 'bin', 'pip'), ['install', '--quiet', requirement], { timeout: INSTALL_MS });
+  if (!(await exists(program))) {
+    const python = await findPython(pythons);
+    await mkdir(cacheFolder(process.env), { recursive: true });
+    // Scripts of a virtual environment name its folder, so an unfinished one is moved away, not renamed into place.
+    if (await exists(folder)) await rm(await moved(folder), { recursive: true });
+    await run(python, ['-m', 'venv', folder], { timeout: INSTALL_MS });
+    await run(join(folder, 'bin', 'pip'), ['install', '--quiet', requirement], { timeout: INSTALL_MS });
+  }
+  const { stdout } = await run(join(folder, 'bin', 'python'), ['--version']);
+  process.stdout.write(`ACA-Py ${version} on ${stdout.trim()}\n`);
   return program;
 }
 

@@ -1,0 +1,94 @@
+import {
+  DifPresentationExchangeService,
+  JsonTransformer,
+  W3cJsonLdCredentialService,
+  W3cJsonLdVerifiableCredential,
+  W3cJsonLdVerifiablePresentation,
+  type AgentContext,
+  type DifPresentationExchangeDefinitionV1,
+  type DifPresentationExchangeSubmission,
+} from '@credo-ts/core';
+import { DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
+import { verifies, type AskedOptions, type Credential, type Presentation } from './presentation.ts';
+import { anyCredential } from './sent-definition.ts';
+
+type Given = Parameters<DidCommDifPresentationExchangeProofFormatService['processPresentation']>[1];
+
+interface Request {
+  presentation_definition: DifPresentationExchangeDefinitionV1;
+  options: AskedOptions;
+}
+
+/** Presentations of JSON-LD (Aries RFC 0510), also as ACA-Py makes them (see `verifies`); of no other format. */
+export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchangeProofFormatService {
+  override async processPresentation(
+    context: AgentContext,
+    { requestAttachment, attachment }: Given,
+  ): Promise<boolean> {
+    const request = requestAttachment.getDataAsJson<Request>();
+    const presentation = attachment.getDataAsJson<Presentation>();
+    return (
+      (await isAnswer(context, request.presentation_definition, presentation)) &&
+      verifies(context, { presentation, ...request.options })
+    );
+  }
+}
+
+async function isAnswer(
+  context: AgentContext,
+  definition: DifPresentationExchangeDefinitionV1,
+  presentation: Presentation,
+): Promise<boolean> {
+  const service = context.dependencyManager.resolve(DifPresentationExchangeService);
+  try {
+    service.validatePresentationSubmission(
+      presentation.presentation_submission as unknown as DifPresentationExchangeSubmission,
+    );
+    service.validatePresentation(
+      await withTypesExpanded(context, definition, presentation),
+      JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
+    );
+    return true;
+  } catch {
+    // It may be anything that somebody has sent.
+    return false;
+  }
+}
+
+/**
+ * The library holds a `schema` to contexts and types as they are written in a credential, and would never find a type by
+ * its whole name, by which ACA-Py chooses: descriptors whose credential has such a type take any.
+ */
+async function withTypesExpanded(
+  context: AgentContext,
+  definition: DifPresentationExchangeDefinitionV1,
+  presentation: Presentation,
+): Promise<DifPresentationExchangeDefinitionV1> {
+  const descriptors: DifPresentationExchangeDefinitionV1['input_descriptors'] = [];
+  for (const descriptor of definition.input_descriptors) {
+    const { id, schema } = descriptor;
+    // None: it is of Presentation Exchange 2.0.
+    const wanted = new Set(((schema as typeof schema | undefined) ?? []).map(({ uri }) => uri));
+    const isOfType =
+      !wanted.has(anyCredential[0].uri) &&
+      (await typesOf(context, credentialFor(presentation, id))).some((type) => wanted.has(type));
+    descriptors.push(isOfType ? { ...descriptor, schema: [...anyCredential] } : descriptor);
+  }
+  return { ...definition, input_descriptors: descriptors };
+}
+
+/** What a submission names as the answer to a descriptor. */
+function credentialFor(presentation: Presentation, descriptorId: string): Credential | null {
+  const descriptors = presentation.presentation_submission?.descriptor_map ?? [];
+  const path = descriptors.find(({ id }) => id === descriptorId)?.path;
+  const [, index = '0'] = /^\$\.verifiableCredential(?:\[(\d+)\])?$/.exec(String(path)) ?? [];
+  return [presentation.verifiableCredential ?? []].flat()[Number(index)] ?? null;
+}
+
+async function typesOf(context: AgentContext, credential: Credential | null): Promise<readonly string[]> {
+  if (!credential) return [];
+  const parsed = JsonTransformer.fromJSON(credential, W3cJsonLdVerifiableCredential);
+  return context.dependencyManager
+    .resolve(W3cJsonLdCredentialService)
+    .getExpandedTypesForCredential(context, parsed);
+}

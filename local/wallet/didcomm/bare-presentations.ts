@@ -1,0 +1,60 @@
+import {
+  ClaimFormat,
+  JsonTransformer,
+  vcLibraries,
+  W3cCredentialService,
+  W3cJsonLdVerifiablePresentation,
+  W3cPresentation,
+  type AgentContext,
+  type JsonObject,
+  type JsonValue,
+} from '@credo-ts/core';
+import { DidCommAttachmentData, DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
+
+type Given = Parameters<DidCommDifPresentationExchangeProofFormatService['acceptRequest']>[1];
+
+type Shown = JsonObject & { presentation_submission: JsonValue };
+
+/**
+ * Presentations as they should be, or bare ones, as ACA-Py makes them: without the context of `presentation_submission`, which
+ * the signature does not cover then, and bound to no domain.
+ */
+export class BarePresentations extends DidCommDifPresentationExchangeProofFormatService {
+  isBare = false;
+
+  override async acceptRequest(context: AgentContext, given: Given) {
+    const accepted = await super.acceptRequest(context, given);
+    if (!this.isBare) return accepted;
+    const shown = accepted.attachment.getDataAsJson<Shown>();
+    const { options } = given.requestAttachment.getDataAsJson<{ options: { challenge: string } }>();
+    const bare = await signedAgain(context, shown, options.challenge);
+    const { presentation_submission } = shown;
+    accepted.attachment.data = new DidCommAttachmentData({
+      json: { ...bare.toJson(), presentation_submission },
+    });
+    return accepted;
+  }
+}
+
+async function signedAgain(
+  context: AgentContext,
+  shown: Shown,
+  challenge: string,
+): Promise<W3cJsonLdVerifiablePresentation> {
+  const { proof, holder, verifiableCredential } = JsonTransformer.fromJSON(
+    shown,
+    W3cJsonLdVerifiablePresentation,
+  );
+  const [{ type: proofType, verificationMethod } = { type: '', verificationMethod: '' }] = [proof].flat();
+  const { AuthenticationProofPurpose } = vcLibraries.jsonldSignatures.purposes;
+  return context.dependencyManager
+    .resolve(W3cCredentialService)
+    .signPresentation<ClaimFormat.LdpVp>(context, {
+      format: ClaimFormat.LdpVp,
+      presentation: new W3cPresentation({ verifiableCredential, ...(holder ? { holder } : {}) }),
+      proofType,
+      proofPurpose: new AuthenticationProofPurpose({ challenge }),
+      verificationMethod,
+      challenge,
+    });
+}
