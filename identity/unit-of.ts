@@ -25,6 +25,7 @@ export async function unitOf(tx: Database, vault: Vault, walletId: string): Prom
     occurrences: [],
     outbound: [],
     refusedEndpoint: null,
+    reported: null,
     unwrap: (key) => vault.unwrap(key),
     budget: ofWholeWork(Budget, (before: Budget | undefined) => before?.again() ?? new Budget()),
     stale: false,

@@ -50,6 +50,8 @@ export interface Unit {
   unwrap(this: void, key: WrappedKey): DataKey;
   /** Why a message could not even be written down: nobody may go where it was to go. Null: nothing was refused. */
   refusedEndpoint: EgressError | null;
+  /** Why the message was answered with a problem report; null: it was not. */
+  reported: string | null;
   /** What is left for the message that it is for. */
   budget: Budget;
   /** Another was first to change a record: nothing of this unit may stay. */

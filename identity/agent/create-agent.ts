@@ -30,10 +30,12 @@ import { anoncredsModules } from '../anoncreds/module.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
+import { takeProblemReports } from '../didcomm/any-problem-report.ts';
 import { takeConnectionProblems } from '../didcomm/connection-problems.ts';
 import { didcommModule } from '../didcomm/didcomm-module.ts';
 import { nameTheInvitation } from '../didcomm/name-the-invitation.ts';
 import { noteRecords } from '../didcomm/note-records.ts';
+import { noteReports } from '../didcomm/note-reports.ts';
 import { noteReuses } from '../didcomm/reuse.ts';
 import { addressRequestsToAnyWallet } from '../openid4vc/any-wallet.ts';
 import { keepDraftsOutOfRequests } from '../openid4vc/drafts/client-metadata.ts';
@@ -138,6 +140,8 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
   takeConnectionProblems(agent.dependencyManager);
   nameTheInvitation(agent.dependencyManager);
   noteRecords(agent.dependencyManager);
+  noteReports(agent.dependencyManager);
+  takeProblemReports(agent.dependencyManager);
   return { agent, app, contexts };
 }
 

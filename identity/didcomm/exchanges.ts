@@ -57,7 +57,11 @@ export async function beginExchange(
     agentId = begun.id;
     invitation = await createInvitation(context, owner, publicUrl, {
       ...options,
-      attached: { messages: [begun.message], handshake: createConnection },
+      attached: {
+        messages: [begun.message],
+        handshake: createConnection,
+        goalCode: kind === 'issuance' ? 'issue-vc' : 'request-proof',
+      },
       expiresAt,
     });
   }

@@ -14,7 +14,7 @@ import type { Invitation, InvitationOptions } from './port.ts';
 export interface NewInvitation extends InvitationOptions {
   isReusable?: boolean | undefined;
   /** Requests that come with it; without a handshake, they are all that it is for. */
-  attached?: { messages: DidCommMessage[]; handshake: boolean };
+  attached?: { messages: DidCommMessage[]; handshake: boolean; goalCode: 'issue-vc' | 'request-proof' };
   /** Milliseconds since the epoch. */
   expiresAt: number | null;
 }
@@ -28,7 +28,10 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const { tx, profile, sealer } = currentUnit();
   const { label = profile.name, imageUrl = profile.logoUrl ?? undefined } = invitation;
-  const { alias, goal, goalCode, invitationDid, isReusable, attached } = invitation;
+  const { alias, goal, invitationDid, isReusable, attached } = invitation;
+  // Agents that go by codes would leave a goal in words alone (Aries RFC 0434 has these).
+  const goalCode =
+    invitation.goalCode ?? (goal === undefined ? undefined : (attached?.goalCode ?? 'p2p-messaging'));
   if (invitationDid !== undefined) await standUnder(context, invitationDid, publicUrl);
   const record = await context.dependencyManager.resolve(DidCommOutOfBandApi).createInvitation({
     label,
@@ -37,7 +40,7 @@ export async function createInvitation(
     ...(goal === undefined ? {} : { goal }),
     ...(goalCode === undefined ? {} : { goalCode }),
     ...(invitationDid === undefined ? {} : { invitationDid }),
-    ...attached,
+    ...(attached ? { messages: attached.messages, handshake: attached.handshake } : {}),
     multiUseInvitation: isReusable ?? false,
     autoAcceptConnection: true,
   });

@@ -19,7 +19,6 @@ import type { Vault } from '../../db/sealing/vault.ts';
 import { startTriggered } from '../../db/start-triggered.ts';
 import type { Versions } from '../../db/versions.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import { clip } from '../../src/errors/clip.ts';
 import { contextIdOf } from '../agent/context-ids.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
@@ -27,8 +26,10 @@ import { currentUnit } from '../unit.ts';
 import { countRefusals } from './count-refusals.ts';
 import { readEnvelope, type Envelope } from './envelope.ts';
 import { ReplySession } from './reply-session.ts';
+import { reportRefusal } from './report-refusal.ts';
 import { settleDidcomm } from './settle.ts';
 import { RefusedMessage } from './tell-hold.ts';
+import { withoutData } from './without-data.ts';
 
 export interface ReceiveDependencies {
   db: Database;
@@ -62,6 +63,8 @@ export async function receiveMessage(
     const taken = await untilNotOvertaken(() =>
       inUnit(walletId, () => take(dependencies, walletId, envelope)),
     );
+    if (taken?.reported)
+      log.warn({ walletId, why: taken.reported }, 'a message of DIDComm is answered with a problem report');
     return taken
       ? { ...answer(200, taken.reply), notices: taken.notices, starts: taken.starts }
       : answer(404);
@@ -74,7 +77,10 @@ export async function receiveMessage(
     const recipients = envelope?.recipients ?? [];
     if (recipients.length > 0)
       await inUnit(walletId, () =>
-        agent.contexts.within(walletId, (context) => countRefusals(context, { recipients, exchangeId })),
+        agent.contexts.within(walletId, async (context) => {
+          await countRefusals(context, { recipients, exchangeId });
+          if (envelope) await reportRefusal(context, envelope, error.message);
+        }),
       );
     return answer(400);
   }
@@ -97,6 +103,8 @@ interface Taken {
   reply: string | null;
   notices: Notice[];
   starts: Tellable[];
+  /** Why its sender was sent a problem report. */
+  reported?: string | null;
 }
 
 async function take(
@@ -117,14 +125,14 @@ async function take(
     return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), notices: [], starts: [] };
   }
   const { reply, notices } = await process(agent, walletId, envelope);
-  const { projectId, occurrences } = currentUnit();
+  const { projectId, occurrences, reported } = currentUnit();
   const starts = await startTriggered({ ...dependencies, db: tx }, { projectId, walletId }, occurrences);
   await insertEnvelope(tx, {
     digest,
     walletId,
     answer: reply === null ? null : wallet.dataKey.seal(place, reply),
   });
-  return { reply, notices, starts };
+  return { reply, notices, starts, reported };
 }
 
 async function process({ agent, contexts }: WalletAgent, walletId: string, envelope: Envelope) {
@@ -166,21 +174,6 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
     if (unit.fault) throw unit.fault.cause;
     if (unit.budget.isExceeded) throw new RefusedMessage('it asks for too much work');
   }
-}
-
-const maxReasonLength = 200;
-
-/** What the agent's errors say, in one line without what they quote: that is the sender's. */
-function withoutData(error: unknown): string {
-  const messages: string[] = [];
-  for (let at = error; at instanceof Error && messages.length < 3; at = at.cause) messages.push(at.message);
-  return clip(
-    messages
-      .join(': ')
-      .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|[{[][^]*[}\]]/g, '…')
-      .replaceAll(/\s+/g, ' '),
-    maxReasonLength,
-  );
 }
 
 /** Another changed what this one read: nothing was written, and it may be tried again. */

@@ -11,6 +11,16 @@ export const ConnectionId = v.pipe(
   v.description("A connection of the wallet's, as an output names it."),
 );
 
+/** The id of a message or of its thread (Aries RFC 0008): or a DID, where an invitation was one. */
+export const ThreadId = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(
+    /^(?:[-_./A-Za-z0-9]{8,64}|did:[a-z0-9]+:(?:[A-Za-z0-9.-]|%[0-9A-Fa-f]{2})+(?::(?:[A-Za-z0-9._-]|%[0-9A-Fa-f]{2})+)*)$/,
+    'must be the id of a thread: 8 to 64 letters, digits, _, -, . and /, or a DID',
+  ),
+);
+
 export const Comment = v.optional(
   v.pipe(StorableText, v.maxLength(1000), v.description('What the wallet shows beside it.')),
 );

@@ -17,7 +17,10 @@ export const invitationFields = {
     ),
   ),
   goal: text(500, 'What for, to be read by people.'),
-  goalCode: text(200, 'What for, to be read by agents.'),
+  goalCode: text(
+    200,
+    'What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`.',
+  ),
   invitationDid: v.optional(
     v.pipe(
       StorableText,

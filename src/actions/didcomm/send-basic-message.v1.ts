@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConnectionId } from '../../didcomm/formats.ts';
+import { ConnectionId, ThreadId } from '../../didcomm/formats.ts';
 import { BasicMessage } from '../../didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
@@ -13,7 +13,7 @@ export const sendBasicMessageV1 = defineAction({
   attributes: v.strictObject({
     connectionId: ConnectionId,
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
-    parentThreadId: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    parentThreadId: v.optional(ThreadId),
   }),
   output: v.strictObject({ basicMessage: BasicMessage }),
 });

@@ -3,6 +3,7 @@ import {
   DidCommDidExchangeProblemReportMessage,
   DidCommMessageSender,
   DidCommOutboundMessageContext,
+  DidCommProblemReportMessage,
 } from '@credo-ts/didcomm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolderAgent } from '../../../local/wallet/agent.ts';
@@ -53,6 +54,7 @@ describe('a wallet that begins a connection and reports a problem', () => {
   it.each([
     ['DID Exchange', DidCommDidExchangeProblemReportMessage],
     ['Connections 1.0', DidCommConnectionProblemReportMessage],
+    ['no protocol of its own', DidCommProblemReportMessage],
   ])('fails the action with 2002, by a report of %s', async (_what, Report) => {
     const { agent } = await createHolderAgent(emptyState(), null, fetch);
     const { id, ...held } = await stack.run(connecting);
@@ -66,6 +68,8 @@ describe('a wallet that begins a connection and reports a problem', () => {
       expect((await connections.getById(connectionRecord.id)).state).toBe('response-received'),
     );
     const report = new Report({ description: { code: 'response_not_accepted', en: 'I do not know you' } });
+    const { threadId } = await connections.getById(connectionRecord.id);
+    if (threadId !== undefined) report.setThread({ threadId });
     const context = new DidCommOutboundMessageContext(report, {
       agentContext: agent.context,
       connection: await connections.getById(connectionRecord.id),
@@ -116,7 +120,11 @@ describe('an invitation', () => {
     const { id } = await stack.run(inviting);
     const done = await stack.until(id, 'completed', 'failed');
     const url = shown(done, 'invite', 'invitationUrl');
-    expect(await invitationOf(url)).toMatchObject({ label: 'Acme', goal: 'Meet us' });
+    expect(await invitationOf(url)).toMatchObject({
+      label: 'Acme',
+      goal: 'Meet us',
+      goal_code: 'p2p-messaging',
+    });
     for (const { didcomm } of [phone, reachable]) {
       await didcomm.take(url);
       await didcomm.settled(100);

@@ -104,6 +104,18 @@ describe.each(exchanges)('$name', (exchange) => {
     await holder.close();
   });
 
+  it('fails with 2002 where a wallet refuses by a problem report of no protocol of its own', async () => {
+    const { holder, did } = await newWallet();
+    const { id, url } = await begin(exchange, did);
+    await holder.didcomm.take(url, 'report');
+    expect((await over(id)).error).toEqual({
+      code: 2002,
+      message: expect.stringMatching(/^The wallet refused the (?:credential|presentation)\.$/),
+      details: [{ reason: 'holder.refused', message: 'The wallet answered: rejected: the holder said no.' }],
+    });
+    await holder.close();
+  });
+
   it('fails with 2002 at its end, and what a wallet says afterwards changes nothing', async () => {
     const { holder, did } = await newWallet();
     const { id, url } = await begin(exchange, did, 'PT2S');

@@ -94,4 +94,18 @@ describe('messages', () => {
     });
     expect(await kept()).toBe(before);
   });
+
+  it('refuse what is no thread: with 2000, in a draft as well as of an expression', async () => {
+    const saying = (parentThreadId: string) => ({
+      id: 'say',
+      name: 'didcomm/sendBasicMessage@v1',
+      attributes: { connectionId: 'unknown', message: 'Hello', parentThreadId },
+    });
+    const noThread = 'must be the id of a thread: 8 to 64 letters, digits, _, -, . and /, or a DID';
+    await expect(stack.publish(workflowOf([saying('of yesterday')]))).rejects.toThrow(noThread);
+    const { id } = await stack.run(await stack.publish(workflowOf([saying('$.input.thread')])), {
+      thread: 'of yesterday',
+    });
+    expect((await over(id)).error).toMatchObject({ code: 2000, details: [{ message: noThread }] });
+  });
 });

@@ -1,0 +1,81 @@
+import type { DependencyManager } from '@credo-ts/core';
+import {
+  DidCommConnectionRepository,
+  DidCommCredentialExchangeRepository,
+  DidCommCredentialV2ProblemReportMessage,
+  DidCommDidExchangeProblemReportMessage,
+  DidCommDidExchangeState,
+  DidCommMessageHandlerRegistry,
+  DidCommOutOfBandRepository,
+  DidCommPresentationV2ProblemReportMessage,
+  DidCommProofExchangeRepository,
+  type DidCommInboundMessageContext,
+  type DidCommMessage,
+} from '@credo-ts/didcomm';
+import { RefusedMessage } from './tell-hold.ts';
+
+/** Whether a message reports a problem, in whichever protocol (Aries RFC 0035). */
+export const isProblemReport = (type: unknown): boolean => /\/problem[-_]report$/.test(String(type));
+
+/**
+ * The agent takes in problem reports of the protocols that it speaks. Wallets send those of `notification/1.0` and of other
+ * protocols, too: they end what their thread belongs to, as if its own protocol had reported the problem.
+ */
+export function takeProblemReports(dependencyManager: DependencyManager): void {
+  const registry = dependencyManager.resolve(DidCommMessageHandlerRegistry);
+  registry.registerMessageHandlerMiddleware(async (context, next) => {
+    const { message, messageHandler } = context;
+    if (messageHandler || !isProblemReport(message.type)) return next();
+    const about = await whatItIsAbout(context);
+    const handler = about && registry.getHandlerForMessageType(about.type);
+    if (!handler) throw new RefusedMessage('it reports a problem of nothing that there is');
+    message.setThread(about.thread);
+    Reflect.set(message, 'description', wordsOf(message));
+    context.setMessageHandler(handler);
+    return next();
+  });
+}
+
+interface About {
+  /** The message by which its own protocol reports a problem. */
+  type: string;
+  thread: { threadId: string; parentThreadId?: string };
+}
+
+async function whatItIsAbout({ agentContext, message }: DidCommInboundMessageContext): Promise<About | null> {
+  const { dependencyManager } = agentContext;
+  // Some name the message that they are about as parent thread: an offer or a request has the id of its thread.
+  for (const threadId of [message.thread?.threadId, message.thread?.parentThreadId]) {
+    if (threadId === undefined) continue;
+    const exchanges = [
+      [DidCommCredentialExchangeRepository, DidCommCredentialV2ProblemReportMessage],
+      [DidCommProofExchangeRepository, DidCommPresentationV2ProblemReportMessage],
+    ] as const;
+    for (const [repository, { type }] of exchanges) {
+      const record = await dependencyManager
+        .resolve<DidCommCredentialExchangeRepository | DidCommProofExchangeRepository>(repository)
+        .findSingleByQuery(agentContext, { threadId });
+      if (!record) continue;
+      // Without a connection the agent goes by the invitation, which not every report names.
+      const invited = await dependencyManager
+        .resolve(DidCommOutOfBandRepository)
+        .findSingleByQuery(agentContext, { invitationRequestsThreadIds: [threadId] });
+      const thread = { threadId, ...(invited ? { parentThreadId: invited.outOfBandInvitation.id } : {}) };
+      return { type: type.messageTypeUri, thread };
+    }
+    const connections = dependencyManager.resolve(DidCommConnectionRepository);
+    const connection = await connections.findSingleByQuery(agentContext, { threadId });
+    // One that is made is not undone by what comes of its handshake.
+    if (connection && connection.state !== DidCommDidExchangeState.Completed)
+      return { type: DidCommDidExchangeProblemReportMessage.type.messageTypeUri, thread: { threadId } };
+  }
+  return null;
+}
+
+function wordsOf(message: DidCommMessage): { code: string; en: string } {
+  const { code = 'unspecified', en = 'no words' } = Object(Reflect.get(message, 'description')) as {
+    code?: unknown;
+    en?: unknown;
+  };
+  return { code: String(code), en: String(en) };
+}

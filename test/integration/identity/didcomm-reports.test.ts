@@ -1,0 +1,159 @@
+import type { Server } from 'node:http';
+import {
+  DidCommConnectionEventTypes,
+  DidCommDidExchangeState,
+  DidCommMessage,
+  DidCommMessageHandlerRegistry,
+  DidCommMessageSender,
+  DidCommOutboundMessageContext,
+  DidCommProblemReportMessage,
+  parseMessageType,
+  type DidCommConnectionRecord,
+  type DidCommConnectionStateChangedEvent,
+} from '@credo-ts/didcomm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent.ts';
+import { openEndpoint } from '../../../local/wallet/didcomm/endpoint.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { connecting } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
+import { shown } from '../../stack/wallets.ts';
+
+/** Nothing that anybody speaks, and what lacks all that it must have. */
+const unknownType = 'https://example.org/rubbish/1.0/rubbish';
+const emptyType = 'https://didcomm.org/basicmessage/1.0/message';
+const reportType = 'https://didcomm.org/notification/1.0/problem-report';
+
+let stack: Stack;
+let agent: HolderAgent;
+let server: Server;
+let connection: DidCommConnectionRecord;
+const reports: DidCommProblemReportMessage[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  const [port = 0] = await freePorts(1);
+  const created = await createHolderAgent(emptyState(), `http://127.0.0.1:${port}/`, fetch);
+  ({ agent } = created);
+  server = await openEndpoint(port, (message) => created.post.receive(message));
+  const { dependencyManager } = agent.context;
+  dependencyManager
+    .resolve(DidCommMessageHandlerRegistry)
+    .registerMessageHandlerMiddleware(async ({ message }, next) => {
+      if (message.type !== reportType) return next();
+      reports.push(message as DidCommProblemReportMessage);
+    });
+});
+afterAll(async () => {
+  await agent.shutdown();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await stack.stop();
+});
+
+/** A connection of its own each time: how many reports go over one is bounded. */
+beforeEach(async () => {
+  reports.length = 0;
+  const connected = new Promise<DidCommConnectionRecord>((resolve) => {
+    agent.events.on<DidCommConnectionStateChangedEvent>(
+      DidCommConnectionEventTypes.DidCommConnectionStateChanged,
+      ({ payload: { connectionRecord } }) => {
+        if (connectionRecord.state === DidCommDidExchangeState.Completed) resolve(connectionRecord);
+      },
+    );
+  });
+  const held = await stack.run(await stack.publish(workflowOf([connecting])));
+  await agent.didcomm.oob.receiveInvitationFromUrl(shown(held, 'connect', 'invitationUrl'), {
+    label: 'Odd',
+    autoAcceptConnection: true,
+  });
+  connection = await connected;
+  await stack.until(held.id, 'completed');
+});
+
+/** Gives the message's id, and what the sender was answered at once. */
+async function send(type: string, thread?: { threadId: string }) {
+  const message = new Message(type);
+  if (thread) message.setThread(thread);
+  const outbound = new DidCommOutboundMessageContext(message, { agentContext: agent.context, connection });
+  const answer = await agent.context.dependencyManager
+    .resolve(DidCommMessageSender)
+    .sendMessage(outbound)
+    .then(() => 'taken', String);
+  return { id: message.id, answer };
+}
+
+class Message extends DidCommMessage {
+  override readonly type: string;
+  static override readonly type = parseMessageType(unknownType);
+
+  constructor(type: string) {
+    super();
+    this.type = type;
+    this.id = this.generateId();
+  }
+}
+
+const warnings = (): { msg: string; why?: string; err?: { message: string } }[] =>
+  stack.logged
+    .map((line) => JSON.parse(line) as { level: number | string; msg: string })
+    .filter(({ msg }) => msg.startsWith('a message of DIDComm is'));
+
+describe('a message over a connection', () => {
+  it('that nobody speaks is answered with a problem report, and the log says why', async () => {
+    const { id, answer } = await send(unknownType);
+    expect(answer).toBe('taken');
+    await eventually(() =>
+      expect(reports.map(({ description, thread }) => ({ description, thread }))).toEqual([
+        {
+          description: { code: 'message-parse-failure', en: expect.stringContaining('not supported') },
+          thread: expect.objectContaining({ parentThreadId: id }),
+        },
+      ]),
+    );
+    expect(warnings().at(-1)).toMatchObject({
+      msg: 'a message of DIDComm is answered with a problem report',
+      why: expect.stringContaining('not supported'),
+    });
+  });
+
+  it('that is refused is answered 400, and its sender is told why in its thread', async () => {
+    const { id, answer } = await send(emptyType);
+    expect(answer).toContain('400');
+    const why = expect.stringContaining('Error validating message');
+    await eventually(() =>
+      expect(reports.map(({ description, threadId }) => ({ description, threadId }))).toEqual([
+        { description: { code: 'message-refused', en: why }, threadId: id },
+      ]),
+    );
+    expect(warnings().at(-1)).toMatchObject({
+      msg: 'a message of DIDComm is refused',
+      err: { message: why },
+    });
+  });
+
+  it('that is itself a problem report, of nothing that there is, is refused, and no report answers it', async () => {
+    const { answer } = await send(reportType, { threadId: 'of-nothing' });
+    expect(answer).toContain('400');
+    expect(warnings().at(-1)).toMatchObject({
+      err: { message: 'it reports a problem of nothing that there is' },
+    });
+    // What goes over one connection comes in its order.
+    const { id } = await send(emptyType);
+    await eventually(() => expect(reports.map(({ threadId }) => threadId)).toEqual([id]));
+  });
+
+  it('is answered with a report ten times in an hour at most', async () => {
+    const answers: string[] = [];
+    for (const type of Array.from({ length: 12 }, (_, index) => (index % 2 ? unknownType : emptyType)))
+      answers.push((await send(type)).answer === 'taken' ? 'taken' : 'refused');
+    // The one that comes after the tenth is only refused.
+    expect(answers.slice(10)).toEqual(['refused', 'refused']);
+    await eventually(() => expect(reports).toHaveLength(10));
+    await send('https://didcomm.org/trust_ping/1.0/ping');
+    expect(reports).toHaveLength(10);
+  });
+});
