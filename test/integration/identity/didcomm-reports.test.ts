@@ -6,8 +6,8 @@ import {
   DidCommMessageHandlerRegistry,
   DidCommMessageSender,
   DidCommOutboundMessageContext,
-  DidCommProblemReportMessage,
   parseMessageType,
+  type DidCommProblemReportMessage,
   type DidCommConnectionRecord,
   type DidCommConnectionStateChangedEvent,
 } from '@credo-ts/didcomm';
