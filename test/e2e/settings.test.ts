@@ -211,7 +211,7 @@ describe('the rest', () => {
     await page.getByRole('link', { name: 'Default wallet' }).click();
     await page.getByText('did:jwk:').first().waitFor();
     await page.getByRole('button', { name: 'New certificate' }).click();
-    await page.getByText('Signed by itself').click();
+    await page.getByText('For development').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Acme');
     await page.getByLabel('Country').fill('DE');
     await page.getByRole('button', { name: 'Make it' }).click();
