@@ -7,6 +7,7 @@ import {
 } from '../../db/queries/wallet-certificates.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { StatusListToken } from '../../src/openid4vc/status-list.ts';
 import { walletIdOf } from '../agent/context-ids.ts';
 import { currentUnit } from '../unit.ts';
 import { readChain } from './read-chain.ts';
@@ -40,11 +41,24 @@ export async function statusListCertificate(issuing: SigningCertificate): Promis
   return (await findSigningCertificate(tx, walletId, 'statusLists'))?.id ?? issuing.id;
 }
 
-/** One that signed before, though it may be deleted or out of date: its status lists are still to be signed. */
-export async function certificateThatSigned(key: CertificateKey): Promise<SigningCertificate> {
-  const row = await findCertificateThatSigned(currentUnit().tx, key);
-  if (!row) throw new Error('the wallet never had this certificate');
-  return readyToSign(row);
+/**
+ * Signs a list: the certificate that it was begun with, though it may be deleted; once that has expired, the one that
+ * would begin another, as a list lives as long as its credentials.
+ */
+export async function certificateOfList(
+  key: CertificateKey,
+  token: StatusListToken,
+): Promise<SigningCertificate> {
+  const { tx } = currentUnit();
+  const begun = await findCertificateThatSigned(tx, key);
+  if (!begun) throw new Error('the wallet never had this certificate');
+  if (begun.notAfter > new Date()) return readyToSign(begun);
+  const issuing = token === 'jwt' ? 'seal' : 'documentSigner';
+  return readyToSign(
+    (await findSigningCertificate(tx, key.walletId, 'statusLists')) ??
+      (await findSigningCertificate(tx, key.walletId, issuing)) ??
+      begun,
+  );
 }
 
 function readyToSign(row: CertificateRow): SigningCertificate {

@@ -3,7 +3,7 @@ import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
 import { findRevokedIndexes, type StatusList } from '../../db/queries/status-lists.ts';
 import { statusListSize, statusListTokens, statusListUri } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
-import { certificateThatSigned } from '../certificates/signing-certificate.ts';
+import { certificateOfList } from '../certificates/signing-certificate.ts';
 import { preferred } from '../documents/preferred.ts';
 import { cose, sign1 } from '../keys/cose-sign1.ts';
 import { issuerIdentity } from '../openid4vc/issuer-identity.ts';
@@ -66,9 +66,9 @@ interface Told {
   lst: Buffer;
 }
 
-async function signerOf(context: AgentContext, { certificateId, walletId }: StatusList) {
+async function signerOf(context: AgentContext, { certificateId, walletId, token }: StatusList) {
   if (certificateId !== null) {
-    const { own, chain } = await certificateThatSigned({ walletId, id: certificateId });
+    const { own, chain } = await certificateOfList({ walletId, id: certificateId }, token);
     return { keyId: own.keyId, chain };
   }
   const { did, keyUrl } = await issuerIdentity(context);

@@ -124,6 +124,19 @@ describe('a wallet', () => {
     });
   });
 
+  it('signs its lists with another certificate once the one that they were begun with has expired', async () => {
+    const sealed = await issue({ ...badgeTemplate, issuer: 'x5c' });
+    const { uri } = payloadOf(sealed).status.status_list;
+    const signer = async () => subjects(headerOf(await (await fetch(uri)).text()).x5c);
+    expect(await signer()).toEqual(['CN=Lists']);
+    const newer = await certify('Newer lists', 'statusLists');
+    expect(await signer()).toEqual(['CN=Lists']);
+    await stack.db.$client`
+      update wallet_certificates set not_after = clock_timestamp()
+      where id = (select certificate_id from status_lists where ${uri} like '%' || id)`;
+    expect(await signer()).toEqual([newer]);
+  });
+
   it('tells nobody the names that it has given its keys', async () => {
     // The public name of a key is its thumbprint; all others are names that we gave.
     const rows = await stack.db.$client<{ id: string }[]>`select id from wallet_keys`;
