@@ -31,11 +31,13 @@ export async function showBadge(
   disclosed: Record<string, unknown>,
   /** Claims of the key binding that are to be others. */
   bound: Record<string, unknown> = {},
+  /** More claims that the issuer signs in the clear. */
+  signed: Record<string, unknown> = {},
 ): Promise<number> {
   const holder = newKey();
   const disclosures = Object.entries(disclosed).map(([name, value]) => encode(['salt', name, value]));
   const now = Math.floor(Date.now() / 1000);
-  const claims = { iss: did, vct: badge, iat: now, cnf: { jwk: holder.jwk } };
+  const claims = { iss: did, vct: badge, iat: now, cnf: { jwk: holder.jwk }, ...signed };
   const credential = jwtOf(
     { typ: 'dc+sd-jwt', kid },
     { ...claims, _sd_alg: 'sha-256', _sd: disclosures.map(hash) },
