@@ -101,7 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (path) return answerDidcomm(shared, path, request);
       return (
         (await answerDocument({ db, agent, publicUrl, inUnit }, request)) ??
-        answerProtocol({ vault, agent, inUnit, publicUrl, renew }, request)
+        answerProtocol({ vault, agent, inUnit, publicUrl, log, renew }, request)
       );
     },
   };

@@ -14,7 +14,12 @@ export const commonEntries = {
   walletId: Id,
   executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
   actionId: v.nullable(v.string()),
-  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed: the very error of its event.')),
+  error: v.pipe(
+    v.nullable(ErrorBody),
+    v.description(
+      'Why it failed: the very error of its event. While a wallet can still answer: why its last answer was refused.',
+    ),
+  ),
   createdAt: Time,
   updatedAt: Time,
 };

@@ -159,11 +159,11 @@ export async function isReleased(
   return count === 1;
 }
 
-/** Counts an answer that was refused and gives how many there were. */
-export async function countRefusedAnswer(db: Database, id: string): Promise<number> {
+/** Counts an answer that was refused and gives how many there were. @param error sealed: why; null keeps what was said before */
+export async function countRefusedAnswer(db: Database, id: string, error: Buffer | null): Promise<number> {
   const [row] = await db.$client<[{ refusedAnswers: number }?]>`
-    update openid4vc_sessions set refused_answers = refused_answers + 1 where id = ${id}
-    returning refused_answers as "refusedAnswers"`;
+    update openid4vc_sessions set refused_answers = refused_answers + 1, error = coalesce(${error}::bytea, error), updated_at = clock_timestamp()
+    where id = ${id} returning refused_answers as "refusedAnswers"`;
   return row?.refusedAnswers ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import type { OverSession } from '../../db/queries/waits.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
+import type { Logger } from 'pino';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
 import { currentUnit } from '../unit.ts';
 import { asRead } from './as-read.ts';
@@ -16,13 +17,15 @@ import { repeatableOf } from './repeatable.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
-import { RefusedAnswer, settleChanges } from './settle.ts';
+import { RefusedAnswer } from './refused-answer.ts';
+import { settleChanges } from './settle.ts';
 
 export interface AnswerDependencies {
   vault: Vault;
   agent: WalletAgent;
   inUnit: InUnit;
   publicUrl: string;
+  log: Logger;
   /** Gives a wait whose session is over another one; nothing where another was first. */
   renew: (over: OverSession) => Promise<void>;
 }
@@ -93,7 +96,7 @@ async function answerAt(
 type Path = NonNullable<ReturnType<typeof protocolPathOf>>;
 
 async function answerOnce(
-  { vault, agent, inUnit, publicUrl }: AnswerDependencies,
+  { vault, agent, inUnit, publicUrl, log }: AnswerDependencies,
   { walletId, rest }: Path,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
@@ -135,7 +138,11 @@ async function answerOnce(
     );
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
-    await inUnit(walletId, () => countRefusal(error.sessionId));
+    log.warn(
+      { walletId, sessionId: error.sessionId, reason: error.detail?.reason },
+      'the answer of a wallet is refused',
+    );
+    await inUnit(walletId, () => countRefusal(vault, error));
     return { ...refusalOf(answer, error), notices: [] };
   }
 }
@@ -153,9 +160,14 @@ const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
 /** No guess: OpenID4VCI 1.0 §6.3. */
 const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_code');
 
-/** The agent's own refusal, or one of ours where it would have accepted what is too late, or does not count. */
-function refusalOf(answer: Dispatched | null, { message }: RefusedAnswer): Dispatched {
-  return answer && answer.status >= 400 && answer.status < 500
-    ? answer
-    : oauthError(400, 'invalid_request', message);
+/** In the agent's own word where it has refused it; in a sentence that its developer can act on. */
+function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer): Dispatched {
+  const isRefused = answer && answer.status >= 400 && answer.status < 500;
+  if (isRefused && !detail) return answer;
+  const { error = 'invalid_request' }: { error?: string } = isRefused ? JSON.parse(answer.body) : {};
+  return oauthError(400, error, describable(message));
 }
+
+/** Of the characters that a description may have (RFC 6749 §5.2). */
+const describable = (text: string): string =>
+  text.replaceAll('"', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');

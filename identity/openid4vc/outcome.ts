@@ -6,6 +6,7 @@ import { UnknownStatus } from '../status/unknown-status.ts';
 import { unusableAmong } from '../status/unusable.ts';
 import { strangerAmong } from '../trust/strangers.ts';
 import { ownIssuers, trustedIssuers } from '../trust/trusted-issuers.ts';
+import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { UntimelyBinding } from './key-binding.ts';
 import { presentedCredentials } from './presented-credentials.ts';
 import type { SessionRequest } from './sessions.ts';
@@ -33,9 +34,9 @@ export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | '
 /** Whether a record is a session's: every change of one is looked at. */
 export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
 
-/** An answer that the agent took and we do not: why, for the wallet. */
+/** An answer that the agent took and we do not, and why. */
 export interface Refused {
-  refused: string;
+  refused: ErrorDetail<2002>;
 }
 
 /**
@@ -50,8 +51,12 @@ export async function outcomeOf(
   try {
     return await verdictOn(context, id, request);
   } catch (error) {
-    if (error instanceof UnknownStatus) return { refused: 'The status of a credential can not be told' };
-    if (error instanceof UntimelyBinding) return { refused: error.message };
+    if (error instanceof UnknownStatus)
+      return {
+        refused: { reason: 'credential.revoked', message: 'The status of a credential can not be told' },
+      };
+    if (error instanceof UntimelyBinding)
+      return { refused: { reason: 'presentation.unbound', message: error.message } };
     throw error;
   }
 }

@@ -5,15 +5,18 @@ import {
   countWrongPin,
   markSpent,
   lockSession,
+  type LockedSession,
   moveSession,
 } from '../../db/queries/openid4vc-sessions.ts';
 import type { Notice } from '../../db/queries/telling.ts';
+import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../src/openid4vc/session.ts';
 import { currentUnit } from '../unit.ts';
 import type { ProtocolRequest } from '../port.ts';
 import { isRedeemable } from './redeemable.ts';
+import type { RefusedAnswer } from './refused-answer.ts';
 import { conclude } from './settle.ts';
 
 const maxWrongPins = 5;
@@ -47,18 +50,25 @@ export async function wrongPin(
 }
 
 /**
- * Counts an answer that was refused. After the last one that a hold allows its session, nobody can answer that any more:
+ * Counts an answer that was refused, and keeps why as the session's error until another one is accepted. After the last one that a hold allows its session, nobody can answer that any more:
  * whoever asks next is given another.
  */
-export async function countRefusal(id: string): Promise<void> {
+export async function countRefusal(vault: Vault, { sessionId: id, detail }: RefusedAnswer): Promise<void> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
-  const refused = await countRefusedAnswer(tx, id);
-  if (refused < maxRefusedAnswers || session.holdKey === null || isFinalSession(session.kind, session.status))
-    return;
-  await moveSession(tx, id, { status: 'withdrawn' });
+  const isOver = isFinalSession(session.kind, session.status);
+  const error = isOver || !detail ? null : sealed(vault, session, refusalOf(detail));
+  const refused = await countRefusedAnswer(tx, id, error);
+  if (refused < maxRefusedAnswers || session.holdKey === null || isOver) return;
+  await moveSession(tx, id, { status: 'withdrawn', error });
 }
+
+const refusalOf = (detail: ErrorDetail<2002>) =>
+  new HoldfastError(2002, 'An answer of a wallet was refused. It may be given again.', [detail]);
+
+const sealed = (vault: Vault, { dataKey, actionId }: LockedSession, error: HoldfastError): Buffer =>
+  vault.unwrap(dataKey).seal(places.error(actionId), error.toBody());
 
 /**
  * A code that is redeemed once more: the answer to the first time may be lost, and the code is of no use any more. Whoever

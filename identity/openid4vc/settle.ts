@@ -16,19 +16,9 @@ import { isFinalSession } from '../../src/openid4vc/session.ts';
 import type { SessionEvent } from '../../src/openid4vc/session-event.ts';
 import { currentUnit } from '../unit.ts';
 import { isSession, meaningOf, outcomeOf } from './outcome.ts';
+import { RefusedAnswer } from './refused-answer.ts';
+import { refusedByAgent } from './refused-by-agent.ts';
 import type { SessionRequest } from './sessions.ts';
-
-/** Nothing of the answer may stay; the session is as it was before. */
-export class RefusedAnswer extends Error {
-  override readonly name = 'RefusedAnswer';
-  readonly sessionId: string;
-
-  /** @param why for the wallet */
-  constructor(sessionId: string, why = 'The session does not take this answer') {
-    super(why);
-    this.sessionId = sessionId;
-  }
-}
 
 /**
  * Makes of what the agent did to its records what it means for our sessions and for the runs that wait for them: in the
@@ -40,7 +30,7 @@ export async function settleChanges(context: AgentContext, vault: Vault): Promis
   const notices: Notice[] = [];
   for (const [id, change] of last) {
     const meaning = meaningOf(change);
-    if (meaning === 'refused') throw new RefusedAnswer(id);
+    if (meaning === 'refused') throw new RefusedAnswer(id, await refusedByAgent(context, id));
     const session = await lockSession(tx, { walletId, id });
     if (!session || session.expired || isFinalSession(session.kind, session.status))
       throw new RefusedAnswer(id);

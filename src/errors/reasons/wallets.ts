@@ -18,6 +18,11 @@ export const walletReasons = {
     'The wallet showed a credential that is revoked, suspended or expired, or whose status cannot be known.',
     'Ask for one that is valid.',
   ),
+  'presentation.invalid': reason(
+    [2002],
+    "The wallet's answer could not be read, or does not verify.",
+    'Give the message to who develops the wallet; the request still takes an answer.',
+  ),
   'presentation.untrusted': reason(
     [2002],
     'The wallet showed a credential of an issuer that is not trusted.',

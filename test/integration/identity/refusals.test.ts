@@ -79,6 +79,41 @@ describe('a session', () => {
     expect(await sessionOf(id)).toMatchObject({ status: 'verified' });
   });
 
+  it('tells wallet, log and operator the same of an answer that it refuses, until another one is accepted', async () => {
+    const plainly = asking('ask', { dcql: askForBadge, responseMode: 'direct_post' });
+    const { id, ...execution } = await stack.run(await stack.publish(workflowOf([plainly])));
+    const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
+    const { responseUri, state } = await addressOf(uri);
+    const answer = await post(responseUri, { vp_token: '{"badge":["garbage~"]}', state });
+    const { error, error_description: why } = (await answer.json()) as Record<string, string>;
+    expect([answer.status, error]).toEqual([400, 'invalid_request']);
+    expect(why).toMatch(/^badge\[0\]: /);
+    const read = async () => {
+      const path = `${stack.project}/openid4vc/verification?executionId=${id}`;
+      const { body } = await stack.request<{ data: { id: string; error: unknown; status: string }[] }>(
+        'GET',
+        path,
+      );
+      return body.data[0];
+    };
+    const session = await read();
+    expect(session).toMatchObject({
+      status: 'opened',
+      error: {
+        code: 2002,
+        message: 'An answer of a wallet was refused. It may be given again.',
+        details: [{ reason: 'presentation.invalid', message: why }],
+      },
+    });
+    const lines = stack.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ sessionId }) => sessionId === session?.id)).toMatchObject([
+      { reason: 'presentation.invalid', msg: 'the answer of a wallet is refused' },
+    ]);
+    await holder.present(uri);
+    await stack.until(id, 'completed');
+    expect(await read()).toMatchObject({ status: 'verified', error: null });
+  });
+
   it("with a stranger's credential fails with 2002 naming the issuer, and passes once the issuer is trusted", async () => {
     const { id: strangerId } = await createWallet(
       stack.db,
