@@ -38,12 +38,13 @@ export async function serveList(
   const revoked = await findRevokedIndexes(tx, list.id);
   // Issued on the hour, so that an unchanged list is the same for an hour, and never older than its lifetime.
   const issuedAt = Math.floor(Date.now() / 3_600_000) * 3600;
-  const digest = createHash('sha256').update(JSON.stringify([mediaType, issuedAt, revoked]));
+  const signer = await signerOf(context, list);
+  const digest = createHash('sha256').update(JSON.stringify([mediaType, signer.keyId, issuedAt, revoked]));
   const etag = `W/"${digest.digest('base64url')}"`;
   const kept = { ...headers, etag, 'cache-control': `public, max-age=${ttlSeconds}` };
   if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', notices: [] };
   const told = {
-    signer: await signerOf(context, list),
+    signer,
     sub: statusListUri(publicUrlOf(context), list.id),
     issuedAt,
     lst: encodeBits(statusListSize, revoked),

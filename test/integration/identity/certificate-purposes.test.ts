@@ -131,10 +131,14 @@ describe('a wallet', () => {
     expect(await signer()).toEqual(['CN=Lists']);
     const newer = await certify('Newer lists', 'statusLists');
     expect(await signer()).toEqual(['CN=Lists']);
+    const etag = (await fetch(uri)).headers.get('etag') ?? '';
+    const statusOfKnown = async () => (await fetch(uri, { headers: { 'if-none-match': etag } })).status;
+    expect(await statusOfKnown()).toBe(304);
     await stack.db.$client`
       update wallet_certificates set not_after = clock_timestamp()
       where id = (select certificate_id from status_lists where ${uri} like '%' || id)`;
     expect(await signer()).toEqual([newer]);
+    expect(await statusOfKnown()).toBe(200);
   });
 
   it('tells nobody the names that it has given its keys', async () => {
