@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
 import {
   askForDegree,
+  askForLicence,
   askingByInvitation,
   askingOver,
   connecting,
@@ -10,6 +11,7 @@ import {
   issuingOver,
   textIn,
 } from '../stack/didcomm.ts';
+import { eventually } from '../stack/eventually.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import type { ExecutionBody } from '../stack/test-client.ts';
 import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
@@ -29,7 +31,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     name: release.program,
     version: release.version,
     part: 'wallet',
-    tried: 'connecting, credentials in JSON-LD (with and without a connection)',
+    tried: 'connecting both ways, messages, JSON-LD (with and without a connection), refusals',
   });
   let wallet: AcapyAgent;
   let did: string;
@@ -44,15 +46,17 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
   afterAll(() => wallet.stop());
 
   /** Starts the actions, and lets the wallet take the invitation at a place in an output. */
-  async function taken(
+  async function begun(
     actions: readonly { id: string; name: string }[],
     [at = '', ...path]: readonly string[] = ['connect', 'invitationUrl'],
   ): Promise<ExecutionBody> {
     const held = await stack.run(await stack.publish(workflowOf(actions)));
     const invitation = await fetch(textIn(held, at, ...path), { headers: { accept: 'application/json' } });
     await wallet.call('POST', '/out-of-band/receive-invitation', (await invitation.json()) as object);
-    return over(held.id);
+    return held;
   }
+
+  const taken = async (...given: Parameters<typeof begun>) => over((await begun(...given)).id);
 
   it('accepts an invitation of ours', async () => {
     const done = await taken([connecting]);
@@ -76,6 +80,63 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     expect(shownDegrees(asked)).toContain('MSc');
   });
 
+  it('invites, and its invitation is taken', async () => {
+    const { invitation_url: invitationUrl } = await wallet.call<{ invitation_url: string }>(
+      'POST',
+      '/out-of-band/create-invitation?auto_accept=true',
+      { handshake_protocols: ['https://didcomm.org/didexchange/1.0'] },
+    );
+    const taking = { id: 'take', name: 'didcomm/receiveInvitation@v1', attributes: { invitationUrl } };
+    const { id } = await stack.run(await stack.publish(workflowOf([taking])));
+    const done = await over(id);
+    expect(done.error).toBeNull();
+    expect(done.payload.actions['take']?.output).toMatchObject({
+      connection: { status: 'completed', theirLabel: `acapy-${release.version}` },
+    });
+  });
+
+  it('answers a message with one of its own', async () => {
+    const done = await taken([connecting, saying]);
+    expect(done.error).toBeNull();
+    const connectionId = textIn(done, 'connect', 'connection', 'connectionId');
+    await eventually(async () => {
+      const received = await stack.db.$client`
+        select from log where type = 'didcomm.message.received' and record_id = ${connectionId}`;
+      expect(received).toHaveLength(1);
+    });
+  });
+
+  it('is told of a presentation that is not accepted, by a problem report', async () => {
+    const trustedIssuers = ['did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'];
+    const done = await taken([
+      connecting,
+      issuingOver(diploma(did)),
+      askingOver({ ...askForDegree, trustedIssuers }),
+    ]);
+    expect(done.error).toMatchObject({ code: 2002, details: [{ reason: 'presentation.untrusted' }] });
+    const told = await wallet.find<{ state: string; error_msg?: string }>(
+      '/present-proof-2.0/records?state=abandoned',
+      ({ error_msg: error }) => error !== undefined,
+    );
+    expect(told.error_msg).toContain('of an issuer that is not trusted');
+  });
+
+  it('refuses what it is asked for, by a problem report', async () => {
+    const held = await begun([connecting, askingOver(askForLicence)]);
+    const { pres_ex_id: id } = await wallet.find<{ pres_ex_id: string; error_msg?: string }>(
+      '/present-proof-2.0/records',
+      (record) => JSON.stringify(record).includes('credentialSubject.licence'),
+    );
+    // 1.7 may have refused already: it has no licence.
+    await wallet
+      .call('POST', `/present-proof-2.0/records/${id}/problem-report`, { description: 'not that' })
+      .catch((error: unknown) => expect(String(error)).toContain('400'));
+    expect((await over(held.id)).error).toMatchObject({
+      code: 2002,
+      details: [{ reason: 'holder.refused' }],
+    });
+  });
+
   it('shows what a request names by the whole name of its type', async () => {
     const { dif } = askForDegree;
     const [descriptor] = dif.input_descriptors;
@@ -95,6 +156,12 @@ interface Shown {
     dif: { presentation: { verifiableCredential: { credentialSubject: { degree: string } }[] } };
   };
 }
+
+const saying = {
+  id: 'say',
+  name: 'didcomm/sendBasicMessage@v1',
+  attributes: { connectionId: '$.actions.connect.output.connection.connectionId', message: 'Hello' },
+};
 
 function shownDegrees(done: ExecutionBody): string[] {
   const shown = done.payload.actions['ask']?.output as Shown | undefined;

@@ -23,16 +23,17 @@ const plugins = join(import.meta.dirname, 'plugin');
 const accepting = `--no-ledger --wallet-key test --wallet-storage-type default --auto-provision
   --recreate-wallet --outbound-transport http --admin-insecure-mode --auto-accept-invites --auto-accept-requests
   --auto-respond-credential-offer --auto-store-credential --auto-respond-presentation-request
-  --preserve-exchange-records --emit-new-didcomm-prefix`.split(/\s+/);
+  --auto-respond-messages --preserve-exchange-records --emit-new-didcomm-prefix`.split(/\s+/);
 
 /** Starts an agent that accepts whatever it is offered or asked for, with a wallet in memory and no ledger. */
 export async function startAcapy(
   release: AcapyRelease,
   name: string,
-  options: readonly string[] = [],
+  { certificateAuthorities }: { certificateAuthorities?: string } = {},
 ): Promise<AcapyAgent> {
   const program = await installAcapy(release);
   const [port = 0, adminPort = 0] = await freePorts(2);
+  const trusting = certificateAuthorities === undefined ? {} : { SSL_CERT_FILE: certificateAuthorities };
   const logFile = join(inject('runFolder'), `${name}.log`);
   const child = spawn(
     program,
@@ -40,7 +41,6 @@ export async function startAcapy(
       'start',
       ...accepting,
       ...(release.walletType === 'askar-anoncreds' ? ['--plugin', 'did_web_anoncreds'] : []),
-      ...options,
       `--wallet-type=${release.walletType}`,
       `--label=${name}`,
       `--wallet-name=${name}`,
@@ -50,7 +50,13 @@ export async function startAcapy(
     ],
     // Its wallet is an SQLite file under the home folder.
     {
-      env: { ...process.env, HOME: inject('runFolder'), PYTHONPATH: plugins, PYTHONDONTWRITEBYTECODE: '1' },
+      env: {
+        ...process.env,
+        HOME: inject('runFolder'),
+        PYTHONPATH: plugins,
+        PYTHONDONTWRITEBYTECODE: '1',
+        ...trusting,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

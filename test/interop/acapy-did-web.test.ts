@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { transact } from '../../db/transaction.ts';
+import { freePorts } from '../../local/ports.ts';
+import { openRoom, type Room } from '../integration/identity/room.ts';
+import { certificateFor } from '../unit/net/certificate.ts';
+import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
+import { releases } from './acapy/install.ts';
+import { triedWith } from './counterpart.ts';
+
+let room: Room;
+let server: Server;
+let authorities: string;
+let did: string;
+/** A server under https, with a port in its name. */
+beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  room = await openRoom({ publicUrl: `https://localhost:${port}` });
+  const { key, cert } = certificateFor('localhost');
+  authorities = join(inject('runFolder'), 'authorities.pem');
+  await writeFile(authorities, cert);
+  server = createServer({ key, cert }, (request, response) => {
+    void room.identity
+      .answer({ method: 'GET', url: request.url ?? '/', headers: {}, body: Buffer.alloc(0) })
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  const { projectId, walletId } = room.tenant;
+  const dids = await transact(room.db, (tx) => room.identity.wallet(tx, { projectId, walletId }).dids());
+  did = dids.find(({ method }) => method === 'web')?.did ?? '';
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await room.close();
+});
+
+describe.each(releases)('the resolver of ACA-Py $version', (release) => {
+  triedWith({
+    name: release.program,
+    version: release.version,
+    part: 'verifier',
+    tried: 'resolving the did:web of a wallet',
+  });
+  let agent: AcapyAgent;
+  beforeAll(async () => {
+    agent = await startAcapy(release, `resolver-${release.version}`, { certificateAuthorities: authorities });
+  });
+  afterAll(() => agent.stop());
+
+  it('reads the document of a did:web with a port', async () => {
+    const { did_document: document } = await agent.call<{ did_document: unknown }>(
+      'GET',
+      `/resolver/resolve/${encodeURIComponent(did)}`,
+    );
+    expect(document).toMatchObject({
+      id: did,
+      verificationMethod: [{ type: 'JsonWebKey2020' }, { type: 'Multikey' }],
+      assertionMethod: [`${did}#key-1`, `${did}#key-2`],
+      service: [{ id: `${did}#anoncreds` }, { type: 'did-communication' }],
+    });
+  });
+});
