@@ -8,6 +8,8 @@ import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holde
 import { openEndpoint } from './didcomm/endpoint.ts';
 import type { Manner } from './didcomm/manner.ts';
 import type { HeldCredential } from './held-credential.ts';
+import { inDraft, type Draft } from './openid4vc/drafts.ts';
+import { encryptedFor, type Encryption } from './openid4vc/encryption.ts';
 import { manneredFetch } from './openid4vc/mannered-fetch.ts';
 import type { WalletState } from './state.ts';
 
@@ -22,9 +24,9 @@ export interface Holder {
    * Shows what a request asks for, and gives where the verifier wants the person to be sent, if anywhere.
    * @throws Error where it has nothing that fits, or the verifier refuses
    */
-  present(requestUri: string): Promise<string | null>;
-  /** Says no to a request. */
-  refuse(requestUri: string): Promise<void>;
+  present(requestUri: string, options?: { enc?: Encryption }): Promise<string | null>;
+  /** Says no to a request; with `enc`, encrypted. */
+  refuse(requestUri: string, options?: { enc?: Encryption }): Promise<void>;
   /** The same over DIDComm. */
   readonly didcomm: DidcommHolder;
   /** From here on nobody reaches it. */
@@ -40,18 +42,21 @@ export interface HolderOptions {
   endpoint?: string;
   /** How it sends requests; default: as everybody does. */
   fetch?: typeof fetch;
+  /** Which draft of OpenID4VCI it follows; none: 1.0. */
+  draft?: Draft;
 }
 
 export async function createHolder(
   state: WalletState,
-  { port, fetch: given, ...options }: HolderOptions = {},
+  { port, fetch: given, draft, ...options }: HolderOptions = {},
 ): Promise<Holder> {
   const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
   let manner: Manner = 'accept';
+  const send = given ?? manneredFetch(() => manner);
   const { agent, post, tails, presentations } = await createHolderAgent(
     state,
     endpoint,
-    given ?? manneredFetch(() => manner),
+    draft === undefined ? send : inDraft(draft, send),
     given,
   );
   const didcomm = createDidcommHolder(agent, post, presentations);
@@ -131,10 +136,11 @@ export async function createHolder(
       ...(await heldAnoncreds(agent.dependencyManager)),
     ],
 
-    async present(requestUri) {
+    async present(requestUri, { enc } = {}) {
       const resolved = await holder.resolveOpenId4VpAuthorizationRequest(requestUri);
       if (!resolved.dcql) throw new Error('the request has no DCQL query');
-      const { authorizationRequestPayload } = resolved;
+      const { authorizationRequestPayload: asked } = resolved;
+      const authorizationRequestPayload = enc === undefined ? asked : takingAlone(enc, asked);
       const credentials = holder.selectCredentialsForDcqlRequest(resolved.dcql.queryResult);
       const answer = await holder.acceptOpenId4VpAuthorizationRequest({
         authorizationRequestPayload,
@@ -144,17 +150,31 @@ export async function createHolder(
       return answer.redirectUri ?? null;
     },
 
-    async refuse(requestUri) {
+    async refuse(requestUri, { enc } = {}) {
       const { authorizationRequestPayload } = await holder.resolveOpenId4VpAuthorizationRequest(requestUri);
       const { response_uri: responseUri, state: requestState } = authorizationRequestPayload;
       if (typeof responseUri !== 'string') throw new Error('the request names nowhere to answer to');
-      const body = new URLSearchParams({ error: 'access_denied' });
-      if (typeof requestState === 'string') body.set('state', requestState);
+      const known = typeof requestState === 'string' ? { state: requestState } : {};
+      const refusal = { error: 'access_denied', ...known };
+      const body = new URLSearchParams(
+        enc === undefined
+          ? refusal
+          : { response: await encryptedFor(authorizationRequestPayload as object, refusal, enc) },
+      );
       const { ok, status } = await fetch(responseUri, { method: 'POST', body });
       if (!ok) throw new Error(`the verifier answered ${status}`);
     },
   };
 }
+
+/** The request as if its verifier took no other encryption. */
+const takingAlone = <Request extends { client_metadata?: object | undefined }>(
+  enc: Encryption,
+  request: Request,
+): Request => ({
+  ...request,
+  client_metadata: { ...request.client_metadata, encrypted_response_enc_values_supported: [enc] },
+});
 
 function heldSdJwt({ firstCredential, credentialInstances }: SdJwtVcRecord): HeldCredential {
   const { vct, ...claims } = firstCredential.prettyClaims as Record<string, unknown>;

@@ -9,6 +9,8 @@ import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { follow } from './follow.ts';
 import { kindOf } from './link.ts';
+import { drafts } from './openid4vc/drafts.ts';
+import { encryptions } from './openid4vc/encryption.ts';
 import { openState, readState, type WalletState } from './state.ts';
 
 const usage = `npm run wallet -- accept <link> [PIN]   takes what is offered, shows what is asked for, connects
@@ -24,6 +26,10 @@ npm run wallet -- listen [refuse|report|slow|twice|wrong|bare]   stays up for wh
 npm run wallet -- did                  prints the DID that credentials can be issued to
 npm run wallet -- list                 prints what it holds
 
+Over OpenID4VC, besides:
+  --draft 13|14|15                     takes an offer as wallets do that follow a draft of OpenID4VCI
+  --enc A128GCM|A256GCM|A128CBC-HS256  encrypts what it shows in this way, and encrypts what it says no with
+
 A link is an offer, a request or an invitation, short or long. It ends with 0 once its part is done, else with the reason.
 
 A wallet for trying Holdfast without a phone: it takes what an execution offers, and shows or refuses what one asks for, over
@@ -36,12 +42,26 @@ const { createHolder } = await import('./holder.ts');
 const { reachableHolder } = await import('./reachable-holder.ts');
 
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
-const [command = '', uri, pin] = process.argv.slice(2);
+const argumentsLeft = process.argv.slice(2);
+const draft = optionOf('--draft');
+const enc = optionOf('--enc');
+const [command = '', uri, pin] = argumentsLeft;
 
 const commands = new Set([...manners, 'present', 'follow', 'reuse', 'say', 'listen', 'did', 'list']);
+/** Whether an option has one of its values, or is left out. */
+const isOneOf = <Value extends string>(
+  values: readonly Value[],
+  value: string | undefined,
+): value is Value | undefined => value === undefined || (values as readonly string[]).includes(value);
 const isManner = (name: string): name is Manner => (manners as readonly string[]).includes(name);
 
 process.exitCode = await run();
+
+/** Takes an option and its value out of the command line. */
+function optionOf(name: string): string | undefined {
+  const at = argumentsLeft.indexOf(name);
+  return at === -1 ? undefined : (argumentsLeft.splice(at, 2)[1] ?? '');
+}
 
 async function run(): Promise<number> {
   try {
@@ -62,6 +82,7 @@ async function run(): Promise<number> {
 
 /** What the command line asks for; null where it asks for nothing that there is. */
 function workAsked(): ((state: WalletState) => Promise<void>) | null {
+  if (!isOneOf(drafts, draft) || !isOneOf(encryptions, enc)) return null;
   if (command === 'list') return async (state) => show(await (await createHolder(state)).list());
   if (command === 'did') return async (state) => console.log(await (await createHolder(state)).didcomm.did());
   if (command === 'listen')
@@ -80,6 +101,8 @@ function workAsked(): ((state: WalletState) => Promise<void>) | null {
 
 /** Why the command line asks for nothing that there is. */
 function whatIsWrong(): string {
+  if (!isOneOf(drafts, draft)) return `There is no draft ${draft} that the wallet follows.`;
+  if (!isOneOf(encryptions, enc)) return `There is no encryption ${enc}.`;
   if (command === '') return 'Say what the wallet is to do.';
   if (!commands.has(command)) return `The wallet has no command ${command}.`;
   if (uri === undefined) return `What ${command} is for is missing.`;
@@ -112,18 +135,19 @@ async function overOpenid4vc(
 ): Promise<void> {
   if (manner === 'report' || manner === 'bare')
     throw new Error(`${manner} is for invitations of DIDComm: this is of OpenID4VC.`);
-  const holder = await createHolder(state);
+  const holder = await createHolder(state, isOneOf(drafts, draft) && draft !== undefined ? { draft } : {});
+  const options = isOneOf(encryptions, enc) && enc !== undefined ? { enc } : {};
   holder.behave(manner);
   if (manner === 'slow') await sleep(slowMs);
   if (manner === 'refuse') {
     if (kind === 'offer') throw new Error('an offer is refused by leaving it alone');
-    await holder.refuse(link);
+    await holder.refuse(link, options);
     console.log('Refused.');
   } else if (kind === 'offer') {
     show(await holder.accept(link, pin === undefined ? {} : { pin }));
     console.log('Accepted.');
   } else {
-    await holder.present(link);
+    await holder.present(link, options);
     console.log('Presented.');
   }
 }

@@ -194,5 +194,10 @@ describe('npm run wallet', () => {
       said: expect.stringContaining('npm run wallet'),
     });
     expect((await wallet('dance')).code).toBe(2);
+    expect(await wallet('accept', 'https://nowhere.invalid/', '--draft', '12')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no draft 12'),
+    });
+    expect((await wallet('refuse', 'https://nowhere.invalid/', '--enc', 'none')).code).toBe(2);
   });
 });
