@@ -11,6 +11,7 @@ export default defineConfig({
       new CountsReporter(),
     ],
     testTimeout: 120_000,
+    retry: 1,
     hookTimeout: 900_000,
     pool: 'forks',
     include: ['test/interop/**/*.test.ts'],

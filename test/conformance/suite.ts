@@ -75,10 +75,11 @@ export function connectSuite({ url, token }: { url: string; token?: string | und
         if (states.includes(state.status) || Date.now() > end) return state;
       }
     },
-    /** Opens an address of the suite's own wallet or issuer, as a scan or a link does. */
-    async open(path: string): Promise<void> {
+    /** Opens an address of the suite's own wallet, as a scan or a link does; gives where that sends the browser. */
+    async open(path: string): Promise<string | null> {
       const response = await fetch(new URL(path, url), { redirect: 'manual' });
       await response.text();
+      return response.headers.get('location');
     },
   };
 }

@@ -98,10 +98,15 @@ function onOneDevice(plan: VerifierPlan): Drive {
   return async () => {
     const { id, payload } = await stack.run(await workflow);
     const page = String(payload.actions['ask']?.output['handoffUrl']);
-    const opened = await fetch(`http://127.0.0.1:${stack.port}${new URL(page).pathname}/open`, {
-      redirect: 'manual',
-    });
-    await scan(opened.headers.get('location') ?? '');
+    const visit = (address: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${stack.port}${new URL(address).pathname}`, { redirect: 'manual', headers });
+    const opened = await visit(`${page}/open`);
+    const back = await scan(opened.headers.get('location') ?? '');
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((set) => set.split(';', 1).join(''))
+      .join('; ');
+    if (back?.startsWith(`${stack.publicUrl}/h/`)) await visit(back, { cookie });
     return async () => [(await stack.get(id)).status];
   };
 }

@@ -10,9 +10,14 @@ const INSTALL_MS = 10 * 60_000;
 /**
  * The path of a Python that has these packages of PyPI, installed into a virtual environment in our cache once.
  * @param name tells it apart from others, with the versions in it
+ * @param findPython gives the path of the Python that makes it
  * @throws Error with what pip printed
  */
-export async function pythonWith(name: string, requirements: readonly string[]): Promise<string> {
+export async function pythonWith(
+  name: string,
+  requirements: readonly string[],
+  findPython: () => Promise<string> = async () => process.env['PYTHON'] ?? 'python3',
+): Promise<string> {
   const folder = join(cacheFolder(process.env), name);
   const [python, finished] = [join(folder, 'bin', 'python'), join(folder, 'finished')];
   if (await exists(finished)) return python;
@@ -23,7 +28,7 @@ export async function pythonWith(name: string, requirements: readonly string[]):
     await rename(folder, aside);
     await rm(aside, { recursive: true });
   }
-  await run(process.env['PYTHON'] ?? 'python3', ['-m', 'venv', folder], { timeout: INSTALL_MS });
+  await run(await findPython(), ['-m', 'venv', folder], { timeout: INSTALL_MS });
   await run(python, ['-m', 'pip', 'install', '--quiet', ...requirements], { timeout: INSTALL_MS });
   await writeFile(finished, requirements.join('\n'));
   return python;

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheFolder } from '../../../local/cache-folder.ts';
+import { pythonWith } from '../virtual-environment.ts';
 import { findPython } from './python.ts';
 
 const run = promisify(execFile);
-const INSTALL_MS = 10 * 60_000;
 
 /** A release of ACA-Py, the agent of the OpenWallet Foundation that shares no code with ours, as PyPI has it. */
 export interface AcapyRelease {
@@ -43,29 +41,8 @@ export const releases: readonly AcapyRelease[] = [
  * @throws Error with what pip printed, or with what is missing
  */
 export async function installAcapy({ version, requirement, pythons }: AcapyRelease): Promise<string> {
-  const folder = join(cacheFolder(process.env), `acapy-${version}`);
-  const program = join(folder, 'bin', 'aca-py');
-  if (!(await exists(program))) {
-    const python = await findPython(pythons);
-    await mkdir(cacheFolder(process.env), { recursive: true });
-    // Scripts of a virtual environment name its folder, so an unfinished one is moved away, not renamed into place.
-    if (await exists(folder)) await rm(await moved(folder), { recursive: true });
-    await run(python, ['-m', 'venv', folder], { timeout: INSTALL_MS });
-    await run(join(folder, 'bin', 'pip'), ['install', '--quiet', requirement], { timeout: INSTALL_MS });
-  }
-  const { stdout } = await run(join(folder, 'bin', 'python'), ['--version']);
+  const python = await pythonWith(`acapy-${version}`, [requirement], () => findPython(pythons));
+  const { stdout } = await run(python, ['--version']);
   process.stdout.write(`ACA-Py ${version} on ${stdout.trim()}\n`);
-  return program;
-}
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-async function moved(folder: string): Promise<string> {
-  const aside = `${folder}.unfinished-${process.pid}`;
-  await rename(folder, aside);
-  return aside;
+  return join(dirname(python), 'aca-py');
 }
