@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:https';
+import { createServer, globalAgent, type Server } from 'node:https';
 import { join } from 'node:path';
+import { Resolver } from 'did-resolver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { getResolver } from 'web-did-resolver';
 import { transact } from '../../db/transaction.ts';
 import { freePorts } from '../../local/ports.ts';
 import { openRoom, type Room } from '../integration/identity/room.ts';
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const { key, cert } = certificateFor('localhost');
   authorities = join(inject('runFolder'), 'authorities.pem');
   await writeFile(authorities, cert);
+  globalAgent.options.ca = cert;
   server = createServer({ key, cert }, (request, response) => {
     void room.identity
       .answer({ method: 'GET', url: request.url ?? '/', headers: {}, body: Buffer.alloc(0) })
@@ -57,11 +61,34 @@ describe.each(releases)('the resolver of ACA-Py $version', (release) => {
       'GET',
       `/resolver/resolve/${encodeURIComponent(did)}`,
     );
-    expect(document).toMatchObject({
-      id: did,
-      verificationMethod: [{ type: 'JsonWebKey2020' }, { type: 'Multikey' }],
-      assertionMethod: [`${did}#key-1`, `${did}#key-2`],
-      service: [{ id: `${did}#anoncreds` }, { type: 'did-communication' }],
+    expect(document).toMatchObject(documentOf(did));
+  });
+});
+
+describe('the resolver of the Decentralized Identity Foundation', () => {
+  triedWith({
+    name: 'web-did-resolver',
+    version: () => {
+      const manifest = new URL('../../node_modules/web-did-resolver/package.json', import.meta.url);
+      return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+    },
+    part: 'verifier',
+    tried: 'resolving the did:web of a wallet',
+  });
+
+  it('reads the document of a did:web with a port', async () => {
+    const resolved = await new Resolver(getResolver()).resolve(did);
+    expect(resolved).toMatchObject({
+      didDocument: documentOf(did),
+      didResolutionMetadata: { contentType: 'application/did+ld+json' },
     });
   });
+});
+
+/** What others have to find in it. */
+const documentOf = (id: string) => ({
+  id,
+  verificationMethod: [{ type: 'JsonWebKey2020' }, { type: 'Multikey' }],
+  assertionMethod: [`${id}#key-1`, `${id}#key-2`],
+  service: [{ id: `${id}#anoncreds` }, { type: 'did-communication' }],
 });
