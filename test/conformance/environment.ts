@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { issueCertificate } from '../stack/certificates.ts';
 import { startStack } from '../stack/stack.ts';
-import { startHttpsFront } from './https-front.ts';
+import { openHttpsFront } from './https-front.ts';
 import { readSettings } from './settings.ts';
 import { connectSuite } from './suite.ts';
 
@@ -14,14 +14,15 @@ export async function startEnvironment() {
   const { hostname, origin, port } = settings.publicUrl;
   const stack = await startStack({ publicUrl: origin });
   const tls = issueCertificate({ name: 'Holdfast TLS', dns: hostname });
-  const front = await startHttpsFront({
-    port: Number(port || 443),
+  const front = await openHttpsFront(Number(port || 443), {
+    cert: tls.chain,
+    key: tls.privateKey,
+    // A suite in a container reaches it from outside.
+    host: hostname === 'localhost' ? '127.0.0.1' : '0.0.0.0',
     target: stack.port,
-    certificate: tls.chain,
-    privateKey: tls.privateKey,
   });
   afterAll(async () => {
-    await front.stop();
+    await front.close();
     await stack.stop();
   });
   const body = { selfSigned: { commonName: 'Test relying party', country: 'DE' } };

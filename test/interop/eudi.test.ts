@@ -11,7 +11,7 @@ import { startStack, type Stack } from '../stack/stack.ts';
 import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
 import { eudiVersion, installEudi } from './eudi/install.ts';
-import { openTlsFront } from './eudi/tls-front.ts';
+import { openTlsFront } from '../stack/tls-front.ts';
 
 const run = promisify(execFile);
 const WALLET_MS = 60_000;

@@ -1,0 +1,54 @@
+import { request, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
+
+interface TlsFront {
+  cert: string;
+  key: string;
+  /** The server that it stands in front of. */
+  to: () => string;
+  /** The address to listen on: the loopback interface where none is given. */
+  host?: string;
+  ciphers?: string;
+  /** Whom a request waits for before it is passed on. */
+  hold?: (path: string) => Promise<void>;
+  /** Changes the JSON of an answer. */
+  alter?: { path: RegExp; change: (body: Record<string, unknown>) => object };
+}
+
+/** A proxy with TLS, as every public server has one: wallets insist on https. */
+export async function openTlsFront(
+  port: number,
+  { cert, key, to, host = '127.0.0.1', ciphers, hold = async () => {}, alter }: TlsFront,
+) {
+  const tls = { cert, key, minVersion: 'TLSv1.2', ...(ciphers ? { ciphers } : {}) } as const;
+  const server = createServer(tls, (incoming, outgoing) => {
+    const { method, headers, url = '/' } = incoming;
+    const answered = (answer: IncomingMessage) => {
+      const { statusCode = 502 } = answer;
+      if (!alter?.path.test(url) || statusCode !== 200) {
+        outgoing.writeHead(statusCode, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      void text(answer).then((json) => {
+        const body = JSON.stringify(alter.change(JSON.parse(json) as Record<string, unknown>));
+        const length = { 'content-length': Buffer.byteLength(body) };
+        outgoing.writeHead(statusCode, { ...answer.headers, ...length }).end(body);
+      });
+    };
+    void hold(url).then(() => {
+      const forwarded = { ...headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' };
+      const onward = request(new URL(url, to()), { method, headers: forwarded }, answered);
+      onward.on('error', () => outgoing.writeHead(502).end());
+      incoming.pipe(onward);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
