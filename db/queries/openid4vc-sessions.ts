@@ -131,7 +131,7 @@ export function findAnswered(
 /** Keeps what was shown with a session that stays as it is. The caller has locked it. */
 export async function keepResult(tx: Database, id: string, result: Buffer): Promise<void> {
   await tx.$client`
-    update openid4vc_sessions set result = ${result}, updated_at = clock_timestamp() where id = ${id}`;
+    update openid4vc_sessions set result = ${result}, error = null, updated_at = clock_timestamp() where id = ${id}`;
 }
 
 /** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */

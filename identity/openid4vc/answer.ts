@@ -14,6 +14,7 @@ import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, wrongPin } from './refusals.ts';
 import { repeatableOf } from './repeatable.ts';
+import { jsonObject } from './mistakes/credential-request.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
@@ -164,8 +165,8 @@ const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_c
 function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer): Dispatched {
   const isRefused = answer && answer.status >= 400 && answer.status < 500;
   if (isRefused && !detail) return answer;
-  const { error = 'invalid_request' }: { error?: string } = isRefused ? JSON.parse(answer.body) : {};
-  return oauthError(400, error, describable(message));
+  const said = isRefused ? jsonObject(Buffer.from(answer.body))?.['error'] : undefined;
+  return oauthError(400, typeof said === 'string' ? said : 'invalid_request', describable(message));
 }
 
 /** Of the characters that a description may have (RFC 6749 §5.2). */

@@ -19,10 +19,13 @@ export async function refusedByAgent(
 
 const nothingNew = 'Error occured during verification of presentation. ';
 
-/** Its messages end with the answer, as JSON; presentations are a list: `\t- badge[0]: …`. */
+/**
+ * Its messages go on with JSON: what it answers, or what was shown beside what was asked for, which is for nobody but the
+ * verifier's own eyes. Presentations are a list: `\t- badge[0]: …`.
+ */
 const sentenceIn = (message: string): string =>
   message
-    .split('\n{', 1)
+    .split('{', 1)
     .join('')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(nothingNew, '')

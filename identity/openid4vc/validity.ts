@@ -19,9 +19,11 @@ export function validityOf(
   certificate: { notBefore: Date; notAfter: Date } | null,
 ): Validity {
   const from = Math.max(Math.floor(now / hourMs) * hourMs, certificate?.notBefore.getTime() ?? 0);
-  if (expiresAt === null) return { from: new Date(from), until: null };
-  const grain = expiresAt - now < dayMs ? minuteMs : hourMs;
   const latest = certificate?.notAfter.getTime() ?? Infinity;
-  const until = Math.min(Math.ceil(expiresAt / grain) * grain, Math.floor(latest / grain) * grain);
-  return { from: new Date(from), until: new Date(until) };
+  const end = Math.min(expiresAt ?? Infinity, latest);
+  if (end === Infinity) return { from: new Date(from), until: null };
+  const grain = end - now < dayMs ? minuteMs : hourMs;
+  // Rather a bit longer than asked for, but no longer than the certificate, nor over before it began.
+  const until = Math.min(Math.ceil(end / grain) * grain, Math.floor(latest / grain) * grain);
+  return { from: new Date(from), until: new Date(until > now ? until : latest) };
 }

@@ -27,14 +27,11 @@ export function withTrials(page: string, trials: readonly Trial[]): string {
   return `${before}${begin}\n\n${tableOf([heading, ...sorted])}\n\n${end}${after}`;
 }
 
-const rowOf = ({ name, version, part, tried, passed, of, on }: Trial): string[] => [
-  name,
-  version,
-  part,
-  tried,
-  `${passed} of ${of}`,
-  on,
-];
+const rowOf = ({ name, version, part, tried, passed, of, on }: Trial): string[] => {
+  const row = [name, version, part, tried, `${passed} of ${of}`, on];
+  if (row.some((cell) => cell.includes('|'))) throw new Error(`a cell has a | in it: ${row.join(', ')}`);
+  return row;
+};
 
 const rowsOf = (table: string): string[][] =>
   table

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { createWallet } from '../../../db/queries/wallets.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { encode, newKey, showBadge } from '../../stack/shown-by-hand.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
@@ -112,6 +113,22 @@ describe('a session', () => {
     await holder.present(uri);
     await stack.until(id, 'completed');
     expect(await read()).toMatchObject({ status: 'verified', error: null });
+  });
+
+  it('tells nobody what was shown in place of what was asked for', async () => {
+    const [badge] = askForBadge.credentials;
+    const claims = [{ path: ['name'], values: ['Somebody else'] }];
+    const dcql = { credentials: [{ ...badge, claims }] };
+    const plainly = asking('ask', { dcql, responseMode: 'direct_post' });
+    const { id, ...execution } = await stack.run(await stack.publish(workflowOf([plainly])));
+    const { privateKey, jwk } = newKey();
+    const stranger = { did: `did:jwk:${encode(jwk)}`, kid: '#0', privateKey };
+    const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
+    expect(await showBadge(uri, stranger, { name: 'Planted' })).toBe(400);
+    const path = `${stack.project}/openid4vc/verification?executionId=${id}`;
+    const { text } = await stack.request('GET', path);
+    expect(text).toContain('presentation.invalid');
+    expect(text).not.toContain('Planted');
   });
 
   it("with a stranger's credential fails with 2002 naming the issuer, and passes once the issuer is trusted", async () => {

@@ -24,13 +24,25 @@ describe('the validity of a credential', () => {
       "does not begin before the certificate's",
       null,
       { ...certificate, notBefore: at('2026-11-22T18:40:00Z') },
-      { from: '2026-11-22T18:40:00Z', until: null },
+      { from: '2026-11-22T18:40:00Z', until: '2028-01-01T00:00:00Z' },
     ],
     [
       "ends at the full hour before its certificate's end, at the latest",
       '2027-11-22T18:42:17Z',
       { ...certificate, notAfter: at('2027-01-01T00:00:30Z') },
       { from: '2026-11-22T18:00:00Z', until: '2027-01-01T00:00:00Z' },
+    ],
+    [
+      'is still to come where its certificate ends within the hour',
+      '2027-11-22T18:42:17Z',
+      { ...certificate, notAfter: at('2026-11-22T18:55:30Z') },
+      { from: '2026-11-22T18:00:00Z', until: '2026-11-22T18:55:00Z' },
+    ],
+    [
+      "ends with its certificate's where no end is given",
+      null,
+      certificate,
+      { from: '2026-11-22T18:00:00Z', until: '2028-01-01T00:00:00Z' },
     ],
   ])('%s', (_what, expiresAt, signedBy, { from, until }) => {
     const end = expiresAt === null ? null : at(expiresAt).getTime();
