@@ -23,7 +23,7 @@ const nothingNew = 'Error occured during verification of presentation. ';
  * Its messages go on with JSON: what it answers, or what was shown beside what was asked for, which is for nobody but the
  * verifier's own eyes. Presentations are a list: `\t- badge[0]: …`.
  */
-const sentenceIn = (message: string): string =>
+export const sentenceIn = (message: string): string =>
   message
     .split('{', 1)
     .join('')

@@ -1,4 +1,4 @@
-import { request, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 
@@ -22,28 +22,27 @@ export async function openTlsFront(
   { cert, key, to, host = '127.0.0.1', ciphers, hold = async () => {}, alter }: TlsFront,
 ) {
   const tls = { cert, key, minVersion: 'TLSv1.2', ...(ciphers ? { ciphers } : {}) } as const;
-  const server = createServer(tls, (incoming, outgoing) => {
-    const { method, headers, url = '/' } = incoming;
-    const answered = (answer: IncomingMessage) => {
-      const { statusCode = 502 } = answer;
-      if (!alter?.path.test(url) || statusCode !== 200) {
-        outgoing.writeHead(statusCode, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      void text(answer).then((json) => {
-        const body = JSON.stringify(alter.change(JSON.parse(json) as Record<string, unknown>));
-        const length = { 'content-length': Buffer.byteLength(body) };
-        outgoing.writeHead(statusCode, { ...answer.headers, ...length }).end(body);
-      });
-    };
-    void hold(url).then(() => {
-      const forwarded = { ...headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' };
-      const onward = request(new URL(url, to()), { method, headers: forwarded }, answered);
-      onward.on('error', () => outgoing.writeHead(502).end());
-      incoming.pipe(onward);
-    });
-  });
+  const answered = async (answer: IncomingMessage, outgoing: ServerResponse, path: string) => {
+    const { statusCode = 502 } = answer;
+    if (!alter?.path.test(path) || statusCode !== 200) {
+      outgoing.writeHead(statusCode, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const body = JSON.stringify(alter.change(JSON.parse(await text(answer)) as Record<string, unknown>));
+    const length = { 'content-length': Buffer.byteLength(body) };
+    outgoing.writeHead(statusCode, { ...answer.headers, ...length }).end(body);
+  };
+  const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, url: path = '/' } = incoming;
+    await hold(path);
+    const headers = { ...incoming.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' };
+    const onward = request(new URL(path, to()), { method, headers });
+    onward.on('response', (answer) => void answered(answer, outgoing, path));
+    onward.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(onward);
+  };
+  const server = createServer(tls, (incoming, outgoing) => void passOn(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return {
     async close() {

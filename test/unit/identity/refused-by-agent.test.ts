@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sentenceIn } from '../../../identity/openid4vc/refused-by-agent.ts';
+
+it.each([
+  [
+    '\t- badge[0]: Error occured during verification of presentation. Verify Error: Invalid Nonce\n{\n  "error": "invalid_request"\n}',
+    'badge[0]: Verify Error: Invalid Nonce',
+  ],
+  [
+    "Presentation 'badge' does not match query credential 'badge'. {\n \"claims\": \"Expected 'Madrid' but received 'Planted'\"}",
+    "Presentation 'badge' does not match query credential 'badge'.",
+  ],
+  ['', ''],
+])('a message of the agent is told without the data that it goes on with: %#', (message, told) => {
+  expect(sentenceIn(message)).toBe(told);
+});
