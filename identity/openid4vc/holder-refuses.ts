@@ -18,6 +18,7 @@ const oauthCode = /^[a-z_]{1,64}$/;
 /**
  * A wallet that says no (OpenID4VP 1.0 §8.5), plainly or encrypted (§8.3.1), which the agent does not understand. Null where
  * it says something else, or does not know the request's `state`: whoever has only seen the code can't refuse for the wallet.
+ * Nor can anybody once what the wallet has shown is kept.
  */
 export async function refusal(
   context: AgentContext,
@@ -34,7 +35,8 @@ export async function refusal(
   if (!record || typeof code !== 'string' || (record.requestPayload.state ?? '') !== state) return null;
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id: record.id });
-  if (!session || session.expired || isFinalSession(session.kind, session.status)) return null;
+  if (!session || session.expired || session.result !== null) return null;
+  if (isFinalSession(session.kind, session.status)) return null;
   const answer = oauthCode.test(code) ? code : 'unknown_error';
   const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
     { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },

@@ -135,4 +135,18 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     });
     expect((await stack.until(id, 'failed', 'completed')).error?.code).toBe(2002);
   });
+
+  it('that was answered can not be refused by who has the request while the person is on the way back', async () => {
+    const { id, page } = await newWait();
+    const { uri, cookie } = await opened(page);
+    const { response_uri: to = '', state = '' } = await openRequest(uri);
+    const back = (await holder.present(uri)) ?? '';
+    const refused = await fetch(to, {
+      method: 'POST',
+      body: new URLSearchParams({ error: 'access_denied', state }),
+    });
+    expect(refused.status).toBe(400);
+    await get(back, cookie);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
 });
