@@ -1,6 +1,7 @@
 import { maxBodyBytes } from '../api/bodies.ts';
 import { maxDataBytes } from '../api/executions/settle.ts';
 import { maxInputBytes } from '../db/start-version.ts';
+import { maxDisclosures } from '../identity/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../workers/activities/result.ts';
@@ -41,6 +42,11 @@ export function limitsPage(): string {
     ],
     ['the text of a definition', bytes(limits.maxBytes), '400, 2003'],
     ['actions of a definition', String(limits.maxActions), '422, 2000'],
+    [
+      'values of an SD-JWT VC that its holder may keep back, at any depth',
+      maxDisclosures.toLocaleString('en'),
+      'the execution fails with 2008',
+    ],
     ['the body of any request', bytes(maxBodyBytes), '413, 2005'],
   ];
   return `# Limits

@@ -93,6 +93,10 @@ async function sdJwtsOf(
   const revocable = promised.revocable
     ? { certificateId: certificate && (await statusListCertificate(certificate)), token: 'jwt' as const }
     : null;
+  // Once for all keys: claims may be large.
+  const disclosureFrame = disclosureFrameOf(claims, paths) as NonNullable<
+    SdJwtVcSignOptions['disclosureFrame']
+  >;
   const credentials: SdJwtVcSignOptions[] = [];
   for (const holder of keys) {
     const status = await recordIssued(context, facts, revocable);
@@ -106,7 +110,7 @@ async function sdJwtsOf(
       },
       holder,
       issuer,
-      disclosureFrame: disclosureFrameOf(claims, paths) as NonNullable<SdJwtVcSignOptions['disclosureFrame']>,
+      disclosureFrame,
     });
   }
   return { type: 'credentials' as const, format: ClaimFormat.SdJwtDc as const, credentials };
@@ -123,6 +127,7 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
   const revocable = promised.revocable
     ? { certificateId: await statusListCertificate(certificate), token: 'cwt' as const }
     : null;
+  const namespaces = namespacesOf(promised);
   const credentials: SignedMdocOptions[] = [];
   for (const { jwk } of keys) {
     const status = await recordIssued(context, facts, revocable);
@@ -132,7 +137,7 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
       intermediates,
       holderKey: jwk,
       validityInfo: { signed: from, validFrom: from, ...(until === null ? {} : { validUntil: until }) },
-      namespaces: namespacesOf(promised),
+      namespaces,
       ...(status === null ? {} : { status }),
     });
   }

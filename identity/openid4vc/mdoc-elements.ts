@@ -17,18 +17,16 @@ const messages = {
 } as const;
 
 /** ISO/IEC 18013-5 §7.2.4 */
-const DrivingPrivileges = v.array(
-  v.strictObject({
-    vehicle_category_code: v.string(),
-    issue_date: v.optional(v.string()),
-    expiry_date: v.optional(v.string()),
-    codes: v.optional(
-      v.array(
-        v.strictObject({ code: v.string(), sign: v.optional(v.string()), value: v.optional(v.string()) }),
-      ),
+const DrivingPrivilege = v.strictObject({
+  vehicle_category_code: v.string(),
+  issue_date: v.optional(v.string()),
+  expiry_date: v.optional(v.string()),
+  codes: v.optional(
+    v.array(
+      v.strictObject({ code: v.string(), sign: v.optional(v.string()), value: v.optional(v.string()) }),
     ),
-  }),
-);
+  ),
+});
 
 interface Typing {
   path: ClaimPath;
@@ -46,19 +44,35 @@ const typingsOf = ({ type, typesWithin = [] }: ElementTypes): Typing[] => {
 };
 
 /** Where a value can't be what its element is, and why; nothing where it can. */
-export function elementProblems(types: ElementTypes, value: unknown): [string, string][] {
+export function* elementProblems(types: ElementTypes, value: unknown): Generator<[string, string]> {
   if (types.type === 'driving_privileges') {
-    const { success, issues } = v.safeParse(DrivingPrivileges, value);
-    if (!success) return issues.map((issue) => [v.getDotPath(issue) ?? '', notPrivileges]);
+    let areShaped = true;
+    for (const problem of privilegeProblems(value)) {
+      areShaped = false;
+      yield problem;
+    }
+    if (!areShaped) return;
   }
-  return typingsOf(types).flatMap(({ path, type }) =>
-    reach(value, path).flatMap((reached): [string, string][] => {
-      const at = reached.path.join('.');
-      if (reached.needs !== null)
-        return [[at, `must be an ${reached.needs}, as the template has a type inside it`]];
-      return fits(type, reached.value) ? [] : [[at, messages[type]]];
-    }),
-  );
+  for (const { path, type } of typingsOf(types)) {
+    for (const { path: at, value: reached, needs } of reach(value, path)) {
+      if (needs !== null) yield [at.join('.'), `must be an ${needs}, as the template has a type inside it`];
+      else if (!fits(type, reached)) yield [at.join('.'), messages[type]];
+    }
+  }
+}
+
+/** The first of each privilege. */
+function* privilegeProblems(value: unknown): Generator<[string, string]> {
+  if (!Array.isArray(value)) {
+    yield ['', notPrivileges];
+    return;
+  }
+  for (const [index, privilege] of value.entries()) {
+    const { success, issues } = v.safeParse(DrivingPrivilege, privilege, { abortEarly: true });
+    if (success) continue;
+    const within = v.getDotPath(issues[0]);
+    yield [within === null ? String(index) : `${index}.${within}`, notPrivileges];
+  }
 }
 
 const notPrivileges = 'must be as driving_privileges of ISO/IEC 18013-5 are';
@@ -72,10 +86,10 @@ const fits = (type: ScalarType, value: unknown): boolean =>
 export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {
   const namespaces: Record<string, Record<string, unknown>> = {};
   for (const { namespace, name, value, ...types } of elements) {
-    const typings = typingsOf(types).flatMap(({ path, type }) =>
-      reach(value, path).map((reached): [string, ScalarType] => [JSON.stringify(reached.path), type]),
-    );
-    (namespaces[namespace] ??= {})[name] = typed(value, new Map(typings), []);
+    const typings = new Map<string, ScalarType>();
+    for (const { path, type } of typingsOf(types))
+      for (const reached of reach(value, path)) typings.set(JSON.stringify(reached.path), type);
+    (namespaces[namespace] ??= {})[name] = typed(value, typings, []);
   }
   return namespaces;
 }

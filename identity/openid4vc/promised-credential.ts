@@ -50,6 +50,14 @@ export const promiseOf = ({ template, attributes }: OfferedCredential, now: numb
     ? promisedSdJwt(template, attributes, now)
     : promisedMdoc(template, attributes, now);
 
+/** Of all that the holder may keep back: each begins with the claim's name. */
+export const selectivePaths = ({ claims }: SdJwtTemplate, attributes: Record<string, unknown>): ClaimPath[] =>
+  claims.flatMap(({ name, selective, selectiveWithin = [] }) =>
+    name in attributes
+      ? [...(selective ? [[name]] : []), ...selectiveWithin.map((path) => [name, ...path])]
+      : [],
+  );
+
 function promisedSdJwt(
   { vct, issuer, revocable, claims, validFor }: SdJwtTemplate,
   attributes: Record<string, unknown>,

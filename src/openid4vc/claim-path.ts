@@ -40,19 +40,23 @@ export interface Reached {
   needs: 'object' | 'array' | null;
 }
 
-/** All that a path leads to; a member or an element that is not there is nothing. */
-export function reach(value: unknown, path: ClaimPath, from: (string | number)[] = []): Reached[] {
+/**
+ * All that a path leads to; a member or an element that is not there is nothing. It comes one by one: a value may have
+ * hundreds of thousands, and who has seen enough stops.
+ */
+export function* reach(value: unknown, path: ClaimPath, from: (string | number)[] = []): Generator<Reached> {
   const [step, ...rest] = path;
-  if (step === undefined) return [{ value, path: from, needs: null }];
-  if (typeof step === 'string') {
-    if (!isObject(value)) return [{ value, path: from, needs: 'object' }];
-    return Object.hasOwn(value, step) ? reach(value[step], rest, [...from, step]) : [];
+  if (step === undefined) {
+    yield { value, path: from, needs: null };
+  } else if (typeof step === 'string') {
+    if (!isObject(value)) yield { value, path: from, needs: 'object' };
+    else if (Object.hasOwn(value, step)) yield* reach(value[step], rest, [...from, step]);
+  } else if (!Array.isArray(value)) {
+    yield { value, path: from, needs: 'array' };
+  } else {
+    for (const index of step === null ? value.keys() : [step])
+      if (index < value.length) yield* reach(value[index], rest, [...from, index]);
   }
-  if (!Array.isArray(value)) return [{ value, path: from, needs: 'array' }];
-  const indexes = step === null ? [...value.keys()] : [step];
-  return indexes.flatMap((index) =>
-    index < value.length ? reach(value[index], rest, [...from, index]) : [],
-  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { checkAttributes } from '../../../identity/openid4vc/check-attributes.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { MdocTemplate, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
+
+const person = v.parse(SdJwtTemplate, {
+  format: 'dc+sd-jwt',
+  vct: 'https://people.example/person',
+  claims: [
+    { name: 'lines', selective: false, required: false, selectiveWithin: [[null], [0]] },
+    { name: 'degrees', required: false, selectiveWithin: [[null, 'grade']] },
+  ],
+});
+const licence = v.parse(MdocTemplate, {
+  format: 'mso_mdoc',
+  doctype: 'org.iso.18013.5.1.mDL',
+  claims: [
+    { namespace: 'a', name: 'driving_privileges', type: 'driving_privileges', required: false },
+    { namespace: 'a', name: 'dates', required: false, typesWithin: [{ path: [null], type: 'full-date' }] },
+  ],
+});
+
+function refusalOf(template: SdJwtTemplate | MdocTemplate, attributes: Record<string, unknown>) {
+  try {
+    checkAttributes([{ templateId: 'a', name: 'Person', template, attributes }]);
+    return null;
+  } catch (error) {
+    if (error instanceof HoldfastError) return error.toBody();
+    throw error;
+  }
+}
+
+it('a credential has at most 1,000 values that its holder may keep back, at any depth', () => {
+  const lines = Array.from({ length: 500 }, String);
+  const degrees = (count: number) => Array.from({ length: count }, () => ({ grade: 1 }));
+  // `degrees` itself is the last of the thousand, and the first line is reached by two paths.
+  expect(refusalOf(person, { lines, degrees: degrees(499) })).toBeNull();
+  expect(refusalOf(person, { lines, degrees: degrees(500) })).toEqual({
+    code: 2008,
+    message: 'The attributes do not match the credential template.',
+    details: [
+      {
+        reason: 'value.length',
+        message: 'must have at most 1000 values that the holder may keep back',
+        field: 'attributes.credentials.0.attributes',
+      },
+    ],
+  });
+});
+
+const most = 100_000;
+const many = (item: unknown) => Array.from({ length: most }, () => item);
+
+/** Of a list, that counts how many of its elements somebody has looked at. */
+function watched(list: unknown[]) {
+  const seen = new Set<PropertyKey>();
+  const value = new Proxy(list, {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) seen.add(name);
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  return { value, seen };
+}
+
+it.each([
+  ['what is in the way of paths', person, 'degrees', 'text'],
+  ['what is of another type', licence, 'dates', 'May'],
+  ['privileges that are none', licence, 'driving_privileges', { codes: many({}) }],
+])('no more mistakes are looked for than are told: %s', (_what, template, name, item) => {
+  const { value, seen } = watched(many(item));
+  const refusal = refusalOf(template, { [name]: value });
+  expect(seen.size).toBe(51);
+  expect(refusal?.details).toHaveLength(50);
+  expect(refusal?.details.at(-1)).toEqual({
+    reason: 'details.more',
+    message: 'and at least 2 more: finding every one takes too many steps',
+    more: 2,
+    isExact: false,
+  });
+});
