@@ -55,8 +55,15 @@ export interface Wallet extends DidcommWallet, AnoncredsWallet {
   withdraw(sessionId: string): Promise<void>;
   /** Makes another session for a hold whose own is over; nothing where it is not, or nothing waits any more. */
   renew(sessionId: string): Promise<void>;
-  /** A session for this device, which the wallet sends back to an address under `backUrl`; null: nothing waits, or it has had many. */
-  sameDevice(asked: { sessionId: string; backUrl: string }): Promise<OpenedRequest | null>;
+  /**
+   * A session for this device, which the wallet sends back to an address under `backUrl`; null: nothing waits, or it has had
+   * many. `browser`: what the browser is known by already.
+   */
+  sameDevice(asked: {
+    sessionId: string;
+    backUrl: string;
+    browser: string | null;
+  }): Promise<OpenedRequest | null>;
   /** Lets count what was shown on the device of who comes back. `sessionId`: of any session of the hold. Gives the run to tell. */
   comeBack(back: { sessionId: string; code: string; browser: string }): Promise<Notice | null>;
   /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */

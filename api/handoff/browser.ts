@@ -20,6 +20,6 @@ export function knowBrowser(
   );
 }
 
-/** Null: it has opened nothing here. */
+/** Null: it has opened nothing here, or what it sends is none of our secrets (32 bytes). */
 export const browserOf = ({ headers }: FastifyRequest): string | null =>
-  new RegExp(`(?:^|; ?)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? null;
+  new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;

@@ -3,6 +3,7 @@ import { transact } from '../../db/transaction.ts';
 import { openInvitation } from '../../identity/didcomm/open-invitation.ts';
 import { didcommPathOf, schemeUrl } from '../../identity/didcomm/paths.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
+import { isFor } from '../../identity/openid4vc/same-device.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from '../live/event-stream.ts';
 import { browserOf, knowBrowser } from './browser.ts';
@@ -37,7 +38,7 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
   // By a link, so that a person's own tap opens the wallet: browsers follow nothing else to one.
   app.get('/h/:token/open', async (request, reply) => {
     const found = await readHandoff(dependencies, tokenOf(request));
-    const opened = found && (await addressForThisDevice(dependencies, found, tokenOf(request)));
+    const opened = found && (await addressForThisDevice(dependencies, found, request));
     const { publicUrl } = dependencies;
     if (opened?.browser) knowBrowser(reply, { token: tokenOf(request), publicUrl, browser: opened.browser });
     return redirect(reply, opened?.uri ?? handoffPath(tokenOf(request)));
@@ -83,7 +84,7 @@ const redirect = (reply: FastifyReply, to: string): FastifyReply =>
 async function addressForThisDevice(
   dependencies: Dependencies,
   { row, handoff, dataKey }: FoundHandoff,
-  token: string,
+  request: FastifyRequest,
 ): Promise<{ uri: string; browser?: string } | null> {
   const { db, identity, publicUrl } = dependencies;
   const invitation = handoff.uri === null ? null : didcommPathOf(new URL(handoff.uri).pathname);
@@ -95,10 +96,11 @@ async function addressForThisDevice(
   if (handoff.uri === null) return null;
   if (handoff.kind !== 'verification' || !session) return { uri: handoff.uri };
   const { uri, wayBack } = sameDevice ? requestOf(dataKey, sameDevice) : {};
-  if (uri !== undefined && wayBack) return { uri, browser: wayBack.browser };
-  const backUrl = `${publicUrl}${handoffPath(token)}/back`;
+  const browser = browserOf(request);
+  if (uri !== undefined && isFor(browser, wayBack)) return { uri, browser: wayBack.browser };
+  const backUrl = `${publicUrl}${handoffPath(tokenOf(request))}/back`;
   return transact(db, (tx) =>
-    identity.wallet(tx, ownerOf(row)).sameDevice({ sessionId: session.id, backUrl }),
+    identity.wallet(tx, ownerOf(row)).sameDevice({ sessionId: session.id, backUrl, browser }),
   );
 }
 

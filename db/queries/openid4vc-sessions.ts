@@ -98,8 +98,8 @@ export async function moveSession(
 export interface SameDeviceSessions {
   /** Within the last day: none lives for longer. */
   count: number;
-  /** The newest that no wallet has begun. */
-  unbegun: { id: string; request: Buffer } | null;
+  /** Those that no wallet has begun, the newest first. */
+  unbegun: { id: string; request: Buffer }[];
 }
 
 /** The caller has locked another session of the hold. */
@@ -115,7 +115,7 @@ export async function findSameDeviceSessions(
     where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
       and s.created_at > clock_timestamp() - interval '1 day'
     order by s.created_at desc, s.id desc`;
-  return { count: rows.length, unbegun: rows.find(({ isUnbegun }) => isUnbegun) ?? null };
+  return { count: rows.length, unbegun: rows.filter(({ isUnbegun }) => isUnbegun) };
 }
 
 /** Sessions of a hold that were answered on the device that asked, and whose person is not back yet. The caller has locked another. */

@@ -28,27 +28,27 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 /**
  * A session of the hold for the device that asks, with an address that the wallet sends it back to (OpenID4VP 1.0 §8.2).
  * One that nobody has begun yet is given again, also to who asked at the same time. Null where nothing waits any more, or too
- * many were made already: whoever has the page's address can ask, and go on asking.
+ * many were made already: whoever has the page's address can ask, and go on asking. A browser has one cookie for the page: it
+ * stays the same, so that what it opened before counts, too.
  */
 export async function sameDeviceSession(
   context: AgentContext,
   owner: ProfiledOwner,
   vault: Vault,
-  { sessionId: id, backUrl }: { sessionId: string; backUrl: string },
+  { sessionId: id, backUrl, browser }: { sessionId: string; backUrl: string; browser: string | null },
 ): Promise<OpenedRequest | null> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
   const wait = session && (await findWait(tx, 'openid4vc', session, publicUrlOf(context)));
   if (!wait) return null;
   const { count, unbegun } = await findSameDeviceSessions(tx, session, publicUrlOf(context));
-  if (unbegun) {
-    const { uri, wayBack } = requestOf(vault, { ...session, ...unbegun });
-    // Those that an earlier version made have no way back.
-    if (wayBack) return { uri, browser: wayBack.browser };
+  for (const one of unbegun) {
+    const { uri, wayBack } = requestOf(vault, { ...session, ...one });
+    if (isFor(browser, wayBack)) return { uri, browser: wayBack.browser };
   }
   if (count >= maxSameDevice) return null;
   const code = newSecret();
-  const wayBack: WayBack = { code, browser: newSecret(), redirectUri: `${backUrl}/${code}` };
+  const wayBack: WayBack = { code, browser: browser ?? newSecret(), redirectUri: `${backUrl}/${code}` };
   const place = { isSameDevice: true, wayBack };
   const { uri } = await anotherSession(context, owner, vault, session, wait.expiresAt, place);
   return { uri, browser: wayBack.browser };
@@ -78,10 +78,16 @@ export async function comeBack(
   return null;
 }
 
+/** Whether a session that nobody has begun can be given to a browser. Those that an earlier version made have no way back. */
+export const isFor = (browser: string | null, wayBack: WayBack | undefined): wayBack is WayBack =>
+  wayBack !== undefined && (browser === null || isSame(wayBack.browser, browser));
+
 const requestOf = (
   vault: Vault,
   { id, request, dataKey }: Pick<LockedSession, 'id' | 'request' | 'dataKey'>,
 ): SessionRequest => vault.unwrap(dataKey).open(places.session(id), request) as SessionRequest;
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

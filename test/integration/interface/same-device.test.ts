@@ -24,8 +24,8 @@ const get = (url: string, cookie?: string) =>
   fetch(url, { redirect: 'manual', ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
 /** A browser that follows the page's link to a wallet on its own device. */
-async function opened(page: string) {
-  const answer = await get(`${page}/open`);
+async function opened(page: string, cookieBefore?: string) {
+  const answer = await get(`${page}/open`, cookieBefore);
   const setCookie = answer.headers.get('set-cookie') ?? '';
   return { uri: answer.headers.get('location') ?? '', setCookie, cookie: setCookie.split(';')[0] ?? '' };
 }
@@ -92,6 +92,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
       [back, other.cookie],
       [back, 'holdfast-opened=x'],
       [guessed, cookie],
+      [back.replace(/[^/]+$/, encodeURIComponent('é'.repeat(43))), cookie],
       [guessed, undefined],
     ];
     for (const [url, sent] of attempts) {
@@ -120,6 +121,27 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => get(address, browser.cookie)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     expect((await stack.until(wait.id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('counts where the person has followed the link again meanwhile, as somebody else has', async () => {
+    const { id, page } = await newWait();
+    const first = await opened(page);
+    await openRequest(first.uri);
+    const another = await opened(page);
+    expect(another.cookie).not.toBe(first.cookie);
+    const second = await opened(page, first.cookie);
+    expect([first.uri, another.uri]).not.toContain(second.uri);
+    expect(await opened(page, second.cookie)).toEqual(second);
+    expect(await opened(page, another.cookie)).toEqual(another);
+    const back = (await holder.present(first.uri)) ?? '';
+    await get(back, second.cookie);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('gives a browser a secret of its own where it sends none of our shape', async () => {
+    const { page } = await newWait();
+    const { cookie } = await opened(page, 'holdfast-opened=x');
+    expect(cookie).toMatch(/^holdfast-opened=[\w-]{43}$/);
   });
 
   it('that is refused sends the person back, too', async () => {
