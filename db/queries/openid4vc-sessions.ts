@@ -118,14 +118,18 @@ export async function findSameDeviceSessions(
   return { count: rows.length, unbegun: rows.filter(({ isUnbegun }) => isUnbegun) };
 }
 
-/** Sessions of a hold that were answered on the device that asked, and whose person is not back yet. The caller has locked another. */
+/** What was shown is not looked at again when its person comes back: it may have been revoked meanwhile. */
+const minutesToComeBack = 10;
+
+/** Sessions of a hold that were answered lately on the device that asked, and whose person is not back yet. The caller has locked another. */
 export function findAnswered(
   tx: Database,
   { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
 ): Promise<{ id: string }[]> {
   return tx.$client<{ id: string }[]>`
     select s.id from openid4vc_sessions s where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
-      and s.result is not null and not is_final_session(s.status)`;
+      and s.result is not null and not is_final_session(s.status)
+      and s.updated_at > clock_timestamp() - make_interval(mins => ${minutesToComeBack})`;
 }
 
 /** Keeps what was shown with a session that stays as it is. The caller has locked it. */

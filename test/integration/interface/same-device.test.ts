@@ -144,6 +144,23 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect(cookie).toMatch(/^holdfast-opened=[\w-]{43}$/);
   });
 
+  it('counts for ten minutes after the wallet has answered', async () => {
+    const { id, page } = await newWait();
+    const { uri, cookie } = await opened(page);
+    const back = (await holder.present(uri)) ?? '';
+    const age = (interval: string) => stack.db.$client`
+      update openid4vc_sessions set updated_at = clock_timestamp() - ${interval}::interval
+      where execution_id = ${id} and result is not null`;
+    expect((await age('10 minutes')).count).toBe(1);
+    await get(back, cookie);
+    expect((await stack.get(id)).status).toBe('onHold');
+    const again = await opened(page, cookie);
+    expect(again.uri).not.toBe(uri);
+    await age('9 minutes');
+    await get(back, cookie);
+    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
   it('that is refused sends the person back, too', async () => {
     const { id, page } = await newWait();
     const { uri } = await opened(page);
