@@ -4,7 +4,7 @@ import { OpenId4VcVerifierApi } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
 import type { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
 import { distinguishedName } from '../certificates/distinguished-name.ts';
-import { StatusClaim, type StatusReference } from '../../src/openid4vc/status-claim.ts';
+import { StatusReferences, type StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { UnknownStatus } from '../status/unknown-status.ts';
 import { currentUnit } from '../unit.ts';
 import { requireTimely } from './key-binding.ts';
@@ -14,8 +14,8 @@ import { asJson } from './mdoc-elements.ts';
 export interface Presented {
   credential: PresentedCredential;
   chain: X509Certificate[] | null;
-  /** Where its status is told; null: it has none. */
-  status: StatusReference | null;
+  /** Where its status is told; none: it has no status. */
+  statuses: StatusReference[];
 }
 
 /**
@@ -52,16 +52,16 @@ function sdJwtOf(queryId: string, { payload, prettyClaims, header, kbJwt }: SdJw
   return {
     credential: { queryId, format: 'dc+sd-jwt', issuer, vct, claims },
     chain,
-    status: referenceOf(status),
+    statuses: referencesOf(status),
   };
 }
 
-/** @throws UnknownStatus where it has a status of another kind: who knows whether it still counts? */
-function referenceOf(status: unknown): StatusReference | null {
-  if (status === undefined) return null;
-  const claim = v.safeParse(StatusClaim, status);
-  if (!claim.success) throw new UnknownStatus('the status is of another kind');
-  return 'status_list' in claim.output ? claim.output.status_list : claim.output.identifier_list;
+/** @throws UnknownStatus where it has a status of another kind, or a malformed one: who knows whether it still counts? */
+function referencesOf(status: unknown): StatusReference[] {
+  if (status === undefined) return [];
+  const references = v.safeParse(StatusReferences, status);
+  if (!references.success) throw new UnknownStatus('the status is of another kind');
+  return references.output;
 }
 
 function mdocOf(queryId: string, document: Mdoc): Presented {
@@ -69,7 +69,7 @@ function mdocOf(queryId: string, document: Mdoc): Presented {
   const claims = asJson(document.issuerSignedNamespaces) as Record<string, Record<string, unknown>>;
   const issuer = subjectOf(chain);
   const credential = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType, claims };
-  return { credential, chain, status: referenceOf(statusInMso(document)) };
+  return { credential, chain, statuses: referencesOf(statusInMso(document)) };
 }
 
 /** The Mobile Security Object, which the issuer signed, may name a status (draft-ietf-oauth-status-list §6.3). */

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Presented } from '../openid4vc/presented-credentials.ts';
+import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';
 
@@ -21,8 +22,10 @@ export async function unusableAmong(
   trusted: Trusted,
 ): Promise<HoldfastError | null> {
   const details: ErrorDetail<2002>[] = [];
-  for (const { credential, status: reference } of presented) {
-    const value = reference ? await statusOf(context, { reference, owner: credential.format }, trusted) : 0;
+  for (const { credential, statuses } of presented) {
+    const value = await firstNotValid(statuses, (reference) =>
+      statusOf(context, { reference, owner: credential.format }, trusted),
+    );
     if (value === 0) continue;
     const { queryId, issuer } = credential;
     const status = meanings.get(value) ?? `status ${value}`;
@@ -36,4 +39,16 @@ export async function unusableAmong(
   }
   if (details.length === 0) return null;
   return new HoldfastError(2002, 'The wallet showed a credential that its issuer has taken back.', details);
+}
+
+/** The first that is not valid: what one of them has taken back, no other brings back. */
+async function firstNotValid(
+  references: readonly StatusReference[],
+  status: (reference: StatusReference) => Promise<number>,
+): Promise<number> {
+  for (const reference of references) {
+    const value = await status(reference);
+    if (value !== 0) return value;
+  }
+  return 0;
 }

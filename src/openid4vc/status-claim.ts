@@ -14,13 +14,18 @@ export type StatusReference = StatusListEntry | v.InferOutput<typeof Identifier>
 
 /**
  * The claim by which verifiers find a credential's status (draft-ietf-oauth-status-list §6); mdocs may have an identifier
- * instead (ISO/IEC 18013-5 second edition, §12.3.6).
+ * instead, or as well (ISO/IEC 18013-5 second edition, §12.3.6). Whatever is there of the two counts.
  */
-export const StatusClaim = v.union([
-  v.object({ status_list: StatusListEntry }),
-  v.object({ identifier_list: Identifier }),
-]);
+export const StatusReferences = v.pipe(
+  v.object({ status_list: v.optional(StatusListEntry), identifier_list: v.optional(Identifier) }),
+  v.transform(({ status_list: entry, identifier_list: identifier }): StatusReference[] => [
+    ...(entry ? [entry] : []),
+    ...(identifier ? [identifier] : []),
+  ]),
+  v.minLength(1),
+);
 
+/** The one that our credentials have. */
 export interface StatusClaim {
   status_list: StatusListEntry;
 }

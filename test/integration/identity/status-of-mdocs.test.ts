@@ -173,6 +173,37 @@ describe("an mdoc of somebody else's", () => {
     await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);
   });
 
+  it('counts only if both of its lists say so', async () => {
+    const entry = (await give(await newHolder(), licence))?.statusList;
+    for (const [listed, error] of [
+      [[], null],
+      [[id], expect.objectContaining({ code: 2002 })],
+    ] as const) {
+      const holder = await newHolder();
+      const uri = await identifierList(listed);
+      await giveLicence(holder, {
+        status_list: { idx: 0, uri: entry?.uri },
+        identifier_list: { id: new Uint8Array(id), uri },
+      });
+      expect(await errorOf(verifier, holder, trusting)).toEqual(error);
+    }
+  });
+
+  it.each([
+    ['status_list', { uri: 'https://lists.example/1', idx: -1 }],
+    ['status_list', null],
+    ['identifier_list', { uri: 'https://lists.example/1' }],
+  ])('is not taken with a malformed %s beside a good one', async (name, malformed) => {
+    const uri = (await give(await newHolder(), licence))?.statusList?.uri;
+    const good =
+      name === 'status_list'
+        ? { identifier_list: { id: new Uint8Array(id), uri: await identifierList([]) } }
+        : { status_list: { idx: 0, uri } };
+    const holder = await newHolder();
+    await giveLicence(holder, { ...good, [name]: malformed });
+    await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);
+  });
+
   it('is not taken with a status of a kind that can not be told', async () => {
     const holder = await newHolder();
     await giveLicence(holder, { other_list: { id: 'x' } });
