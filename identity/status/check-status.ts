@@ -2,7 +2,7 @@ import { createPublicKey, X509Certificate, type JsonWebKey } from 'node:crypto';
 import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '@credo-ts/core';
 import { findStatusList, isRevokedAt } from '../../db/queries/status-lists.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
-import { ownListOf } from '../../src/openid4vc/status-list.ts';
+import { isOwnAddress, ownListOf } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../agent/public-url.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
@@ -29,8 +29,11 @@ export async function statusOf(
   { reference, owner }: { reference: StatusReference; owner: StatusOwner },
   trusted: Trusted,
 ): Promise<number> {
-  const own = ownListOf(reference.uri, publicUrlOf(context));
+  const publicUrl = publicUrlOf(context);
+  const own = ownListOf(reference.uri, publicUrl);
   if (own !== null && 'idx' in reference) return statusHere(own, reference.idx);
+  // Strangers do not make us ask ourselves: what they name here is no list of ours, and we make no identifier lists.
+  if (isOwnAddress(reference.uri, publicUrl)) throw new UnknownStatus('there is no such status list');
   try {
     return await ('idx' in reference
       ? entryElsewhere(context, { ...reference, accept: accepted[owner] }, trusted)

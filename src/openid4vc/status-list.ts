@@ -19,6 +19,13 @@ export function listIdOf(path: string): string | null {
   return uuid.test(id) ? id : null;
 }
 
+/** Whether an address is one of this server's own, however it is written. */
+export function isOwnAddress(uri: string, publicUrl: string): boolean {
+  const own = new URL(`${publicUrl}/`);
+  const { origin, pathname } = new URL(uri);
+  return origin === own.origin && pathname.startsWith(own.pathname);
+}
+
 /** The list of ours that an address names; null for anybody else's. */
 export const ownListOf = (uri: string, publicUrl: string): string | null =>
   uri.startsWith(`${publicUrl}/`) ? listIdOf(uri.slice(publicUrl.length)) : null;
