@@ -15,7 +15,8 @@ import {
 import { RefusedMessage } from './tell-hold.ts';
 
 /** Whether a message reports a problem, in whichever protocol (Aries RFC 0035). */
-export const isProblemReport = (type: unknown): boolean => /\/problem[-_]report$/.test(String(type));
+export const isProblemReport = (type: unknown): boolean =>
+  typeof type === 'string' && /\/problem[-_]report$/.test(type);
 
 /**
  * The agent takes in problem reports of the protocols that it speaks. Wallets send those of `notification/1.0` and of other
@@ -73,9 +74,9 @@ async function whatItIsAbout({ agentContext, message }: DidCommInboundMessageCon
 }
 
 function wordsOf(message: DidCommMessage): { code: string; en: string } {
-  const { code = 'unspecified', en = 'no words' } = Object(Reflect.get(message, 'description')) as {
-    code?: unknown;
-    en?: unknown;
+  const { code, en } = Object(Reflect.get(message, 'description')) as { code?: unknown; en?: unknown };
+  return {
+    code: typeof code === 'string' ? code : 'unspecified',
+    en: typeof en === 'string' ? en : 'no words',
   };
-  return { code: String(code), en: String(en) };
 }

@@ -47,7 +47,9 @@ async function openedFrom(context: AgentContext, { message }: Envelope) {
     .unpackMessage(context, message)
     .catch(() => null);
   if (!opened?.senderKey || !opened.recipientKey) return null;
-  const { plaintextMessage: plaintext, senderKey, recipientKey } = opened;
+  const { senderKey, recipientKey } = opened;
+  // Any JSON may have been packed.
+  const plaintext = Object(opened.plaintextMessage) as Record<string, unknown>;
   if (isProblemReport(plaintext['@type'])) return null;
   const connection = await dependencyManager
     .resolve(DidCommConnectionService)
