@@ -1,9 +1,10 @@
-import type { Logger } from 'pino';
+import type { AgentContext } from '@credo-ts/core';
 import {
   DidCommMessageReceiver,
   DidCommProblemReportError,
   DidCommTransportService,
 } from '@credo-ts/didcomm';
+import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import {
   countRefusedMessage,
@@ -73,15 +74,17 @@ export async function receiveMessage(
     if (!(error instanceof RefusedMessage)) throw error;
     log.warn({ walletId, err: error }, 'a message of DIDComm is refused');
     await countRefusedMessage(db, walletId);
-    const { exchangeId } = error;
-    const recipients = envelope?.recipients ?? [];
-    if (recipients.length > 0)
-      await inUnit(walletId, () =>
-        agent.contexts.within(walletId, async (context) => {
-          await countRefusals(context, { recipients, exchangeId });
-          if (envelope) await reportRefusal(context, envelope, error.message);
-        }),
+    if (envelope) {
+      const { exchangeId, message: why } = error;
+      const { recipients } = envelope;
+      const afterwards = (work: (context: AgentContext) => Promise<void>) =>
+        inUnit(walletId, () => agent.contexts.within(walletId, work));
+      await afterwards((context) => countRefusals(context, { recipients, exchangeId }));
+      // Whatever hinders the report must not undo the count.
+      await afterwards((context) => reportRefusal(context, envelope, why)).catch((err: unknown) =>
+        log.warn({ walletId, err }, 'who sent a refused message of DIDComm could not be told why'),
       );
+    }
     return answer(400);
   }
 }

@@ -1,10 +1,12 @@
 import { Kms, TypedArrayEncoder } from '@credo-ts/core';
 import { DidCommEnvelopeService, DidCommMessage } from '@credo-ts/didcomm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { connecting } from '../../stack/didcomm.ts';
+import { askForDegree, askingOver, connecting, diploma } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
@@ -87,4 +89,29 @@ it.each([
   expect(await connectionsOf(invited)).toEqual([{ status: 'invited', refused: 1 }]);
   for (let sent = 1; sent < 10; sent++) expect(await send(invited, json, key)).toBe(400);
   expect(await connectionsOf(invited)).toEqual([{ status: 'withdrawn', refused: 10 }]);
+});
+
+it('where who sent it cannot be told why, it is counted all the same, and the log says so', async () => {
+  const [port = 0] = await freePorts(1);
+  const holder = await createHolder(emptyState(), { port });
+  onTestFinished(() => holder.close());
+  const did = await holder.didcomm.did();
+  await holder.didcomm.issueToItself(diploma(did).jsonld.credential, { forged: true });
+  // The report is the first message after the count.
+  await stack.db.$client.unsafe(`
+    create function fail_reports() returns trigger language plpgsql as $$ begin
+      if exists (select from didcomm_sessions where refused_messages > 0) then raise 'no report is kept'; end if;
+      return new;
+    end $$;
+    create trigger fail_reports before insert on didcomm_outbound for each row execute function fail_reports()`);
+  const asking = askingOver({ ...askForDegree, trustedIssuers: [did] });
+  const held = await stack.run(await stack.publish(workflowOf([connecting, asking])));
+  await holder.didcomm.take(shown(held, 'connect', 'invitationUrl'));
+  await stack.heldAt(held.id, 'ask');
+  await expect(holder.didcomm.settled(500)).rejects.toThrow(/400/);
+  const sessions = await stack.db.$client`
+    select status, refused_messages as refused from didcomm_sessions where execution_id = ${held.id}`;
+  expect([...sessions]).toEqual([{ status: 'requested', refused: 1 }]);
+  const logged = stack.logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(logged).toContain('who sent a refused message of DIDComm could not be told why');
 });
