@@ -18,7 +18,7 @@ export const noteReports = (dependencyManager: DependencyManager): void =>
       } catch (error) {
         const unit = currentUnit();
         if (!(error instanceof DidCommProblemReportError) || !connection) throw error;
-        // What it has noted of an exchange is told once.
+        // It ends an exchange that we began: once, and a wallet that is not told would wait.
         const isNoted = unit.changes.length > 0;
         if (!isNoted && !(await mayReportTo(connection.id)))
           throw new RefusedMessage(withoutData(error), { cause: error });

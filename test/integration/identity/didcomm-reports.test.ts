@@ -14,10 +14,11 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent.ts';
+import { createDidcommHolder, type DidcommHolder } from '../../../local/wallet/didcomm/didcomm-holder.ts';
 import { openEndpoint } from '../../../local/wallet/didcomm/endpoint.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { connecting } from '../../stack/didcomm.ts';
+import { askForLicence, askingOver, connecting, diploma, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
@@ -31,6 +32,9 @@ let stack: Stack;
 let agent: HolderAgent;
 let server: Server;
 let connection: DidCommConnectionRecord;
+/** Our id of it. */
+let connectionId: string;
+let holder: DidcommHolder;
 const reports: DidCommProblemReportMessage[] = [];
 
 beforeAll(async () => {
@@ -38,6 +42,7 @@ beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   const created = await createHolderAgent(emptyState(), `http://127.0.0.1:${port}/`, fetch);
   ({ agent } = created);
+  holder = createDidcommHolder(agent, created.post, created.presentations);
   server = await openEndpoint(port, (message) => created.post.receive(message));
   const { dependencyManager } = agent.context;
   dependencyManager
@@ -71,7 +76,8 @@ beforeEach(async () => {
     autoAcceptConnection: true,
   });
   connection = await connected;
-  await stack.until(held.id, 'completed');
+  const made = await stack.until(held.id, 'completed');
+  connectionId = textIn(made, 'connect', 'connection', 'connectionId');
 });
 
 /** Gives the message's id, and what the sender was answered at once. */
@@ -155,5 +161,23 @@ describe('a message over a connection', () => {
     await eventually(() => expect(reports).toHaveLength(10));
     await send('https://didcomm.org/trust_ping/1.0/ping');
     expect(reports).toHaveLength(10);
+  });
+
+  it('that ends an exchange is answered with a report, however many there were before', async () => {
+    for (let sent = 0; sent < 10; sent++) expect((await send(unknownType)).answer).toBe('taken');
+    expect((await send(unknownType)).answer).toContain('400');
+    await holder.issueToItself(diploma(await holder.did()).jsonld.credential);
+    holder.behave('wrong');
+    const asked = await stack.run(
+      await stack.publish(
+        workflowOf([
+          { ...askingOver(), attributes: { ...askingOver(askForLicence).attributes, connectionId } },
+        ]),
+      ),
+    );
+    expect((await stack.until(asked.id, 'completed', 'failed')).error).toMatchObject({ code: 2002 });
+    await eventually(() =>
+      expect(holder.objections).toEqual([expect.stringContaining('presentation is abandoned')]),
+    );
   });
 });
