@@ -16,6 +16,15 @@ export async function insertCertificateRequest(
   return row.id;
 }
 
+/** Those of the last 30 days whose key has no certificate yet. */
+export async function countOpenRequests(db: Database, walletId: string): Promise<number> {
+  const [{ count }] = await db.$client<[{ count: number }]>`
+    select count(*)::integer as count from certificate_requests r
+    where r.wallet_id = ${walletId} and r.created_at > clock_timestamp() - interval '30 days' and not exists (
+      select from wallet_certificates c where c.wallet_id = r.wallet_id and c.key_id = r.key_id)`;
+  return count;
+}
+
 export async function findCertificateRequest(
   db: Database,
   { walletId, id }: { walletId: string; id: string },

@@ -1,15 +1,26 @@
 import { Kms, X509Service, type AgentContext } from '@credo-ts/core';
-import { insertCertificateRequest } from '../../db/queries/certificate-requests.ts';
+import { countOpenRequests, insertCertificateRequest } from '../../db/queries/certificate-requests.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { lockIdentity } from '../lock-identity.ts';
 import { currentUnit } from '../unit.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';
 
-/** Makes a key, and asks for a certificate for it (PKCS #10, RFC 2986): the key never leaves the wallet. */
+/** Each has a key of its own, which is kept. */
+const maxOpen = 20;
+
+/**
+ * Makes a key, and asks for a certificate for it (PKCS #10, RFC 2986): the key never leaves the wallet.
+ * @throws HoldfastError 2006 where too many requests of the wallet are not answered yet
+ */
 export async function requestCertificate(
   context: AgentContext,
   wanted: WantedCertificate,
   publicUrl: string,
 ): Promise<string> {
   const { tx, walletId } = currentUnit();
+  // Else requests that come at once would all count the same.
+  await lockIdentity();
+  if ((await countOpenRequests(tx, walletId)) >= maxOpen) throw tooManyOpen(walletId);
   const { publicJwk, keyId } = await context.dependencyManager
     .resolve(Kms.KeyManagementApi)
     .createKey({ type: { kty: 'EC', crv: 'P-256' } });
@@ -21,3 +32,14 @@ export async function requestCertificate(
   const csr = `${request.toString('pem').trim()}\n`;
   return insertCertificateRequest(tx, { walletId, keyId, purpose: wanted.purpose ?? null, csr });
 }
+
+const tooManyOpen = (walletId: string): HoldfastError =>
+  new HoldfastError(2006, 'Too many requests for certificates of the wallet are not answered yet.', [
+    {
+      reason: 'certificate.requested',
+      message: `at most ${maxOpen} of the last 30 days`,
+      limit: maxOpen,
+      recordType: 'wallet',
+      recordId: walletId,
+    },
+  ]);

@@ -1,6 +1,9 @@
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 
-/** When a credential says that it was issued, in seconds since the epoch; on its way to the library, which would write the second at which it signs. */
+/**
+ * Under this name a payload says when its credential was issued, in seconds since the epoch. The library would write the
+ * second at which it signs.
+ */
 export const issuedAt = Symbol('issuedAt');
 
 type Issue = SDJwtVcInstance['issue'];

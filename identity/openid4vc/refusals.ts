@@ -50,8 +50,8 @@ export async function wrongPin(
 }
 
 /**
- * Counts an answer that was refused, and keeps why as the session's error until another one is accepted. After the last one that a hold allows its session, nobody can answer that any more:
- * whoever asks next is given another.
+ * Counts an answer that was refused, and keeps why as the session's error until another one is accepted. After the last one
+ * that a hold allows its session, nobody can answer that any more: whoever asks next is given another.
  */
 export async function countRefusal(vault: Vault, { sessionId: id, detail }: RefusedAnswer): Promise<void> {
   const { tx, walletId } = currentUnit();

@@ -14,6 +14,11 @@ export const recordReasons = {
     'It cannot be revoked.',
   ),
   'data.refused': reason([2006], 'The hold takes no data: it ends in a way of its own.', 'Wait for its end.'),
+  'certificate.requested': reason(
+    [2006],
+    'Too many requests for certificates of the wallet are not answered yet; `limit` has how many may be.',
+    'Give the certificate of one of them, or wait until the oldest is 30 days old.',
+  ),
   'draft.changed': reason([2006], 'The draft was changed meanwhile.', 'Read it again.'),
   'execution.ended': reason([2006], 'The execution has ended.', 'Start another one.'),
   'execution.open': reason([2006], 'An execution has not ended.', 'Cancel it, or wait for its end.'),

@@ -211,3 +211,26 @@ describe('the profile of a wallet', () => {
     });
   });
 });
+
+it('a wallet has at most twenty requests for certificates that are not answered, of the last 30 days', async () => {
+  const made = await stack.request<{ id: string }>('POST', '/v1/wallets', {
+    body: { projectId: stack.tenant.projectId, name: 'Busy' },
+  });
+  const requests = `/v1/wallets/${made.body.id}/certificate-requests`;
+  const ask = () => stack.request('POST', requests, { body: { commonName: 'Acme', country: 'DE' } });
+  // At once: none slips by while another is counted.
+  const answers = await Promise.all(Array.from({ length: 22 }, ask));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 20 }, () => 201),
+    409,
+    409,
+  ]);
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { code: 2006, details: [{ reason: 'certificate.requested', limit: 20, recordId: made.body.id }] },
+  });
+  await stack.db.$client`
+    update certificate_requests set created_at = created_at - interval '31 days'
+    where id = (select id from certificate_requests where wallet_id = ${made.body.id} limit 1)`;
+  expect((await ask()).status).toBe(201);
+});
