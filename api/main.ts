@@ -5,7 +5,7 @@ import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/sealing/vault.ts';
 import { timeouts } from '../db/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
-import { sayIfMissing } from '../identity/anoncreds/native/say-if-missing.ts';
+import { sayIfMissing } from '../identity/protocols/anoncreds/native/say-if-missing.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';

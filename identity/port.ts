@@ -4,8 +4,8 @@ import type {
   AnoncredsWallet,
   NewCredentialDefinition,
   PreparedCredentialDefinition,
-} from './anoncreds/port.ts';
-import type { DidcommWallet } from './didcomm/port.ts';
+} from './protocols/anoncreds/port.ts';
+import type { DidcommWallet } from './protocols/didcomm/port.ts';
 import type { SessionStatus } from '../src/openid4vc/session.ts';
 import type { CertifiedRequest, ImportedCertificate } from './certificates/import-certificate.ts';
 import type { SelfSignedCertificate } from './certificates/self-sign.ts';

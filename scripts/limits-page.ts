@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../api/bodies.ts';
 import { maxDataBytes } from '../api/executions/settle.ts';
 import { maxInputBytes } from '../db/start-version.ts';
-import { maxDisclosures } from '../identity/openid4vc/disclosure-frame.ts';
+import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../workers/activities/result.ts';

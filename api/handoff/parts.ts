@@ -1,4 +1,4 @@
-import type { NamedCredential } from '../../identity/named-credential.ts';
+import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
 import type { Handoff } from './handoff.ts';
 import { markup, type Markup } from './markup.ts';
 import { qrCode } from './qr-code.ts';

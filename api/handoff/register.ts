@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../../db/transaction.ts';
-import { openInvitation } from '../../identity/didcomm/open-invitation.ts';
-import { didcommPathOf, schemeUrl } from '../../identity/didcomm/paths.ts';
+import { openInvitation } from '../../identity/protocols/didcomm/open-invitation.ts';
+import { didcommPathOf, schemeUrl } from '../../identity/protocols/didcomm/paths.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
-import { isFor } from '../../identity/openid4vc/same-device.ts';
+import { isFor } from '../../identity/protocols/openid4vc/same-device.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from '../live/event-stream.ts';
 import { browserOf, knowBrowser } from './browser.ts';

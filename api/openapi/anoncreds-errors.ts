@@ -1,4 +1,4 @@
-import { noLibrary, publishedAlready, unknownResource } from '../../identity/anoncreds/refusals.ts';
+import { noLibrary, publishedAlready, unknownResource } from '../../identity/protocols/anoncreds/refusals.ts';
 import { tooManyKeys } from '../routes/anoncreds/keys-in-the-making.ts';
 import { of, type DocumentedError } from './documented-error.ts';
 

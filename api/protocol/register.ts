@@ -3,9 +3,9 @@ import { allowBrowsers } from './allow-browsers.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { documentPaths } from '../../identity/documents/paths.ts';
-import { didcommPaths } from '../../identity/didcomm/paths.ts';
-import { bodyTooLarge, maxBodyBytes } from '../../identity/openid4vc/max-body.ts';
-import { protocolPathOf, protocolPaths } from '../../identity/openid4vc/paths.ts';
+import { didcommPaths } from '../../identity/protocols/didcomm/paths.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../identity/protocols/openid4vc/max-body.ts';
+import { protocolPathOf, protocolPaths } from '../../identity/protocols/openid4vc/paths.ts';
 import type { ProtocolRequest } from '../../identity/port.ts';
 import { storableMessage } from '../../src/json/storable.ts';
 

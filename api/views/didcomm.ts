@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ConnectionRow, DidcommSessionRow } from '../../db/queries/didcomm/list.ts';
 import { places } from '../../db/sealing/places.ts';
 import type { Vault } from '../../db/sealing/vault.ts';
-import type { ExchangeRequest } from '../../identity/didcomm/exchanges.ts';
-import { shortUrl } from '../../identity/didcomm/paths.ts';
+import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
+import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
 import {
   connectionStatuses,
   didcommIssuanceStatuses,

@@ -6,7 +6,7 @@ import { createVault } from '../../db/sealing/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { createVersions } from '../../db/versions.ts';
 import { catalogue } from '../../src/actions/catalogue.ts';
-import type { NewCredentialDefinition } from '../../identity/anoncreds/port.ts';
+import type { NewCredentialDefinition } from '../../identity/protocols/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import type { Wallet, WalletOwner } from '../../identity/port.ts';
 import { createEgress } from '../../net/egress.ts';

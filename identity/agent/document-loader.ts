@@ -6,7 +6,7 @@ import {
   type DocumentLoader,
 } from '@credo-ts/core';
 import jsonld from '@digitalcredentials/jsonld';
-import { currentUnit } from '../unit.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { DocumentCache, type LoadedDocument } from './document-cache.ts';
 
 /** Contexts that come with the agent: nothing is fetched for them. */

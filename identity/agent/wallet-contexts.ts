@@ -1,5 +1,5 @@
 import { AgentContext, type AgentContextProvider } from '@credo-ts/core';
-import { contextIdOf } from './context-ids.ts';
+import { contextIdOf } from '../wallet/context-ids.ts';
 
 /** One agent a process, one context a call: it costs microseconds to open, and nothing of it is kept once it is closed. */
 export class WalletContexts implements AgentContextProvider {

@@ -1,5 +1,5 @@
 import { MultiBaseEncoder, TypedArrayEncoder } from '@credo-ts/core';
-import { unitNow } from '../unit.ts';
+import { unitNow } from '../wallet/unit.ts';
 
 /** A public key of 133 bytes, the longest that is used so, has 182 digits. */
 const maxKeyDigits = 256;

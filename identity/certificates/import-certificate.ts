@@ -4,7 +4,7 @@ import { findCertificateRequest } from '../../db/queries/certificate-requests.ts
 import { insertCertificate } from '../../db/queries/wallet-certificates.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
-import { currentUnit } from '../unit.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { invalidCertificate, readChain, type Chain } from './read-chain.ts';
 
 export interface ImportedCertificate {

@@ -1,8 +1,8 @@
 import { Kms, X509Service, type AgentContext } from '@credo-ts/core';
 import { countOpenRequests, insertCertificateRequest } from '../../db/queries/certificate-requests.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { lockIdentity } from '../lock-identity.ts';
-import { currentUnit } from '../unit.ts';
+import { lockIdentity } from '../wallet/lock-identity.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';
 
 /** Each has a key of its own, which is kept. */

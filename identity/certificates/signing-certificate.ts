@@ -8,8 +8,8 @@ import {
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { StatusListToken } from '../../src/openid4vc/status-list.ts';
-import { walletIdOf } from '../agent/context-ids.ts';
-import { currentUnit } from '../unit.ts';
+import { walletIdOf } from '../wallet/context-ids.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { readChain } from './read-chain.ts';
 
 /** A wallet's certificate, ready to sign: it knows its key. */

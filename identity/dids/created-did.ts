@@ -1,5 +1,5 @@
 import { DidsApi, type AgentContext, type Kms } from '@credo-ts/core';
-import { lockIdentity } from '../lock-identity.ts';
+import { lockIdentity } from '../wallet/lock-identity.ts';
 
 const keyTypes = {
   jwk: { kty: 'EC', crv: 'P-256' },

@@ -6,7 +6,7 @@ import {
   JsonTransformer,
   type AgentContext,
 } from '@credo-ts/core';
-import { lockIdentity } from '../lock-identity.ts';
+import { lockIdentity } from '../wallet/lock-identity.ts';
 import { createdDid } from './created-did.ts';
 import { webDidDocument, webKeys } from './web-did.ts';
 

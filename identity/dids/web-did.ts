@@ -1,7 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { resourcesPath } from '../../src/anoncreds/resource-id.ts';
-import { endpointUrl } from '../didcomm/paths.ts';
-import { currentUnit } from '../unit.ts';
+import { endpointUrl } from '../protocols/didcomm/paths.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { findCreatedDid } from './created-did.ts';
 
 export const webDidPath = '/dids';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { findStatusList } from '../../db/queries/status-lists.ts';
 import { listIdOf } from '../../src/openid4vc/status-list.ts';
-import { answerResource } from '../anoncreds/serve.ts';
+import { answerResource } from '../protocols/anoncreds/serve.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import { webDidAt, webDidDocument } from '../dids/web-did.ts';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';

@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { cborDecode, cborEncode } from '@animo-id/mdoc';
-import { requireModestCbor } from '../bounds/cbor.ts';
+import { requireModestCbor } from './cbor.ts';
 import { verifyBytes } from './signatures.ts';
 
 /** Header parameters (RFC 9052 §3.1, RFC 9360 §2, RFC 9596). */

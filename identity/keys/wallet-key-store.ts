@@ -1,7 +1,7 @@
 import { deleteWalletKey, findWalletKey, insertWalletKey } from '../../db/queries/wallet-keys.ts';
 import { places } from '../../db/sealing/places.ts';
-import { walletIdOf } from '../agent/context-ids.ts';
-import { currentUnit } from '../unit.ts';
+import { walletIdOf } from '../wallet/context-ids.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
 
 /** Keys in Postgres, sealed under their wallet's data key, in the transaction of the unit. */

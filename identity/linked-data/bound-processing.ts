@@ -1,6 +1,6 @@
 import jsonld from '@digitalcredentials/jsonld';
-import type { Budget } from '../bounds/budget.ts';
-import { unitNow } from '../unit.ts';
+import type { Budget } from '../wallet/budget.ts';
+import { unitNow } from '../wallet/unit.ts';
 import { TaskStopped } from '../../threads/thread.ts';
 import { createThreads } from '../../threads/threads.ts';
 import { operations, type Done, type RemoteDocument, type Task } from './task.ts';

@@ -3,8 +3,8 @@ import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queri
 import { findNewestStatusList, insertStatusList, type ListSigner } from '../../db/queries/status-lists.ts';
 import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { statusListSize, statusListUri } from '../../src/openid4vc/status-list.ts';
-import { lockIdentity } from '../lock-identity.ts';
-import { currentUnit } from '../unit.ts';
+import { lockIdentity } from '../wallet/lock-identity.ts';
+import { currentUnit } from '../wallet/unit.ts';
 
 /** A list is full once so many random indexes in a row were taken: it is then about half full. */
 const tries = 8;

@@ -3,10 +3,10 @@ import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '
 import { findStatusList, isRevokedAt } from '../../db/queries/status-lists.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { isOwnAddress, ownListOf } from '../../src/openid4vc/status-list.ts';
-import { publicUrlOf } from '../agent/public-url.ts';
+import { publicUrlOf } from '../wallet/public-url.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
-import { currentUnit } from '../unit.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { UnknownStatus } from './unknown-status.ts';
 import { readEntry } from './bits.ts';
 import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';

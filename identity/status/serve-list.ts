@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
 import { findRevokedIndexes, type StatusList } from '../../db/queries/status-lists.ts';
 import { statusListSize, statusListTokens, statusListUri } from '../../src/openid4vc/status-list.ts';
-import { publicUrlOf } from '../agent/public-url.ts';
+import { publicUrlOf } from '../wallet/public-url.ts';
 import { certificateOfList } from '../certificates/signing-certificate.ts';
-import { preferred } from '../documents/preferred.ts';
+import { preferred } from './preferred.ts';
 import { cose, sign1 } from '../keys/cose-sign1.ts';
-import { issuerIdentity } from '../openid4vc/issuer-identity.ts';
+import { issuerIdentity } from '../dids/issuer-identity.ts';
 import type { ProtocolAnswer } from '../port.ts';
-import { currentUnit } from '../unit.ts';
+import { currentUnit } from '../wallet/unit.ts';
 import { encodeBits } from './bits.ts';
 import { claim } from './list-tokens.ts';
 

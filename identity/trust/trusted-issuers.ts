@@ -5,7 +5,7 @@ import { findCertificates } from '../../db/queries/wallet-certificates.ts';
 import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { isDid, isTrustAnchorId } from '../../src/openid4vc/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';
-import { currentUnit } from '../unit.ts';
+import { currentUnit } from '../wallet/unit.ts';
 
 /** Whose credentials count: by DID, or by a certificate that signed or vouches for who did. */
 export interface Trusted {

@@ -26,8 +26,8 @@ import { NoFileSystem } from '../../identity/agent/no-file-system.ts';
 import {
   AnonCredsDidCommCredentialFormatService,
   AnonCredsDidCommProofFormatService,
-} from '../../identity/anoncreds/credo.ts';
-import { anoncreds } from '../../identity/anoncreds/native/library.ts';
+} from '../../identity/protocols/anoncreds/credo.ts';
+import { anoncreds } from '../../identity/protocols/anoncreds/native/library.ts';
 import { GuardedWebDidResolver } from '../../identity/dids/guarded-web-resolver.ts';
 import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';

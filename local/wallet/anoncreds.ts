@@ -7,9 +7,9 @@ import {
   AnonCredsApi,
   AnonCredsModule,
   type AnonCredsRevocationRegistryDefinition,
-} from '../../identity/anoncreds/credo.ts';
-import { anoncreds } from '../../identity/anoncreds/native/library.ts';
-import { WebRegistry } from '../../identity/anoncreds/web-registry.ts';
+} from '../../identity/protocols/anoncreds/credo.ts';
+import { anoncreds } from '../../identity/protocols/anoncreds/native/library.ts';
+import { WebRegistry } from '../../identity/protocols/anoncreds/web-registry.ts';
 import type { HeldCredential } from './held-credential.ts';
 
 /** What a holder needs for AnonCreds; nothing where there is no library. */

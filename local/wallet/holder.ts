@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kms, MdocRecord, SdJwtVcRecord } from '@credo-ts/core';
-import { asJson } from '../../identity/openid4vc/mdoc-elements.ts';
+import { asJson } from '../../identity/protocols/openid4vc/mdoc-elements.ts';
 import { createHolderAgent } from './agent.ts';
 import { heldAnoncreds } from './anoncreds.ts';
 import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';

@@ -1,5 +1,5 @@
 import type { TagQuery } from '../../db/queries/wallet-records.ts';
-import { hashTags } from '../../identity/records/tag-query.ts';
+import { hashTags } from '../../identity/storage/tag-query.ts';
 
 const asItIs = (text: string): string => text;
 

@@ -9,7 +9,7 @@ import {
   type StorageService,
 } from '@credo-ts/core';
 import type { KeyStore } from '../../identity/keys/key-store.ts';
-import { tagQuery } from '../../identity/records/tag-query.ts';
+import { tagQuery } from '../../identity/storage/tag-query.ts';
 import { matchesTags } from './matches-tags.ts';
 import type { WalletState } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliverDependencies } from '../../identity/didcomm/deliver.ts';
-import { createDelivery } from '../../identity/didcomm/delivery.ts';
+import type { DeliverDependencies } from '../../identity/protocols/didcomm/deliver.ts';
+import { createDelivery } from '../../identity/protocols/didcomm/delivery.ts';
 import { keepSweeping, type Found, type Pause } from './keep-sweeping.ts';
 
 /** For what is under way when the worker stops. */

@@ -7,7 +7,7 @@ import {
   type DidcommSessionRow,
 } from '../../../db/queries/didcomm/list.ts';
 import type { DidcommSessionKind } from '../../../db/queries/didcomm/sessions.ts';
-import { exchangeOf } from '../../../identity/didcomm/asked.ts';
+import { exchangeOf } from '../../../identity/protocols/didcomm/asked.ts';
 import { createConnectionV1 } from '../../../src/actions/didcomm/create-connection.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from '../../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
 import { createPresentationRequestInvitationV1 } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';

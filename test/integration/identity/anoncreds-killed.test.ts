@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchResource } from '../../../identity/anoncreds/web-resources.ts';
+import { fetchResource } from '../../../identity/protocols/anoncreds/web-resources.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';
 import { holdLock } from '../../stack/held-lock.ts';

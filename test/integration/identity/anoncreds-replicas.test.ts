@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
+import { setRegistrySize } from '../../../identity/protocols/anoncreds/registries.ts';
 import type { Identity } from '../../../identity/port.ts';
 import { parseResourceId, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setRegistrySize } from '../../../identity/anoncreds/registries.ts';
+import { setRegistrySize } from '../../../identity/protocols/anoncreds/registries.ts';
 import { freePorts } from '../../../local/ports.ts';
 import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';

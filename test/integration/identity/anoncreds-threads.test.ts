@@ -1,7 +1,7 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { inThread } from '../../../identity/anoncreds/native/in-thread.ts';
+import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
 import { tooManyKeys, whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
 import { openRoom, type Room } from './room.ts';
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../../db/queries/didcomm/outbound.ts';
 import { findDataKey } from '../../../db/queries/steps/finish.ts';
 import { places } from '../../../db/sealing/places.ts';
-import { createDelivery } from '../../../identity/didcomm/delivery.ts';
+import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { newWallet, openRoom, type Room } from './room.ts';
 

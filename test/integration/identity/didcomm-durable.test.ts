@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { createDelivery } from '../../../identity/didcomm/delivery.ts';
+import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';

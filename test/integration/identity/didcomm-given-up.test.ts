@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../api/metrics.ts';
-import { createDelivery } from '../../../identity/didcomm/delivery.ts';
+import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';

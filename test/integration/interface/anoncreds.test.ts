@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../../db/queries/accounts.ts';
-import { fetchResource } from '../../../identity/anoncreds/web-resources.ts';
+import { fetchResource } from '../../../identity/protocols/anoncreds/web-resources.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

@@ -1,9 +1,9 @@
 import { MultiBaseEncoder, TypedArrayEncoder } from '@credo-ts/core';
 import { beforeAll, expect, it } from 'vitest';
 import { boundBase58 } from '../../../identity/bounds/base58.ts';
-import { Budget, BudgetExceeded, messageLimits } from '../../../identity/bounds/budget.ts';
-import { readEnvelope } from '../../../identity/didcomm/envelope.ts';
-import { runUnit, type Unit } from '../../../identity/unit.ts';
+import { Budget, BudgetExceeded, messageLimits } from '../../../identity/wallet/budget.ts';
+import { readEnvelope } from '../../../identity/protocols/didcomm/envelope.ts';
+import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
 
 beforeAll(boundBase58);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cborEncode } from '@animo-id/mdoc';
-import { requireModestCbor } from '../../../identity/bounds/cbor.ts';
+import { requireModestCbor } from '../../../identity/keys/cbor.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
 

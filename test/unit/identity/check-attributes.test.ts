@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { checkAttributes } from '../../../identity/openid4vc/check-attributes.ts';
+import { checkAttributes } from '../../../identity/protocols/openid4vc/check-attributes.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { MdocTemplate, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
 

@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { beforeEach, expect, it } from 'vitest';
-import { verifierPath } from '../../../identity/openid4vc/paths.ts';
+import { verifierPath } from '../../../identity/protocols/openid4vc/paths.ts';
 import { statusOf } from '../../../identity/status/check-status.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
 import type { StatusReference } from '../../../src/openid4vc/status-claim.ts';

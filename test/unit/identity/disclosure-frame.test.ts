@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disclosureFrameOf } from '../../../identity/openid4vc/disclosure-frame.ts';
+import { disclosureFrameOf } from '../../../identity/protocols/openid4vc/disclosure-frame.ts';
 
 it('a frame names what is there, once, and nothing that is not', () => {
   const claims = { a: { b: [{ c: 1 }, { d: 2 }] }, e: 'text' };

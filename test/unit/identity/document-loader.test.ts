@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVault } from '../../../db/sealing/vault.ts';
 import { createAgent, type WalletAgent } from '../../../identity/agent/create-agent.ts';
-import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/bounds/budget.ts';
-import { runUnit, type Unit } from '../../../identity/unit.ts';
+import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
+import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
 import { createEgress, type Egress } from '../../../net/egress.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 

@@ -1,6 +1,6 @@
 import { DidCommAttachment, DidCommAttachmentData } from '@credo-ts/didcomm';
 import { expect, it } from 'vitest';
-import { exactCredentials } from '../../../identity/didcomm/exact-credentials.ts';
+import { exactCredentials } from '../../../identity/protocols/didcomm/exact-credentials.ts';
 
 const attached = (json: object) =>
   new DidCommAttachment({ data: new DidCommAttachmentData({ json: json as never }) });

@@ -1,7 +1,7 @@
 import { JSONPath } from '@astronautlabs/jsonpath';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundJsonPath, isPlainPath } from '../../../identity/bounds/json-path.ts';
-import { isModest } from '../../../identity/didcomm/presentation.ts';
+import { isModest } from '../../../identity/protocols/didcomm/presentation.ts';
 
 beforeAll(boundJsonPath);
 

@@ -1,8 +1,8 @@
 import jsonld from '@digitalcredentials/jsonld';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/bounds/budget.ts';
+import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
 import { boundProcessing } from '../../../identity/linked-data/bound-processing.ts';
-import { runUnit, type Unit } from '../../../identity/unit.ts';
+import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
 
 beforeAll(boundProcessing);
 

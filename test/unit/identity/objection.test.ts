@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objection } from '../../../identity/didcomm/presentation.ts';
+import { objection } from '../../../identity/protocols/didcomm/presentation.ts';
 
 const ours = 'did:key:ours';
 const holder = 'did:key:holder';

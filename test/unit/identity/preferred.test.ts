@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferred } from '../../../identity/documents/preferred.ts';
+import { preferred } from '../../../identity/status/preferred.ts';
 
 const types = ['application/statuslist+jwt', 'application/statuslist+cwt'] as const;
 const [jwt, cwt] = types;

@@ -7,7 +7,7 @@ import {
   W3cPresentation,
 } from '@credo-ts/core';
 import { beforeAll, expect, it } from 'vitest';
-import { verifies, type Presentation } from '../../../identity/didcomm/presentation.ts';
+import { verifies, type Presentation } from '../../../identity/protocols/didcomm/presentation.ts';
 import { createHolderAgent } from '../../../local/wallet/agent.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { diploma } from '../../stack/didcomm.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceIn } from '../../../identity/openid4vc/refused-by-agent.ts';
+import { sentenceIn } from '../../../identity/protocols/openid4vc/refused-by-agent.ts';
 
 it.each([
   [

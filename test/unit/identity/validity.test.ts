@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validityOf } from '../../../identity/openid4vc/validity.ts';
+import { validityOf } from '../../../identity/protocols/openid4vc/validity.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-22T18:42:17.123Z').getTime();

@@ -1,4 +1,4 @@
-import type { PreparedCredentialDefinition } from '../../../identity/anoncreds/port.ts';
+import type { PreparedCredentialDefinition } from '../../../identity/protocols/anoncreds/port.ts';
 import { createCredentialDefinitionV1 as contract } from '../../../src/actions/anoncreds/create-credential-definition.v1.ts';
 import type { ActionImplementation } from '../action.ts';
 import { walletOf } from '../wallet.ts';

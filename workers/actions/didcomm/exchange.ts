@@ -1,5 +1,9 @@
-import { exchangeOf, type AskedByInvitation, type AskedOver } from '../../../identity/didcomm/asked.ts';
-import type { BegunExchange, NewExchange } from '../../../identity/didcomm/port.ts';
+import {
+  exchangeOf,
+  type AskedByInvitation,
+  type AskedOver,
+} from '../../../identity/protocols/didcomm/asked.ts';
+import type { BegunExchange, NewExchange } from '../../../identity/protocols/didcomm/port.ts';
 import type { Wallet } from '../../../identity/port.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';

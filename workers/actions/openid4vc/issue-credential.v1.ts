@@ -1,4 +1,4 @@
-import { offerOf } from '../../../identity/openid4vc/asked.ts';
+import { offerOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { issueCredentialV1 as contract } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { sessionKey, type IssuanceStatus } from '../../../src/openid4vc/session.ts';
 import type { ActionImplementation, HoldEvent } from '../action.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createDelivery } from '../../../../identity/didcomm/delivery.ts';
+import { createDelivery } from '../../../../identity/protocols/didcomm/delivery.ts';
 import { freePorts } from '../../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../../local/wallet/holder.ts';
 import { emptyState } from '../../../../local/wallet/state.ts';

@@ -1,0 +1,149 @@
+import type { AgentContext } from '@credo-ts/core';
+import {
+  hasCredentialDefinition,
+  insertCredentialDefinition,
+} from '../../../db/queries/anoncreds/credential-definitions.ts';
+import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
+import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
+import { parseResourceId, resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { publicUrlOf } from '../../wallet/public-url.ts';
+import { webDidAt } from '../../dids/web-did.ts';
+import type { WalletOwner } from '../../port.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import {
+  AnonCredsCredentialDefinitionPrivateRecord,
+  AnonCredsCredentialDefinitionPrivateRepository,
+  AnonCredsCredentialDefinitionRecord,
+  AnonCredsCredentialDefinitionRepository,
+  AnonCredsKeyCorrectnessProofRecord,
+  AnonCredsKeyCorrectnessProofRepository,
+  AnonCredsRegistryService,
+  type AnonCredsCredentialDefinition,
+  type AnonCredsSchema,
+} from './credo.ts';
+import { published } from './hash.ts';
+import { inThread } from './native/in-thread.ts';
+import type { MadeDefinition } from './native/tasks.ts';
+import type { NewCredentialDefinition, PreparedCredentialDefinition, Published } from './port.ts';
+import { publishedAlready, unknownResource } from './refusals.ts';
+import { keepRegistry, makeRegistry, type PreparedRegistry } from './registries.ts';
+import { requireLibrary } from './require-library.ts';
+
+interface Keys {
+  issuerId: string;
+  id: string;
+  value: string;
+  hash: string;
+  made: MadeDefinition;
+  registry: PreparedRegistry | null;
+}
+
+/** What its keys are made from. */
+export interface PlannedCredentialDefinition {
+  wanted: NewCredentialDefinition;
+  issuerId: string;
+  publicUrl: string;
+  schema: AnonCredsSchema;
+}
+
+export async function planCredentialDefinition(
+  context: AgentContext,
+  { walletId }: WalletOwner,
+  wanted: NewCredentialDefinition,
+): Promise<PlannedCredentialDefinition> {
+  requireLibrary();
+  const { schemaId, tag } = wanted;
+  const { schema } = await context.dependencyManager
+    .resolve(AnonCredsRegistryService)
+    .getSchema(context, schemaId);
+  if (!schema) throw unknownResource('schema', schemaId, 'schemaId');
+  if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag })) throw already(wanted);
+  const publicUrl = publicUrlOf(context);
+  return { wanted, issuerId: webDidAt(publicUrl, walletId), publicUrl, schema };
+}
+
+/** Long, and without the database: nobody's connection, lock or place waits for it. */
+export async function makeKeys(
+  { wanted, issuerId, publicUrl, schema }: PlannedCredentialDefinition,
+  signal?: AbortSignal,
+): Promise<PreparedCredentialDefinition> {
+  const { schemaId, tag, revocable } = wanted;
+  const made = await inThread(
+    'definition',
+    { issuerId, schemaId, schema: { ...schema }, tag, revocable },
+    signal,
+  );
+  const { value, hash } = published(made.definition);
+  const id = resourceIdOf({ issuerId, kind: 'credDef', hash });
+  const registry = revocable
+    ? await makeRegistry({ publicUrl, issuerId, definitionId: id, definition: made.definition }, signal)
+    : null;
+  return { wanted, keys: { issuerId, id, value, hash, made, registry } satisfies Keys };
+}
+
+export async function createCredentialDefinition(
+  context: AgentContext,
+  { projectId, walletId, execution }: WalletOwner,
+  { wanted, keys }: PreparedCredentialDefinition,
+): Promise<Published> {
+  const { tx } = currentUnit();
+  const { issuerId, id, value, hash, made, registry } = keys as Keys;
+  const { schemaId, tag, revocable } = wanted;
+  const row = await insertCredentialDefinition(tx, {
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    issuerId,
+    hash,
+    value,
+    schemaId,
+    tag,
+    isRevocable: revocable,
+  });
+  if (!row) throw already(wanted);
+  await keepKeys(context, id, made);
+  if (registry) await keepRegistry(context, row.id, registry);
+  return { recordId: row.id, id, warning: aliasWarning(await networkOf(schemaId)) };
+}
+
+/** Where the agent looks for them when it offers, and when it signs. */
+async function keepKeys(
+  context: AgentContext,
+  credentialDefinitionId: string,
+  { definition, privateKey, proof }: MadeDefinition,
+): Promise<void> {
+  const { dependencyManager } = context;
+  await dependencyManager.resolve(AnonCredsCredentialDefinitionRepository).save(
+    context,
+    new AnonCredsCredentialDefinitionRecord({
+      credentialDefinitionId,
+      credentialDefinition: definition as unknown as AnonCredsCredentialDefinition,
+      methodName: 'web',
+    }),
+  );
+  await dependencyManager
+    .resolve(AnonCredsCredentialDefinitionPrivateRepository)
+    .save(
+      context,
+      new AnonCredsCredentialDefinitionPrivateRecord({ credentialDefinitionId, value: privateKey }),
+    );
+  await dependencyManager
+    .resolve(AnonCredsKeyCorrectnessProofRepository)
+    .save(context, new AnonCredsKeyCorrectnessProofRecord({ credentialDefinitionId, value: proof }));
+}
+
+/** A definition is published where its schema is. */
+async function networkOf(schemaId: string): Promise<Network> {
+  const parsed = parseResourceId(schemaId);
+  const schema = parsed && (await findSchemaByHash(currentUnit().tx, parsed.hash));
+  return (schema?.network as Network | undefined) ?? 'did:web';
+}
+
+const already = ({ schemaId, tag }: { schemaId: string; tag: string }) =>
+  publishedAlready('The wallet has published this credential definition already.', {
+    message: 'has published a credential definition of this schema and tag: take another tag',
+    field: 'tag',
+    schemaId,
+    tag,
+  });

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+import { TypedArrayEncoder } from '@credo-ts/core';
+import { canonicalJson } from '../../../src/json/canonical.ts';
+
+/** An object as it is published, and what its id ends with: nobody can change the one without the other. */
+export function published(object: unknown): { value: string; hash: string } {
+  const value = canonicalJson(object);
+  const digest = createHash('sha256').update(value).digest();
+  return { value, hash: TypedArrayEncoder.toBase58(new Uint8Array(digest)) };
+}

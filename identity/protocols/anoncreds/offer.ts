@@ -1,0 +1,66 @@
+import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { AgentContext } from '@credo-ts/core';
+import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
+import type { AnoncredsOffer } from '../../../src/anoncreds/formats.ts';
+import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { AnonCredsRegistryService } from './credo.ts';
+import { unknownResource } from './refusals.ts';
+import { requireLibrary } from './require-library.ts';
+import { takePlace } from './registries.ts';
+
+/**
+ * An offer as the agent wants it.
+ * @throws HoldfastError 2000 where the attributes are not those of the schema, 2002 where the wallet has no such credential definition
+ */
+export async function anoncredsOffer(
+  context: AgentContext,
+  { credentialDefinitionId, attributes }: AnoncredsOffer,
+) {
+  requireLibrary();
+  const { tx, walletId } = currentUnit();
+  const parsed = parseResourceId(credentialDefinitionId);
+  const row = parsed?.kind === 'credDef' ? await findCredentialDefinitionByHash(tx, parsed.hash) : null;
+  if (row?.walletId !== walletId || row.issuerId !== parsed?.issuerId) {
+    throw unknownResource(
+      "credential definition of this wallet's",
+      credentialDefinitionId,
+      'anoncreds.credentialDefinitionId',
+    );
+  }
+  const { schema } = await context.dependencyManager
+    .resolve(AnonCredsRegistryService)
+    .getSchema(context, row.schemaId);
+  if (!schema) {
+    throw unknownResource('schema', row.schemaId, 'anoncreds.credentialDefinitionId');
+  }
+  checkNames(schema.attrNames, Object.keys(attributes));
+  return {
+    credentialDefinitionId,
+    attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+    ...(row.isRevocable ? await takePlace(context, { id: row.id, credentialDefinitionId }) : {}),
+  };
+}
+
+function checkNames(wanted: readonly string[], given: readonly string[]): void {
+  const at = (name: string) => `anoncreds.attributes.${name}`;
+  const details: ErrorDetail<2000>[] = [
+    ...wanted
+      .filter((name) => !given.includes(name))
+      .map((name) => ({
+        reason: 'field.missing' as const,
+        message: 'is required by the schema',
+        field: at(name),
+      })),
+    ...given
+      .filter((name) => !wanted.includes(name))
+      .map((name) => ({
+        reason: 'field.unknown' as const,
+        message: 'is not an attribute of the schema',
+        field: at(name),
+      })),
+  ];
+  if (details.length > 0)
+    throw new HoldfastError(2000, 'The attributes of the credential are not those of its schema.', details);
+}

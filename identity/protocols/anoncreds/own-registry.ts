@@ -1,0 +1,54 @@
+import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
+import { findRegistryByHash } from '../../../db/queries/anoncreds/registries.ts';
+import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
+import { findStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
+import { parseResourceId, type ResourceId, type ResourceKind } from '../../../src/anoncreds/resource-id.ts';
+import type { Database } from '../../../db/client.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { WebRegistry } from './web-registry.ts';
+
+interface Row {
+  id: string;
+  issuerId: string;
+  value: string;
+}
+
+const finders: Record<ResourceKind, (db: Database, hash: string) => Promise<Row | null>> = {
+  schema: findSchemaByHash,
+  credDef: findCredentialDefinitionByHash,
+  revRegDef: findRegistryByHash,
+};
+
+/** An object that this server publishes; null for anybody else's. */
+export async function findPublished(
+  db: Database,
+  { kind, hash }: Pick<ResourceId, 'kind' | 'hash'>,
+): Promise<Row | null> {
+  return finders[kind](db, hash);
+}
+
+/** What we publish is read where it is kept, in the transaction of the unit; the rest is fetched through the egress guard. */
+export class OwnRegistry extends WebRegistry {
+  protected override async resourceOf(id: string): Promise<Record<string, unknown>> {
+    const row = await own(id);
+    return row ? (JSON.parse(row.value) as Record<string, unknown>) : super.resourceOf(id);
+  }
+
+  protected override async statusListOf(
+    registryId: string,
+    timestamp: number,
+  ): Promise<Record<string, unknown>> {
+    const row = await own(registryId);
+    if (!row) return super.statusListOf(registryId, timestamp);
+    const list = await findStatusListAt(currentUnit().tx, row.id, timestamp);
+    if (!list) throw new Error('the registry had no list then');
+    return JSON.parse(list.value) as Record<string, unknown>;
+  }
+}
+
+async function own(id: string): Promise<Row | null> {
+  const parsed = parseResourceId(id);
+  if (!parsed) return null;
+  const row = await findPublished(currentUnit().tx, parsed);
+  return row?.issuerId === parsed.issuerId ? row : null;
+}

@@ -1,0 +1,139 @@
+import type { AgentContext } from '@credo-ts/core';
+import { DidCommProofsApi } from '@credo-ts/didcomm';
+import type { AnoncredsPresentation, PredicateOperator } from '../../../src/anoncreds/formats.ts';
+import { predicateOperators, predicateType } from '../../../src/anoncreds/formats.ts';
+import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
+import { verifiesAs } from './verifier.ts';
+
+export interface PresentedProof {
+  request: AnonCredsProofRequest;
+  proof: AnonCredsProof;
+}
+
+/** What was asked for and shown as AnonCreds; null where the exchange is of another format. */
+export async function presentedProof(context: AgentContext, agentId: string): Promise<PresentedProof | null> {
+  const { request, presentation } = await context.dependencyManager
+    .resolve(DidCommProofsApi)
+    .getFormatData(agentId);
+  const asked = (request as { anoncreds?: AnonCredsProofRequest } | undefined)?.anoncreds;
+  const shown = (presentation as { anoncreds?: AnonCredsProof } | undefined)?.anoncreds;
+  return asked && shown ? { request: asked, proof: shown } : null;
+}
+
+/** Each credential of a proof is looked up, and costs time to verify: nobody asks for so many. */
+const maxCredentials = 8;
+
+/** Whether what was shown is no proof of AnonCreds at all, or one that is worth the work. */
+export function isModestProof(shown: unknown): boolean {
+  const { identifiers } = shown as { identifiers?: unknown };
+  return identifiers === undefined || (Array.isArray(identifiers) && identifiers.length <= maxCredentials);
+}
+
+/** As actions show it: in the order of the request. */
+export function shownProof({ request, proof }: PresentedProof): AnoncredsPresentation {
+  return {
+    attributes: Object.entries(request.requested_attributes).map(([key, { names = [] }]) => ({
+      names,
+      value: Object.fromEntries(names.map((name) => [name, rawOf(proof, key, name) ?? ''])),
+    })),
+    predicates: Object.values(request.requested_predicates).map(({ name, p_type, p_value }) => ({
+      name,
+      operator: operatorOf(p_type),
+      value: p_value,
+    })),
+  };
+}
+
+/** What is to be said against a proof that has verified: what it keeps to itself verifies too. Null: nothing. */
+export function objectionToProof({ request, proof }: PresentedProof): HoldfastError<2002> | null {
+  const missing = Object.entries(request.requested_attributes).flatMap(([key, { names = [] }]) =>
+    names.filter((name) => rawOf(proof, key, name) === null),
+  );
+  if (missing.length === 0) return null;
+  return new HoldfastError(
+    2002,
+    'The wallet did not show what was asked for.',
+    missing.map((name) => ({
+      reason: 'presentation.mismatch',
+      message: `The attribute was not shown: ${name}`,
+      attribute: name,
+    })),
+  );
+}
+
+/** What a proof that has not verified is no answer to, as far as it can be told: it proves something else, or nothing. */
+export async function wrongProof(
+  context: AgentContext,
+  { request, proof }: PresentedProof,
+): Promise<HoldfastError> {
+  const { revealed_attr_groups: groups = {}, predicates } = proof.requested_proof;
+  const unproven = Object.entries(request.requested_predicates).filter(
+    ([key]) => !Object.hasOwn(predicates, key),
+  );
+  const proven: AnonCredsProofRequest = {
+    name: request.name,
+    version: request.version,
+    nonce: request.nonce,
+    requested_attributes: Object.fromEntries(
+      Object.entries(groups).map(([key, { values }]) => [key, { names: Object.keys(values) }]),
+    ),
+    requested_predicates: Object.fromEntries(
+      Object.entries(request.requested_predicates)
+        .filter(([key]) => Object.hasOwn(predicates, key))
+        .map(([key, { name, p_type, p_value }]) => [key, { name, p_type, p_value }]),
+    ),
+  };
+  if (!(await verifiesAs(context, { request: proven, proof }))) {
+    return wrong([
+      {
+        reason: 'presentation.mismatch',
+        message: request.non_revoked
+          ? 'The proof does not verify, or a credential in it is revoked.'
+          : 'The proof does not verify.',
+      },
+    ]);
+  }
+  const details: ErrorDetail<2002>[] = [
+    ...(objectionToProof({ request, proof })?.details ?? []),
+    ...unproven.map(([, { name }]) => ({
+      reason: 'presentation.mismatch' as const,
+      message: `The predicate was not proven: ${name}`,
+      attribute: name,
+    })),
+    // Wallets leave it out, or write null.
+    ...(request.non_revoked && proof.identifiers.some(({ timestamp }) => timestamp == null)
+      ? [
+          {
+            reason: 'credential.revoked' as const,
+            message: 'It was not proven that the credential is not revoked.',
+          },
+        ]
+      : []),
+  ];
+  const shown = [...new Set(proof.identifiers.map(({ cred_def_id: id }) => id))];
+  return wrong(
+    details.length > 0
+      ? details
+      : shown.map((id) => ({
+          reason: 'presentation.mismatch',
+          message: `Its credential definition is not among those that count: ${id}`,
+          credentialDefinitionId: id,
+        })),
+  );
+}
+
+const wrong = (details: ErrorDetail<2002>[]): HoldfastError =>
+  new HoldfastError(2002, 'The wallet showed something else than what was asked for.', details);
+
+/** Null where the wallet does not tell. Names are compared as wallets do: without spaces, in any case. */
+function rawOf({ requested_proof: shown }: AnonCredsProof, key: string, name: string): string | null {
+  const values = Object.entries(shown.revealed_attr_groups?.[key]?.values ?? {});
+  const [, value] = values.find(([own]) => common(own) === common(name)) ?? [];
+  return value?.raw ?? null;
+}
+
+const common = (name: string): string => name.replaceAll(' ', '').toLowerCase();
+
+const operatorOf = (type: string): PredicateOperator =>
+  predicateOperators.find((operator) => predicateType(operator) === type) ?? 'greaterThanOrEqualTo';

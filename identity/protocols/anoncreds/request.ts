@@ -1,0 +1,74 @@
+import type { AgentContext } from '@credo-ts/core';
+import { predicateType, type AnoncredsRequest } from '../../../src/anoncreds/formats.ts';
+import { publicUrlOf } from '../../wallet/public-url.ts';
+import { webDidAt } from '../../dids/web-did.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { AnonCredsRegistryService, type AnonCredsProofRequestRestriction } from './credo.ts';
+import { unknownResource } from './refusals.ts';
+import { requireLibrary } from './require-library.ts';
+
+/** Under which names a request has its parts, in their order. */
+export const attributesKey = (index: number): string => `attributes-${index}`;
+export const predicateKey = (index: number): string => `predicate-${index}`;
+
+/**
+ * A request as the agent wants it.
+ * @throws HoldfastError 2002 where nobody could ever show what it asks for: no credential definition of a part is known
+ */
+export async function anoncredsRequest(
+  context: AgentContext,
+  { name, version, attributes, predicates, requireNonRevoked }: AnoncredsRequest,
+) {
+  requireLibrary();
+  const restrict = restricting(context);
+  // A second that is over: what is revoked in it does not change between the wallet's look and ours.
+  const instant = Math.floor(Date.now() / 1000) - 1;
+  const requested_attributes = await entriesOf(attributes, async ({ names, restrictions }, index) => [
+    attributesKey(index),
+    { names, restrictions: await restrict(restrictions, `attributes.${index}`) },
+  ]);
+  const requested_predicates = await entriesOf(predicates, async (predicate, index) => [
+    predicateKey(index),
+    {
+      name: predicate.name,
+      p_type: predicateType(predicate.operator),
+      p_value: predicate.value,
+      restrictions: await restrict(predicate.restrictions, `predicates.${index}`),
+    },
+  ]);
+  return {
+    name,
+    version,
+    requested_attributes,
+    requested_predicates,
+    // One instant, as Aries RFC 0441 wants it: wallets refuse a longer interval.
+    ...(requireNonRevoked ? { non_revoked: { from: instant, to: instant } } : {}),
+  };
+}
+
+async function entriesOf<T, V>(
+  items: readonly T[],
+  entry: (item: T, index: number) => Promise<[string, V]>,
+): Promise<Record<string, V>> {
+  return Object.fromEntries(await Promise.all(items.map(entry)));
+}
+
+/** Whose credentials count: without a restriction a wallet could say whatever it likes of itself. */
+function restricting(context: AgentContext) {
+  const registries = context.dependencyManager.resolve(AnonCredsRegistryService);
+  const own: AnonCredsProofRequestRestriction = {
+    issuer_id: webDidAt(publicUrlOf(context), currentUnit().walletId),
+  };
+  return async (
+    restrictions: readonly { credentialDefinitionId: string }[] | undefined,
+    at: string,
+  ): Promise<AnonCredsProofRequestRestriction[]> => {
+    if (!restrictions) return [own];
+    const ids = restrictions.map(({ credentialDefinitionId }) => credentialDefinitionId);
+    const found = await Promise.all(ids.map((id) => registries.getCredentialDefinition(context, id)));
+    if (!found.some(({ credentialDefinition }) => credentialDefinition)) {
+      throw unknownResource('credential definition', ids.join(', '), `anoncreds.${at}.restrictions`);
+    }
+    return ids.map((id) => ({ cred_def_id: id }));
+  };
+}

@@ -1,0 +1,51 @@
+import type { AgentContext } from '@credo-ts/core';
+import { insertSchema } from '../../../db/queries/anoncreds/schemas.ts';
+import { aliasWarning } from '../../../src/anoncreds/networks.ts';
+import { resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { publicUrlOf } from '../../wallet/public-url.ts';
+import { createdDid } from '../../dids/created-did.ts';
+import { webDidAt } from '../../dids/web-did.ts';
+import type { WalletOwner } from '../../port.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { published } from './hash.ts';
+import { requireNetwork } from './require-network.ts';
+import type { NewSchema, Published } from './port.ts';
+import { publishedAlready } from './refusals.ts';
+import { requireLibrary } from './require-library.ts';
+
+export async function createSchema(
+  context: AgentContext,
+  { projectId, walletId, execution }: WalletOwner,
+  { name, version, attributeNames, network }: NewSchema,
+): Promise<Published> {
+  requireLibrary();
+  const { tx } = currentUnit();
+  await requireNetwork(tx, walletId, network);
+  // Its DID document has a key then, as others expect of one.
+  await createdDid(context, 'key');
+  const issuerId = webDidAt(publicUrlOf(context), walletId);
+  const { value, hash } = published({ issuerId, name, version, attrNames: attributeNames });
+  const row = await insertSchema(tx, {
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    issuerId,
+    hash,
+    value,
+    network,
+    name,
+    version,
+    attributeNames: [...attributeNames],
+  });
+  if (!row) {
+    throw publishedAlready('The wallet has published this schema already.', {
+      message: `has published version ${version} of this name: take another version`,
+      field: 'version',
+      name,
+      version,
+    });
+  }
+  const id = resourceIdOf({ issuerId, kind: 'schema', hash });
+  return { recordId: row.id, id, warning: aliasWarning(network) };
+}

@@ -1,0 +1,67 @@
+import { findNewestInvitation, findOverInvitation } from '../../../db/queries/didcomm/invitations.ts';
+import type { OverSession } from '../../../db/queries/waits.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../../port.ts';
+import { openInvitation } from './open-invitation.ts';
+import { longUrl, type DidcommPath } from './paths.ts';
+import { receiveMessage, type ReceiveDependencies } from './receive.ts';
+
+export interface AnswerDependencies extends ReceiveDependencies {
+  publicUrl: string;
+  /** Gives a wait whose invitation is over another one; nothing where another was first. */
+  renew: (over: OverSession) => Promise<void>;
+}
+
+/** What comes to the paths of DIDComm. */
+export async function answerDidcomm(
+  dependencies: AnswerDependencies,
+  path: DidcommPath,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  if ('publicId' in path) {
+    return request.method === 'POST'
+      ? receiveMessage(dependencies, path.publicId, request)
+      : plain(405, 'Messages of DIDComm are posted here.', { allow: 'POST' });
+  }
+  if (request.method !== 'GET') return plain(405, 'Invitations are fetched here.', { allow: 'GET' });
+  return 'landing' in path
+    ? plain(200, 'This is an invitation of DIDComm. Scan or open it with your wallet.')
+    : answerInvitation(dependencies, path.invitationId, request);
+}
+
+/** The invitation itself for who asks for JSON; others are sent on to what carries it (Aries RFC 0434). */
+async function answerInvitation(
+  dependencies: AnswerDependencies,
+  id: string,
+  { headers }: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const message = (await openInvitation(dependencies, id)) ?? (await successorOf(dependencies, id));
+  if (message === null) return plain(404, 'There is no such invitation, or nobody can take it any more.');
+  if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', ...noStore },
+      body: JSON.stringify(message),
+      notices: [],
+    };
+  }
+  return plain(302, '', { location: longUrl(dependencies.publicUrl, message) });
+}
+
+/** A wait outlives its invitations: who comes with the address of one whose day is over is given the next one. */
+async function successorOf(dependencies: AnswerDependencies, id: string): Promise<unknown> {
+  const { db, renew } = dependencies;
+  const over = await findOverInvitation(db, id);
+  if (!over) return null;
+  await renew(over);
+  const newest = await findNewestInvitation(db, over);
+  return newest === null ? null : openInvitation(dependencies, newest);
+}
+
+const noStore = { 'cache-control': 'no-store', vary: 'accept' };
+
+const plain = (status: number, body: string, headers: Record<string, string> = {}): ProtocolAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...noStore, ...headers },
+  body,
+  notices: [],
+});

@@ -1,0 +1,71 @@
+import {
+  DidCommAutoAcceptCredential,
+  DidCommAutoAcceptProof,
+  DidCommCredentialV2Protocol,
+  DidCommModule,
+} from '@credo-ts/didcomm';
+import type { Vault } from '../../../db/sealing/vault.ts';
+import type { Egress } from '../../../net/egress.ts';
+import {
+  AnonCredsDidCommCredentialFormatService,
+  AnonCredsDidCommProofFormatService,
+} from '../anoncreds/credo.ts';
+import { anoncreds } from '../anoncreds/native/library.ts';
+import { noteFaults } from '../../storage/note-faults.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { exactCredentials } from './exact-credentials.ts';
+import { HoldersPickup } from './holders-pickup.ts';
+import { OutboundTable } from './outbound-table.ts';
+import { endpointUrl } from './paths.ts';
+import { PresentationExchangeOfAnybody } from './presentation-exchange.ts';
+import { QueueTable } from './queue-table.ts';
+import { TrustingProofs } from './trusting-proofs.ts';
+
+/** DIDComm v1 of the agent: messages come in through our endpoint and go out through our tables. */
+export function didcommModule({
+  publicUrl,
+  egress,
+  vault,
+}: {
+  publicUrl: string;
+  egress: Egress;
+  vault: Vault;
+}) {
+  const module = new DidCommModule({
+    transports: { inbound: [], outbound: [new OutboundTable({ egress, vault })] },
+    queueTransportRepository: noteFaults(new QueueTable()),
+    connections: { autoAcceptConnections: true },
+    basicMessages: true,
+    mediator: false,
+    mediationRecipient: false,
+    messagePickup: { protocols: [new HoldersPickup()] },
+    credentials: {
+      autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
+      credentialProtocols: [
+        new DidCommCredentialV2Protocol({
+          credentialFormats: [
+            exactCredentials(),
+            ...(anoncreds ? [new AnonCredsDidCommCredentialFormatService()] : []),
+          ],
+        }),
+      ],
+    },
+    proofs: {
+      // Whose credentials count is ours to say, before anything is acknowledged.
+      autoAcceptProofs: DidCommAutoAcceptProof.Never,
+      proofProtocols: [
+        new TrustingProofs({
+          proofFormats: [
+            new PresentationExchangeOfAnybody(),
+            ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
+          ] as [PresentationExchangeOfAnybody, AnonCredsDidCommProofFormatService],
+        }),
+      ],
+    },
+  });
+  // One module serves all wallets; each has an endpoint of its own.
+  Object.defineProperty(module.config, 'endpoints', {
+    get: () => [endpointUrl(publicUrl, currentUnit().publicId)],
+  });
+  return module;
+}

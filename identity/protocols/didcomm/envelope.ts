@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { DidCommEncryptedMessage } from '@credo-ts/didcomm';
+import * as v from 'valibot';
+import { StorableText } from '../../../src/json/storable.ts';
+
+/** A packed message (Aries RFC 0019), as far as it can be read without a key. */
+export interface Envelope {
+  message: DidCommEncryptedMessage;
+  /** Names of the keys that it is for. */
+  recipients: string[];
+  digest: Buffer;
+}
+
+const maxRecipients = 20;
+/** In base58: 44 digits for a key of 32 bytes. */
+const maxKeyLength = 64;
+
+const Message = v.object({
+  protected: v.string(),
+  iv: v.string(),
+  ciphertext: v.string(),
+  tag: v.string(),
+});
+
+const Header = v.object({
+  recipients: v.pipe(
+    v.array(v.object({ header: v.object({ kid: v.pipe(StorableText, v.maxLength(maxKeyLength)) }) })),
+    v.minLength(1),
+    v.maxLength(maxRecipients),
+  ),
+});
+
+/** Null for what is no packed message; a plain one is none: nobody could say who sent it. */
+export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
+  const message = parse(Message, Buffer.from(body ?? []).toString());
+  if (!message) return null;
+  const header = parse(Header, Buffer.from(message.protected, 'base64url').toString());
+  if (!header) return null;
+  const recipients = header.recipients.map(({ header: { kid } }) => kid).toSorted();
+  const { protected: protectedHeader, iv, ciphertext, tag } = message;
+  // Of the bytes, as they are opened: the same ones can be spelled in several ways.
+  const opened = [iv, ciphertext, tag].map((part) => Buffer.from(part, 'base64url').toString('base64url'));
+  const digest = createHash('sha256')
+    .update([protectedHeader, ...opened].join('.'))
+    .digest();
+  return { message, recipients, digest };
+}
+
+function parse<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

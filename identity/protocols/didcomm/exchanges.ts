@@ -1,0 +1,92 @@
+import type { AgentContext } from '@credo-ts/core';
+import type { DidCommMessage } from '@credo-ts/didcomm';
+import { v7 as uuidv7 } from 'uuid';
+import { insertDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
+import { didcommKey } from '../../../src/didcomm/status.ts';
+import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import type { NamedCredential } from '../../wallet/named-credential.ts';
+import type { WalletOwner } from '../../port.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { describeExchange } from './about.ts';
+import { createInvitation } from './invitations.ts';
+import { connectionOfAgent } from './known-connection.ts';
+import type { BegunExchange, Invitation, NewExchange } from './port.ts';
+
+/** What only we know of an exchange, sealed. */
+export interface ExchangeRequest {
+  invitationUrl?: string;
+  /** What another exchange of the same hold is made from. */
+  asked: AskedFor;
+  /** What is offered, or asked for, in words that may be shown to anybody. */
+  about?: NamedCredential[];
+}
+
+type AskedFor = Omit<NewExchange, 'expiresAt'> & (OfferedFormat | RequestedFormat);
+
+/** An exchange for a hold that has had one before is for the same one. */
+export type ExchangeOf<Format> = NewExchange & Format & { holdKey?: string };
+
+/** How the agent begins an exchange: over a connection, or with a message for an invitation. */
+interface Beginning {
+  over: (connectionAgentId: string) => Promise<{ id: string }>;
+  apart: () => Promise<{ id: string; message: DidCommMessage }>;
+}
+
+/** Begins an exchange the way that is asked for, and keeps a session of it. */
+export async function beginExchange(
+  context: AgentContext,
+  owner: WalletOwner,
+  publicUrl: string,
+  kind: 'issuance' | 'verification',
+  { expiresAt: waitEndsAt, holdKey, ...asked }: ExchangeOf<OfferedFormat | RequestedFormat>,
+  { over, apart }: Beginning,
+): Promise<BegunExchange> {
+  const { way } = asked;
+  const { tx, sealer, now } = currentUnit();
+  // What one wallet was sent waits for that one; what anybody may scan is for a day.
+  const expiresAt = 'connectionId' in way ? waitEndsAt : sessionEnd(now(), waitEndsAt);
+  const id = uuidv7();
+  let invitation: Invitation | null = null;
+  let agentId: string;
+  if ('connectionId' in way) ({ id: agentId } = await over(await connectionOfAgent(way.connectionId)));
+  else {
+    const { createConnection = false, ...options } = way.invitation;
+    const begun = await apart();
+    agentId = begun.id;
+    invitation = await createInvitation(context, owner, publicUrl, {
+      ...options,
+      attached: {
+        messages: [begun.message],
+        handshake: createConnection,
+        goalCode: kind === 'issuance' ? 'issue-vc' : 'request-proof',
+      },
+      expiresAt,
+    });
+  }
+  const { projectId, walletId, execution } = owner;
+  const request: ExchangeRequest = {
+    ...(invitation ? { invitationUrl: invitation.invitationUrl } : {}),
+    asked,
+    about: await describeExchange(asked),
+  };
+  await insertDidcommSession(tx, {
+    id,
+    kind,
+    projectId,
+    walletId,
+    executionId: execution?.id ?? null,
+    actionId: execution?.actionId ?? null,
+    connectionId: 'connectionId' in way ? way.connectionId : null,
+    invitationId: invitation?.invitationId ?? null,
+    agentId,
+    status: kind === 'issuance' ? 'offered' : 'requested',
+    holdKey: execution ? (holdKey ?? didcommKey(id)) : null,
+    request: sealer.dataKey.seal(places.session(id), request),
+    sealedUnder: sealer.ownerId,
+    publicUrl: invitation ? publicUrl : null,
+    expiresAt: new Date(expiresAt),
+  });
+  return { id, invitationUrl: invitation?.invitationUrl ?? null };
+}

@@ -1,0 +1,69 @@
+import { W3cCredentialsModuleConfig, type AgentContext } from '@credo-ts/core';
+import {
+  DidCommCredentialsApi,
+  type DidCommCredentialV2Protocol,
+  type DidCommJsonLdCredentialDetailFormat,
+  type DidCommJsonLdCredentialFormatService,
+} from '@credo-ts/didcomm';
+import type { JsonldOffer, OfferedFormat } from '../../../src/didcomm/formats.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { AnonCredsDidCommCredentialFormatService } from '../anoncreds/credo.ts';
+import { anoncredsOffer } from '../anoncreds/offer.ts';
+import { createdDid } from '../../dids/created-did.ts';
+import type { WalletOwner } from '../../port.ts';
+import { beginExchange, type ExchangeOf } from './exchanges.ts';
+import type { BegunExchange } from './port.ts';
+
+type OfferProtocol = DidCommCredentialV2Protocol<
+  [DidCommJsonLdCredentialFormatService, AnonCredsDidCommCredentialFormatService]
+>;
+
+/** An offer by issue-credential 2.0 (Aries RFC 0453). */
+export async function offerOverDidcomm(
+  context: AgentContext,
+  owner: WalletOwner,
+  publicUrl: string,
+  offer: ExchangeOf<OfferedFormat>,
+): Promise<BegunExchange> {
+  const api = context.dependencyManager.resolve(DidCommCredentialsApi<[OfferProtocol]>);
+  const options = {
+    protocolVersion: 'v2',
+    credentialFormats:
+      'anoncreds' in offer
+        ? { anoncreds: await anoncredsOffer(context, offer.anoncreds) }
+        : { jsonld: await signable(context, offer.jsonld) },
+    ...(offer.comment === undefined ? {} : { comment: offer.comment }),
+  } as const;
+  return beginExchange(context, owner, publicUrl, 'issuance', offer, {
+    over: (connectionId) => api.offerCredential({ ...options, connectionId }),
+    async apart() {
+      const { message, credentialExchangeRecord } = await api.createOffer(options);
+      return { id: credentialExchangeRecord.id, message };
+    },
+  });
+}
+
+/** The credential with all that its signature needs. @throws HoldfastError 2000 where this wallet can't sign it */
+async function signable(context: AgentContext, { credential }: JsonldOffer) {
+  const did = await createdDid(context, 'key');
+  const { issuer = did, issuanceDate = new Date().toISOString() } = credential;
+  if ((typeof issuer === 'string' ? issuer : issuer.id) !== did)
+    throw invalid('issuer', `must be the wallet's own: ${did}`);
+  const load = context.dependencyManager.resolve(W3cCredentialsModuleConfig).documentLoader(context);
+  for (const [index, one] of credential['@context'].entries()) {
+    if (typeof one !== 'string') continue;
+    await load(one).catch(() => {
+      throw invalid(`@context.${index}`, 'is a context that could not be loaded');
+    });
+  }
+  return {
+    // Our schema is the stricter one; the agent's type knows contexts by name only.
+    credential: { ...credential, issuer, issuanceDate } as DidCommJsonLdCredentialDetailFormat['credential'],
+    options: { proofType: 'Ed25519Signature2018', proofPurpose: 'assertionMethod' },
+  };
+}
+
+const invalid = (field: string, message: string): HoldfastError =>
+  new HoldfastError(2000, 'The attributes of the action are not valid.', [
+    { reason: 'value.invalid', message, field: `attributes.jsonld.credential.${field}` },
+  ]);

@@ -1,0 +1,44 @@
+import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { Connection } from '../../../src/didcomm/event.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The agent's own id of a connection. @throws HoldfastError 2000 where the wallet has no such connection, or not yet */
+export async function connectionOfAgent(connectionId: string): Promise<string> {
+  const { tx, walletId } = currentUnit();
+  const found = uuid.test(connectionId) ? await findConnection(tx, { walletId, id: connectionId }) : null;
+  if (found?.status === 'completed' && found.agentId !== null) return found.agentId;
+  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+    {
+      reason: found ? 'connection.incomplete' : 'reference.unknown',
+      message: found
+        ? 'is a connection that is not completed'
+        : 'is not the id of a connection of this wallet',
+      field: 'attributes.connectionId',
+    },
+  ]);
+}
+
+/** By the agent's own id; null where there is none, as in an exchange without a connection. */
+export async function connectionByAgent(agentId: string | undefined): Promise<Connection | null> {
+  if (agentId === undefined) return null;
+  const { tx, walletId } = currentUnit();
+  const found = await findConnection(tx, { walletId, agentId });
+  return found && shownConnection(found);
+}
+
+export function shownConnection({ id, status, peer }: KnownConnection): Connection {
+  const { wallet } = currentUnit();
+  const named = peer && (wallet.dataKey.open(places.peer(id), peer) as Peer);
+  return {
+    connectionId: id,
+    status,
+    theirLabel: named?.theirLabel ?? null,
+    theirDid: named?.theirDid ?? null,
+  };
+}
+
+type Peer = Pick<Connection, 'theirLabel' | 'theirDid'>;

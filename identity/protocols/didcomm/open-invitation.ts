@@ -1,0 +1,13 @@
+import type { Database } from '../../../db/client.ts';
+import { findOpenInvitation } from '../../../db/queries/didcomm/invitations.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { Vault } from '../../../db/sealing/vault.ts';
+
+/** The message (Aries RFC 0434) behind a short URL; null where nobody can take it any more. */
+export async function openInvitation(
+  { db, vault }: { db: Database; vault: Vault },
+  id: string,
+): Promise<unknown> {
+  const found = await findOpenInvitation(db, id);
+  return found && vault.unwrap(found.dataKey).open(places.invitation(id), found.message);
+}

@@ -1,0 +1,180 @@
+import {
+  JsonTransformer,
+  W3cCredentialService,
+  W3cJsonLdVerifiablePresentation,
+  type AgentContext,
+} from '@credo-ts/core';
+import { DidCommProofsApi } from '@credo-ts/didcomm';
+import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+
+interface Proof {
+  proofPurpose?: string;
+  verificationMethod?: string;
+  domain?: unknown;
+}
+
+export interface Credential {
+  proof?: Proof | Proof[];
+  issuer: string | { id: string };
+  credentialSubject: { id?: string } | { id?: string }[];
+}
+
+/** Says where in a presentation is what was asked for (DIF Presentation Exchange 1.0, Presentation Submission). */
+interface Descriptor {
+  id?: unknown;
+  path?: unknown;
+  path_nested?: Descriptor;
+}
+
+export interface Presentation extends Record<string, unknown> {
+  '@context'?: unknown;
+  verifiableCredential?: Credential | Credential[];
+  proof?: Proof | Proof[];
+  presentation_submission?: { definition_id?: unknown; descriptor_map?: Descriptor[] };
+}
+
+/** What a presentation has to be bound to. */
+export interface AskedOptions {
+  challenge: string;
+  domain: string;
+}
+
+interface Presented extends AskedOptions {
+  presentation: Presentation;
+  /** As it was sent. */
+  definition: PresentationDefinition;
+}
+
+/** What was shown, as it came, and what it had to answer. */
+export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
+  const { request, presentation } = await context.dependencyManager
+    .resolve(DidCommProofsApi)
+    .getFormatData(agentId);
+  const shown = (presentation as { presentationExchange?: unknown } | undefined)?.presentationExchange;
+  const asked = (request as { presentationExchange?: AskedFor } | undefined)?.presentationExchange;
+  if (typeof shown !== 'object' || shown === null || !asked) return null;
+  const { presentation_definition: definition, options } = asked;
+  return { presentation: shown as Presentation, definition, ...options };
+}
+
+interface AskedFor {
+  presentation_definition: PresentationDefinition;
+  options: AskedOptions;
+}
+
+const maxCredentials = 24;
+const maxProofs = 4;
+/** `$.verifiableCredential[0]`: names and indexes, and nothing that is searched for or computed. */
+const submittedPath = /^\$(\.[A-Za-z]{1,40}|\[\d{1,4}\]){0,8}$/;
+
+/**
+ * Whether the agent may look at it. Before anything is verified, and on the event loop, it follows the paths that stand in it,
+ * and tries each proof with the suite of every other. With more than one proof it would be refused later (see `objection`).
+ */
+export function isModest(shown: unknown): boolean {
+  // As a JWT, which is nothing that was asked for, it would hold all of this unseen.
+  if (typeof shown !== 'object' || shown === null) return false;
+  const presentation = shown as Presentation;
+  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const proofs = [presentation, ...credentials].map((signed) => [signed?.proof ?? []].flat());
+  const descriptors = [presentation.presentation_submission?.descriptor_map ?? []].flat();
+  return (
+    credentials.length <= maxCredentials &&
+    proofs.every(({ length }) => length <= maxProofs) &&
+    descriptors.length <= maxCredentials &&
+    descriptors.every(leadsSomewhere)
+  );
+}
+
+function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): boolean {
+  if (typeof path !== 'string' || !submittedPath.test(path)) return false;
+  return nested === undefined || (depth < 3 && leadsSomewhere(nested, depth + 1));
+}
+
+/**
+ * Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. ACA-Py leaves out the domain
+ * of what it signs, so that the challenge alone must be ours; and 0.12 the context of `presentation_submission` too, which
+ * its signature does not cover then. That says only where in a presentation something is.
+ */
+export async function verifies(
+  context: AgentContext,
+  { presentation, challenge, domain }: AskedOptions & { presentation: Presentation },
+): Promise<boolean> {
+  const [proof] = [presentation.proof ?? []].flat();
+  const bound = { challenge, ...(proof?.domain === undefined ? {} : { domain }) };
+  const { presentation_submission: _uncovered, ...rest } = presentation;
+  return (await isSigned(context, presentation, bound)) || isSigned(context, rest, bound);
+}
+
+async function isSigned(
+  context: AgentContext,
+  presentation: Presentation,
+  bound: { challenge: string; domain?: string },
+): Promise<boolean> {
+  try {
+    const { isValid } = await context.dependencyManager
+      .resolve(W3cCredentialService)
+      .verifyPresentation(context, {
+        presentation: JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
+        ...bound,
+      });
+    return isValid;
+  } catch {
+    // It may be anything that somebody has sent.
+    return false;
+  }
+}
+
+/**
+ * A good signature says who issued a credential, and who shows it: not whether the one is anybody whom we trust, nor whether
+ * the other is whom it was issued to. Null: there is nothing to object to.
+ */
+export function objection(
+  { presentation }: Pick<Presented, 'presentation'>,
+  trustedIssuers: readonly string[],
+): HoldfastError | null {
+  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const issuers = credentials.map(({ issuer }) => (typeof issuer === 'string' ? issuer : issuer.id));
+  const strangers = [...new Set(issuers)].filter((issuer) => !trustedIssuers.includes(issuer));
+  if (strangers.length > 0) {
+    return new HoldfastError(
+      2002,
+      'The wallet showed a credential of an issuer that is not trusted.',
+      strangers.map((issuer) => ({
+        reason: 'presentation.untrusted',
+        message: `The issuer is not trusted: ${issuer}`,
+        issuer,
+      })),
+    );
+  }
+  // Of several proofs the agent verifies one, and passes over those of another purpose: any name could stand in them.
+  const [proof, ...more] = [presentation.proof ?? []].flat();
+  const isAmbiguous =
+    more.length > 0 ||
+    proof?.proofPurpose !== 'authentication' ||
+    credentials.some((credential) => [credential.proof ?? []].flat().length > 1);
+  if (isAmbiguous) {
+    return new HoldfastError(
+      2002,
+      'The wallet showed a presentation that does not say clearly who signed it.',
+      [
+        {
+          reason: 'presentation.unbound',
+          message: 'A presentation has one proof, of the purpose `authentication`, and a credential has one.',
+        },
+      ],
+    );
+  }
+  const signer = proof.verificationMethod?.split('#')[0];
+  const subjects = credentials.flatMap(({ credentialSubject }) =>
+    [credentialSubject].flat().map(({ id }) => id),
+  );
+  if (subjects.every((subject) => subject !== undefined && subject === signer)) return null;
+  return new HoldfastError(2002, 'The wallet showed a credential of somebody else.', [
+    {
+      reason: 'presentation.unbound',
+      message: 'The presentation is not signed by whom the credential was issued to.',
+    },
+  ]);
+}

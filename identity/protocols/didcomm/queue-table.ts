@@ -1,0 +1,99 @@
+import type { AgentContext } from '@credo-ts/core';
+import type { DidCommEncryptedMessage, DidCommQueueTransportRepository } from '@credo-ts/didcomm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  countQueued,
+  deleteQueued,
+  findQueued,
+  insertQueued,
+  measureQueue,
+} from '../../../db/queries/didcomm/queue.ts';
+import { places } from '../../../db/sealing/places.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+
+const maxTaken = 100;
+/** What is kept for one connection: a holder that fetches nothing fills no disk. */
+const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
+
+interface Asked {
+  connectionId: string;
+  recipientDid?: string;
+}
+
+/** Messages for holders without an endpoint: kept until they say that they have them. */
+export class QueueTable implements DidCommQueueTransportRepository {
+  /** @throws HoldfastError 2002 where the holder has left too many: what cannot reach it is better known now than waited for */
+  async addMessage(
+    _context: AgentContext,
+    message: { connectionId: string; recipientDids: string[]; payload: DidCommEncryptedMessage },
+  ): Promise<string> {
+    const { tx, walletId, wallet, sealer } = currentUnit();
+    const id = uuidv7();
+    const sealed = sealer.dataKey.seal(places.queued(id), message.payload);
+    const key = { walletId, connectionAgentId: message.connectionId };
+    const { count, bytes } = await measureQueue(tx, key);
+    if (count >= maxQueued.messages || bytes + sealed.length > maxQueued.bytes) throw notPickedUp();
+    await insertQueued(tx, {
+      ...key,
+      id,
+      recipients: message.recipientDids.map((did) => wallet.dataKey.fingerprint(did)),
+      message: sealed,
+      sealedUnder: sealer.ownerId,
+    });
+    return id;
+  }
+
+  getAvailableMessageCount(_context: AgentContext, { connectionId, recipientDid }: Asked): Promise<number> {
+    const { tx, walletId } = currentUnit();
+    return countQueued(tx, { walletId, connectionAgentId: connectionId }, recipient(recipientDid));
+  }
+
+  async takeFromQueue(
+    _context: AgentContext,
+    {
+      connectionId,
+      recipientDid,
+      limit = 10,
+      deleteMessages,
+    }: Asked & {
+      limit?: number;
+      deleteMessages?: boolean;
+    },
+  ) {
+    const { tx, walletId, unwrap } = currentUnit();
+    const key = { walletId, connectionAgentId: connectionId };
+    const asked = { recipient: recipient(recipientDid), limit: Math.min(limit, maxTaken) };
+    const queued = await findQueued(tx, key, asked);
+    if (deleteMessages)
+      await deleteQueued(
+        tx,
+        key,
+        queued.map(({ id }) => id),
+      );
+    return queued.map(({ id, message, createdAt, dataKey }) => ({
+      id,
+      receivedAt: createdAt,
+      encryptedMessage: unwrap(dataKey).open(places.queued(id), message) as DidCommEncryptedMessage,
+    }));
+  }
+
+  async removeMessages(
+    _context: AgentContext,
+    { connectionId, messageIds }: { connectionId: string; messageIds: string[] },
+  ): Promise<void> {
+    const { tx, walletId } = currentUnit();
+    await deleteQueued(tx, { walletId, connectionAgentId: connectionId }, messageIds);
+  }
+}
+
+const notPickedUp = () =>
+  new HoldfastError(2002, 'The wallet does not pick up its messages.', [
+    {
+      reason: 'queue.full',
+      message: `At most ${maxQueued.messages} messages, or 16 MiB, wait for a wallet without an endpoint.`,
+    },
+  ]);
+
+const recipient = (did: string | undefined): string | null =>
+  did === undefined ? null : currentUnit().wallet.dataKey.fingerprint(did);

@@ -1,0 +1,81 @@
+import type { AgentContext } from '@credo-ts/core';
+import { lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
+import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
+import { findWait } from '../../../db/queries/waits.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
+import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
+import { changeShown } from '../../wallet/change-shown.ts';
+import { webDidAt } from '../../dids/web-did.ts';
+import type { WalletOwner } from '../../port.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { connect } from './connections.ts';
+import type { ExchangeOf, ExchangeRequest } from './exchanges.ts';
+import { withdrawInvitation } from './invitations.ts';
+import { offerOverDidcomm } from './issuance.ts';
+import type { InvitationOptions, Way } from './port.ts';
+import { requestOverDidcomm } from './verification.ts';
+
+/** Makes another exchange for a hold whose own is over, and shows it in the output; nothing where another was first. */
+export async function renewExchange(
+  context: AgentContext,
+  owner: WalletOwner,
+  publicUrl: string,
+  id: string,
+): Promise<void> {
+  const { tx, walletId, unwrap } = currentUnit();
+  const session = await lockDidcommSession(tx, { walletId, id });
+  const wait = session && (await findWait(tx, 'exchange', session, publicUrl));
+  if (!session || !wait?.isOver || session.holdKey === null) return;
+  const { holdKey, kind, status, invitationId } = session;
+  const { asked } = unwrap(session.dataKey).open(places.session(id), session.request) as ExchangeRequest;
+  if (!isFinalDidcomm(kind, status)) await moveDidcommSession(tx, id, { status: 'expired' });
+  if (invitationId !== null) await withdrawInvitation(context, invitationId);
+  const exchange = { ...asked, way: wayNow(asked.way, publicUrl), expiresAt: wait.expiresAt, holdKey };
+  // The kind of a session tells which format its request has.
+  const { id: newId, invitationUrl } =
+    kind === 'verification'
+      ? await requestOverDidcomm(context, owner, publicUrl, exchange as ExchangeOf<RequestedFormat>)
+      : await offerOverDidcomm(context, owner, publicUrl, exchange as ExchangeOf<OfferedFormat>);
+  const field = kind === 'issuance' ? 'credentialExchange' : 'presentationExchange';
+  await changeShown(owner, publicUrl, (shown) => ({
+    ...shown,
+    ...(invitationUrl === null ? {} : { invitation: { invitationUrl } }),
+    [field]: { ...(shown[field] as object), id: newId },
+  }));
+}
+
+/** The same for a connection that nobody has taken the invitation of. */
+export async function renewConnection(
+  context: AgentContext,
+  owner: WalletOwner,
+  publicUrl: string,
+  id: string,
+): Promise<void> {
+  const { tx, walletId, unwrap } = currentUnit();
+  const connection = await lockConnection(tx, { walletId, id });
+  const wait = connection && (await findWait(tx, 'connection', connection, publicUrl));
+  if (!connection || !wait?.isOver || connection.holdKey === null || connection.request === null) return;
+  const { holdKey, status, invitationId } = connection;
+  const options = unwrap(connection.dataKey).open(
+    places.session(id),
+    connection.request,
+  ) as InvitationOptions;
+  if (!isFinalDidcomm('connection', status)) await moveConnection(tx, id, { status: 'expired' });
+  if (invitationId !== null) await withdrawInvitation(context, invitationId);
+  const { invitationUrl } = await connect(context, owner, publicUrl, {
+    ...standingNow(options, publicUrl),
+    expiresAt: wait.expiresAt,
+    holdKey,
+  });
+  await changeShown(owner, publicUrl, (shown) => ({ ...shown, invitationUrl }));
+}
+
+const wayNow = (way: Way, publicUrl: string): Way =>
+  'invitation' in way ? { invitation: standingNow(way.invitation, publicUrl) } : way;
+
+/** The wallet's did:web follows the public URL. */
+const standingNow = <O extends InvitationOptions>(options: O, publicUrl: string): O =>
+  options.invitationDid === undefined
+    ? options
+    : { ...options, invitationDid: webDidAt(publicUrl, currentUnit().walletId) };

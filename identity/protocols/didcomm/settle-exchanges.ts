@@ -1,0 +1,218 @@
+import type { AgentContext } from '@credo-ts/core';
+import {
+  DidCommCredentialExchangeRepository,
+  DidCommCredentialState,
+  DidCommProofExchangeRepository,
+  DidCommProofState,
+} from '@credo-ts/didcomm';
+import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
+import {
+  lockDidcommSession,
+  moveDidcommSession,
+  type DidcommSessionStatus,
+  type LockedDidcommSession,
+} from '../../../db/queries/didcomm/sessions.ts';
+import type { Notice } from '../../../db/queries/telling.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
+import type { Occurrence } from '../../../src/didcomm/occurrence.ts';
+import type { ShownPresentation } from '../../../src/didcomm/outputs.ts';
+import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { objectionToProof, presentedProof, shownProof, wrongProof } from '../anoncreds/presentation.ts';
+import { recordIssued } from '../anoncreds/record-issued.ts';
+import { trustedIssuers } from '../../trust/trusted-issuers.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { withWrittenIds } from './definition-ids.ts';
+import type { ExchangeRequest } from './exchanges.ts';
+import { connectionByAgent } from './known-connection.ts';
+import { objection, presented, verifies } from './presentation.ts';
+import { reportProblem } from './report-problem.ts';
+import { RefusedMessage, tellHold } from './tell-hold.ts';
+
+/** What has become of an exchange. */
+interface Outcome {
+  status: DidcommSessionStatus;
+  shown?: ShownPresentation;
+  error?: HoldfastError;
+}
+
+/** What a credential exchange of the agent's has become, for our session and for the run that waits for it. */
+export async function settleIssuance(context: AgentContext, agentId: string): Promise<Notice | null> {
+  const record = await context.dependencyManager
+    .resolve(DidCommCredentialExchangeRepository)
+    .getById(context, agentId);
+  switch (record.state) {
+    case DidCommCredentialState.RequestReceived:
+      // What was offered is issued at once: this is something else.
+      await reportProblem(context, { kind: 'issuance', agentId }, 'not what was offered');
+      return settle(agentId, record.connectionId, {
+        status: 'failed',
+        error: new HoldfastError(2002, 'The wallet asked for another credential than the one offered.', [
+          { reason: 'credential.mismatch', message: 'The request of the wallet does not match the offer.' },
+        ]),
+      });
+    case DidCommCredentialState.CredentialIssued:
+      await recordIssued(record);
+      return settle(agentId, record.connectionId, { status: 'accepted' });
+    case DidCommCredentialState.Done:
+      return settle(agentId, record.connectionId, { status: 'completed' });
+    case DidCommCredentialState.Declined:
+    case DidCommCredentialState.Abandoned:
+      return settle(agentId, record.connectionId, {
+        status: 'failed',
+        error: refused('The wallet refused the credential.', record.errorMessage),
+      });
+    default:
+      return null;
+  }
+}
+
+/** The same for a proof exchange. @throws RefusedMessage where what was shown does not verify */
+export async function settleVerification(context: AgentContext, agentId: string): Promise<Notice | null> {
+  const record = await context.dependencyManager
+    .resolve(DidCommProofExchangeRepository)
+    .getById(context, agentId);
+  switch (record.state) {
+    case DidCommProofState.PresentationReceived:
+    case DidCommProofState.Done: {
+      const error = await objectionTo(context, agentId);
+      const shown = await shownIn(context, agentId);
+      if (error) await reportProblem(context, { kind: 'verification', agentId }, error.message);
+      return settle(
+        agentId,
+        record.connectionId,
+        error || !shown ? { status: 'failed', ...(error ? { error } : {}) } : { status: 'verified', shown },
+      );
+    }
+    case DidCommProofState.Declined:
+    case DidCommProofState.Abandoned: {
+      const error =
+        record.isVerified === false
+          ? await wrongPresentation(context, agentId)
+          : refused('The wallet refused the presentation.', record.errorMessage);
+      return settle(agentId, record.connectionId, { status: 'failed', error });
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is to be said against a presentation that has verified; null: nothing. */
+export async function objectionTo(context: AgentContext, agentId: string): Promise<HoldfastError | null> {
+  const { tx, walletId, unwrap } = currentUnit();
+  const session = await lockDidcommSession(tx, { walletId, agentId });
+  const proof = await presentedProof(context, agentId);
+  if (session && proof) return objectionToProof(proof);
+  const shown = await presented(context, agentId);
+  if (!session || !shown) throw new RefusedMessage('nothing was asked for, or nothing is shown');
+  const { asked } = requestOf(session, unwrap);
+  const named = ('trustedIssuers' in asked && asked.trustedIssuers) || [];
+  return objection(shown, (await trustedIssuers(named)).dids);
+}
+
+/** What verifies, and yet is no answer. @throws RefusedMessage where it does not verify: anybody can send such a thing */
+async function wrongPresentation(context: AgentContext, agentId: string): Promise<HoldfastError> {
+  const proof = await presentedProof(context, agentId);
+  // Who can send a wrong one can refuse as well: that ends the session too.
+  if (proof) return wrongProof(context, proof);
+  const shown = await presented(context, agentId);
+  if (!shown || !(await verifies(context, shown))) {
+    const { tx, walletId } = currentUnit();
+    const session = await lockDidcommSession(tx, { walletId, agentId });
+    throw new RefusedMessage('the presentation does not verify', { exchangeId: session?.id ?? null });
+  }
+  return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
+    {
+      reason: 'presentation.mismatch',
+      message: 'The presentation does not match the presentation definition.',
+    },
+  ]);
+}
+
+/** What was shown, under the name of its format, and in the words of who asked. */
+async function shownIn(context: AgentContext, agentId: string): Promise<ShownPresentation | null> {
+  const proof = await presentedProof(context, agentId);
+  if (proof) return { anoncreds: { presentation: shownProof(proof) } };
+  const { tx, walletId, unwrap } = currentUnit();
+  const shown = await presented(context, agentId);
+  const session = await lockDidcommSession(tx, { walletId, agentId });
+  if (!shown || !session) return null;
+  const { asked } = requestOf(session, unwrap);
+  const { presentation, definition } = shown;
+  return {
+    dif: {
+      presentation: 'dif' in asked ? withWrittenIds(presentation, definition, asked.dif) : presentation,
+    },
+  };
+}
+
+const refused = (message: string, reason: string | undefined): HoldfastError =>
+  new HoldfastError(2002, message, [
+    { reason: 'holder.refused', message: `The wallet answered: ${reason ?? 'no reason'}.` },
+  ]);
+
+const requestOf = (
+  { id, request, dataKey }: LockedDidcommSession,
+  unwrap: ReturnType<typeof currentUnit>['unwrap'],
+): ExchangeRequest => unwrap(dataKey).open(places.session(id), request) as ExchangeRequest;
+
+/** @throws RefusedMessage where the session is over, withdrawn, or nobody waits for it any more */
+async function settle(
+  agentId: string,
+  connectionAgentId: string | undefined,
+  { status, shown, error }: Outcome,
+): Promise<Notice | null> {
+  const { tx, walletId, unwrap, occurrences } = currentUnit();
+  const session = await lockDidcommSession(tx, { walletId, agentId });
+  if (!session) throw new RefusedMessage('it belongs to no session');
+  const { id, kind, holdKey, invitationId, actionId } = session;
+  if (session.status === status) return null;
+  if (session.expired || isFinalDidcomm(kind, session.status))
+    throw new RefusedMessage('the session is over');
+  const dataKey = unwrap(session.dataKey);
+  const connection = await connectionByAgent(connectionAgentId);
+  if (invitationId !== null) await closeInvitation(tx, invitationId);
+  await moveDidcommSession(tx, id, {
+    status,
+    connectionId: connection?.connectionId ?? null,
+    result: shown ? dataKey.seal(places.sessionResult(id), shown) : null,
+    error: error ? dataKey.seal(places.error(actionId), error.toBody()) : null,
+  });
+  const occurrence = occurrenceOf({ id, connectionId: connection?.connectionId ?? null }, status, shown);
+  if (occurrence) occurrences.push(occurrence);
+  if (holdKey === null || !isFinalDidcomm(kind, status)) return null;
+  const event: ExchangeEvent = {
+    id,
+    status,
+    connection,
+    ...(shown ? { shown } : {}),
+    ...(error ? { error: error.toBody() } : {}),
+  };
+  return tellHold({ ...session, holdKey }, event);
+}
+
+/** What an exchange that went well may start. */
+function occurrenceOf(
+  at: { id: string; connectionId: string | null },
+  status: DidcommSessionStatus,
+  shown: ShownPresentation | undefined,
+): Occurrence | null {
+  const { connectionId } = at;
+  switch (status) {
+    case 'completed':
+      return {
+        trigger: 'didcommCredentialIssued',
+        connectionId,
+        input: { credentialExchange: { ...at, status, error: null } },
+      };
+    case 'verified':
+      return {
+        trigger: 'didcommPresentationVerified',
+        connectionId,
+        input: { presentationExchange: { ...at, status, isVerified: true, ...shown } },
+      };
+    default:
+      return null;
+  }
+}

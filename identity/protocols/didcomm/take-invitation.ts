@@ -1,0 +1,76 @@
+import type { AgentContext } from '@credo-ts/core';
+import { DidCommOutOfBandApi, DidCommOutOfBandInvitation, parseInvitationUrl } from '@credo-ts/didcomm';
+import type { DidCommConnectionInvitationMessage } from '@credo-ts/didcomm';
+import { parseInvitationJson } from '@credo-ts/didcomm';
+import { databaseFailure } from '../../../db/failure.ts';
+import { EgressError } from '../../../net/egress-error.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { guardedFetch } from '../../agent/guarded-fetch.ts';
+import type { Egress } from '../../../net/egress.ts';
+import type { WalletOwner } from '../../port.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { saveConnection } from './connections.ts';
+
+type AnyInvitation = DidCommOutOfBandInvitation | DidCommConnectionInvitationMessage;
+
+/** Takes somebody else's invitation to connect, and gives our id of the connection. */
+export async function takeInvitation(
+  context: AgentContext,
+  owner: WalletOwner,
+  egress: Egress,
+  { invitationUrl, expiresAt }: { invitationUrl: string; expiresAt: number },
+): Promise<{ connectionId: string }> {
+  const invitation = await invitationAt(egress, invitationUrl).catch((error: unknown) => {
+    throw notTaken('It could not be read.', error);
+  });
+  if (invitation instanceof DidCommOutOfBandInvitation && (invitation.getRequests()?.length ?? 0) > 0)
+    throw notTaken('It asks for more than a connection.');
+  const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
+  if (await api.findByReceivedInvitationId(invitation.id)) throw notTaken('This wallet has taken it before.');
+  const { profile } = currentUnit();
+  const { connectionRecord } = await api
+    .receiveInvitation(invitation, {
+      label: profile.name,
+      ...(profile.logoUrl === null ? {} : { imageUrl: profile.logoUrl }),
+      autoAcceptConnection: true,
+    })
+    .catch((error: unknown) => {
+      throw objectionOf(error);
+    });
+  if (!connectionRecord) throw notTaken('It offers no connection.');
+  const connectionId = await saveConnection(owner, {
+    status: 'requested',
+    invitationId: null,
+    agentId: connectionRecord.id,
+    isAwaited: true,
+    expiresAt,
+  });
+  return { connectionId };
+}
+
+/** From the URL itself, or from where it leads: an answer in JSON, or a redirect that carries it (Aries RFC 0434). */
+async function invitationAt(egress: Egress, url: string): Promise<AnyInvitation> {
+  const { searchParams } = new URL(url);
+  if (['oob', 'c_i', 'd_m'].some((name) => searchParams.has(name))) return parseInvitationUrl(url);
+  const answer = await guardedFetch(egress)(url, { headers: { accept: 'application/json' } });
+  const location = answer.headers.get('location');
+  if (answer.status >= 300 && answer.status < 400 && location !== null) return parseInvitationUrl(location);
+  if (!answer.ok) throw new Error(`the invitation's address answered ${answer.status}`);
+  return parseInvitationJson((await answer.json()) as Record<string, unknown>);
+}
+
+/** What the agent can't answer is the invitation's fault, unless something of ours has failed below. */
+function objectionOf(error: unknown): unknown {
+  const { fault, stale, refusedEndpoint } = currentUnit();
+  if (fault) return fault.cause;
+  if (stale || databaseFailure(error)) return error;
+  return notTaken('It could not be answered.', refusedEndpoint ?? error);
+}
+
+/** With what the egress guard says, where that is why. */
+const notTaken = (why: string, cause?: unknown): HoldfastError => {
+  const refused = cause instanceof EgressError ? cause : null;
+  const reason = refused?.reason === 'address.refused' ? refused.reason : 'invitation.unusable';
+  const message = refused ? `${why} ${refused.message}` : why;
+  return new HoldfastError(2002, 'The invitation could not be taken.', [{ reason, message }], { cause });
+};

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { listTemplates } from '../../../db/queries/templates.ts';
+import type { Dcql } from '../../../src/openid4vc/dcql.ts';
+import type { NamedCredential } from '../../wallet/named-credential.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+
+/** What a template says of its credential, whichever its format is. */
+const Described = v.object({
+  vct: v.optional(v.string()),
+  doctype: v.optional(v.string()),
+  claims: v.array(v.object({ name: v.string(), title: v.optional(v.string()) })),
+});
+
+/** What a query asks for, in the words of the project's templates where it has some for it. */
+export async function describeQuery({ credentials }: Dcql): Promise<NamedCredential[]> {
+  const { tx, projectId } = currentUnit();
+  const rows = await listTemplates(
+    tx,
+    { projectId, kind: 'credential' },
+    { limit: 100, after: null, newestFirst: true },
+  );
+  const templates = rows.map(({ name, body }) => ({ name, ...v.parse(Described, JSON.parse(body)) }));
+  return credentials.map(({ id, meta, claims = [] }) => {
+    const types = Object.values(meta)
+      .flat()
+      .filter((type) => typeof type === 'string');
+    const template = templates.find(({ vct, doctype }) =>
+      types.some((type) => type === vct || type === doctype),
+    );
+    const titleOf = (claim: string) => template?.claims.find(({ name }) => name === claim)?.title ?? claim;
+    return {
+      name: template?.name ?? lastPart(types[0] ?? id),
+      claims: claims.flatMap(({ path }) =>
+        path
+          .filter((step) => typeof step === 'string')
+          .slice(-1)
+          .map(titleOf),
+      ),
+    };
+  });
+}
+
+/** `https://badges.example/employee` → `employee` */
+const lastPart = (type: string): string => type.split(/[/:]/).findLast((part) => part !== '') ?? type;

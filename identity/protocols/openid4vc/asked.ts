@@ -1,0 +1,34 @@
+import type * as v from 'valibot';
+import type { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
+import type { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
+import type { CredentialOffer, PresentationRequest } from '../../port.ts';
+
+/** What an action's attributes ask of a wallet; a caller of the API asks in the same words. */
+export const offerOf = (
+  { credentials, pin, batchSize = 1, deferred }: v.InferOutput<typeof issueCredentialV1.attributes>,
+  expiresAt: number,
+): CredentialOffer => ({
+  credentials: credentials.map(({ credentialTemplateId: templateId, attributes }) => ({
+    templateId,
+    attributes,
+  })),
+  ...(pin === undefined ? {} : { pin }),
+  batchSize,
+  deferred: deferred ?? false,
+  expiresAt,
+});
+
+export const requestOf = (
+  attributes: v.InferOutput<typeof requestPresentationV1.attributes>,
+  expiresAt: number,
+): PresentationRequest => {
+  const { signer = 'did', responseMode = 'direct_post.jwt', trustedIssuers } = attributes;
+  return {
+    query:
+      'dcql' in attributes ? { dcql: attributes.dcql } : { templateId: attributes.presentationTemplateId },
+    signer,
+    responseMode,
+    ...(trustedIssuers === undefined ? {} : { trustedIssuers }),
+    expiresAt,
+  };
+};

@@ -1,0 +1,68 @@
+import { andMore, bounds } from '../../../src/errors/bounded-details.ts';
+import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
+import { disclosureProblems, hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
+import { elementProblems } from './mdoc-elements.ts';
+import { selectivePaths, type OfferedCredential } from './promised-credential.ts';
+
+/**
+ * Attributes may have hundreds of thousands of mistakes: no more are looked for than are told.
+ * @throws HoldfastError 2008 naming the claims that are missing or do not fit, and the attributes that are no claims
+ */
+export function checkAttributes(credentials: readonly OfferedCredential[]): void {
+  const details = [...detailsOf(credentials).take(bounds.maxDetails + 1)];
+  if (details.length === 0) return;
+  const notes = details.length > bounds.maxDetails ? [andMore(0, { isExact: false })] : [];
+  throw new HoldfastError(2008, 'The attributes do not match the credential template.', [
+    ...details,
+    ...notes,
+  ]);
+}
+
+function* detailsOf(credentials: readonly OfferedCredential[]): Generator<ErrorDetail<2008>> {
+  for (const [index, credential] of credentials.entries()) {
+    const { template, attributes, name } = credential;
+    const at = `attributes.credentials.${index}.attributes`;
+    const claims: readonly { name: string; required: boolean }[] = template.claims;
+    const names = new Set(claims.map((claim) => claim.name));
+    for (const claim of claims) {
+      if (!claim.required || attributes[claim.name] !== undefined) continue;
+      const message = `is required by template '${name}'`;
+      yield { reason: 'field.missing', message, field: `${at}.${claim.name}` };
+    }
+    for (const attribute of Object.keys(attributes)) {
+      if (names.has(attribute)) continue;
+      const message = `is not a claim of template '${name}'`;
+      yield { reason: 'field.unknown', message, field: `${at}.${attribute}` };
+    }
+    for (const [field, message] of problemsOf(template, attributes))
+      yield { reason: 'value.format', message, field: `${at}.${field}` };
+    if (
+      template.format === 'dc+sd-jwt' &&
+      hasTooManyDisclosures(attributes, selectivePaths(template, attributes))
+    ) {
+      const message = `must have at most ${maxDisclosures} values that the holder may keep back`;
+      yield { reason: 'value.length', message, field: at };
+    }
+  }
+}
+
+/** Where a value does not fit its claim, and why. */
+function* problemsOf(
+  template: CredentialTemplateBody,
+  attributes: Record<string, unknown>,
+): Generator<[string, string]> {
+  const problems =
+    template.format === 'dc+sd-jwt'
+      ? template.claims.map(
+          ({ name, selectiveWithin = [] }) =>
+            [name, disclosureProblems(attributes[name], selectiveWithin)] as const,
+        )
+      : template.claims.map(
+          ({ name, ...types }) => [name, elementProblems(types, attributes[name])] as const,
+        );
+  for (const [name, found] of problems) {
+    if (!(name in attributes)) continue;
+    for (const [path, message] of found) yield [path === '' ? name : `${name}.${path}`, message];
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { ClaimFormat, type AgentContext, type SdJwtVcSignOptions } from '@credo-ts/core';
+import type {
+  OpenId4VciCredentialRequestToCredentialMapper,
+  OpenId4VciDeferredCredentialRequestToCredentialMapper,
+} from '@credo-ts/openid4vc';
+import { isReleased } from '../../../db/queries/openid4vc-sessions.ts';
+import { insertIssuedCredential, type NewIssuedCredential } from '../../../db/queries/issued-credentials.ts';
+import type { ListSigner } from '../../../db/queries/status-lists.ts';
+import type { StatusClaim } from '../../../src/openid4vc/status-claim.ts';
+import { publicUrlOf } from '../../wallet/public-url.ts';
+import { recordRevocable } from '../../status/allocate-entry.ts';
+import {
+  signingCertificate,
+  statusListCertificate,
+  type SigningCertificate,
+} from '../../certificates/signing-certificate.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { issuedAt } from './issued-at.ts';
+import { disclosureFrameOf } from './disclosure-frame.ts';
+import { namespacesOf } from './mdoc-elements.ts';
+import type { SignedMdocOptions } from './sign-mdocs.ts';
+import type {
+  OfferMetadata,
+  PromisedCredential,
+  PromisedMdoc,
+  PromisedSdJwt,
+} from './promised-credential.ts';
+import { validityOf } from './validity.ts';
+
+type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
+type DeferredMapping = Parameters<OpenId4VciDeferredCredentialRequestToCredentialMapper>[0];
+type Keys = Mapping['holderBinding']['keys'];
+
+/** How long a wallet is to wait before it asks again for what is deferred. */
+const askAgainSeconds = 5;
+
+/** One credential a key that the wallet has proved to hold, with the claims that the offer was made with. */
+export async function credentialsOf({
+  agentContext,
+  issuanceSession: { id, issuanceMetadata },
+  holderBinding,
+  credentialConfigurationId,
+}: Pick<Mapping, 'agentContext' | 'issuanceSession' | 'holderBinding' | 'credentialConfigurationId'>) {
+  const offered = issuanceMetadata as OfferMetadata;
+  // A wallet may ask for more copies than it gets (OpenID4VCI 1.0 §8.3): Credo counts what is left in its own list.
+  holderBinding.keys.splice(offered.batchSize);
+  const { tx, walletId } = currentUnit();
+  if (offered.deferred && !(await isReleased(tx, { walletId, id }))) {
+    return { type: 'deferral' as const, transactionId: randomUUID(), interval: askAgainSeconds };
+  }
+  const promised = offered.credentials[credentialConfigurationId];
+  if (!promised) throw new Error('the offer has no such credential');
+  const issued = { sessionId: id, templateId: credentialConfigurationId };
+  return promised.format === 'dc+sd-jwt'
+    ? sdJwtsOf(agentContext, { promised, issued, keys: holderBinding.keys, didUrl: offered.issuer })
+    : mdocsOf(agentContext, { promised, issued, keys: holderBinding.keys });
+}
+
+/** What was deferred, once it is released. */
+export async function deferredCredentialsOf({ agentContext, issuanceSession, transaction }: DeferredMapping) {
+  const { holderBinding, credentialConfigurationId, transactionId } = transaction;
+  if (!holderBinding) throw new Error('what was deferred is bound to no key');
+  const answer = await credentialsOf({
+    agentContext,
+    issuanceSession,
+    holderBinding,
+    credentialConfigurationId,
+  });
+  return answer.type === 'deferral' ? { ...answer, transactionId } : answer;
+}
+
+interface Issuing<P extends PromisedCredential> {
+  promised: P;
+  issued: Pick<NewIssuedCredential, 'sessionId' | 'templateId'>;
+  keys: Keys;
+}
+
+/** Each copy has a status of its own: else all of them could be told to be one. */
+async function sdJwtsOf(
+  context: AgentContext,
+  { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
+) {
+  const { format, vct, claims, selective, selectiveWithin = [], expiresAt } = promised;
+  const paths = [...selective.map((name) => [name]), ...selectiveWithin];
+  const { issuer, certificate } = await signerOf(context, promised, didUrl);
+  const { from, until } = validityOf(
+    currentUnit().now(),
+    expiresAt === undefined ? null : expiresAt * 1000,
+    certificate?.own.data ?? null,
+  );
+  const facts = { ...issued, format, type: vct, expiresAt: until };
+  const revocable = promised.revocable
+    ? { certificateId: certificate && (await statusListCertificate(certificate)), token: 'jwt' as const }
+    : null;
+  // Once for all keys: claims may be large.
+  const disclosureFrame = disclosureFrameOf(claims, paths) as NonNullable<
+    SdJwtVcSignOptions['disclosureFrame']
+  >;
+  const credentials: SdJwtVcSignOptions[] = [];
+  for (const holder of keys) {
+    const status = await recordIssued(context, facts, revocable);
+    credentials.push({
+      payload: {
+        ...claims,
+        vct,
+        [issuedAt]: secondsOf(from),
+        ...(until === null ? {} : { exp: secondsOf(until) }),
+        ...(status === null ? {} : { status }),
+      },
+      holder,
+      issuer,
+      disclosureFrame,
+    });
+  }
+  return { type: 'credentials' as const, format: ClaimFormat.SdJwtDc as const, credentials };
+}
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuing<PromisedMdoc>) {
+  const certificate = await signingCertificate(context, 'documentSigner');
+  const [, ...intermediates] = certificate.chain;
+  const { format, doctype, expiresAt } = promised;
+  const { from, until } = validityOf(currentUnit().now(), expiresAt, certificate.own.data);
+  const facts = { ...issued, format, type: doctype, expiresAt: until };
+  const revocable = promised.revocable
+    ? { certificateId: await statusListCertificate(certificate), token: 'cwt' as const }
+    : null;
+  const namespaces = namespacesOf(promised);
+  const credentials: SignedMdocOptions[] = [];
+  for (const { jwk } of keys) {
+    const status = await recordIssued(context, facts, revocable);
+    credentials.push({
+      docType: doctype,
+      issuerCertificate: certificate.own,
+      intermediates,
+      holderKey: jwk,
+      validityInfo: { signed: from, validFrom: from, ...(until === null ? {} : { validUntil: until }) },
+      namespaces,
+      ...(status === null ? {} : { status }),
+    });
+  }
+  return { type: 'credentials' as const, format: ClaimFormat.MsoMdoc as const, credentials };
+}
+
+async function recordIssued(
+  context: AgentContext,
+  issued: NewIssuedCredential,
+  signer: Omit<ListSigner, 'walletId'> | null,
+): Promise<StatusClaim | null> {
+  if (signer) return recordRevocable(issued, signer, publicUrlOf(context));
+  await insertIssuedCredential(currentUnit().tx, issued, null);
+  return null;
+}
+
+async function signerOf(
+  context: AgentContext,
+  { issuer }: PromisedSdJwt,
+  didUrl: string,
+): Promise<{ issuer: SdJwtVcSignOptions['issuer']; certificate: SigningCertificate | null }> {
+  if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificate: null };
+  const certificate = await signingCertificate(context, 'seal');
+  const { own, chain } = certificate;
+  // `iss` stands only where the certificate is for it: it is left out of what others would refuse.
+  const { hostname, origin } = new URL(publicUrlOf(context));
+  const isNamed = own.sanDnsNames.includes(hostname) || own.sanUriNames.includes(origin);
+  return {
+    issuer: { method: 'x5c', x5c: chain, ...(isNamed ? { issuer: origin } : {}) },
+    certificate,
+  };
+}

@@ -1,0 +1,133 @@
+import { DateOnly } from '@credo-ts/core';
+import * as v from 'valibot';
+import { reach, type ClaimPath } from '../../../src/openid4vc/claim-path.ts';
+import type { ScalarType } from '../../../src/openid4vc/templates.ts';
+import type { ElementTypes, PromisedMdoc } from './promised-credential.ts';
+
+const patterns = {
+  'full-date': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  tdate: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  bstr: /^[\w-]*={0,2}$/,
+} as const;
+
+const messages = {
+  'full-date': 'must be a date, such as 2001-12-31',
+  tdate: 'must be a time, such as 2001-12-31T23:59:59Z',
+  bstr: 'must be base64url',
+} as const;
+
+/** ISO/IEC 18013-5 §7.2.4 */
+const DrivingPrivilege = v.strictObject({
+  vehicle_category_code: v.string(),
+  issue_date: v.optional(v.string()),
+  expiry_date: v.optional(v.string()),
+  codes: v.optional(
+    v.array(
+      v.strictObject({ code: v.string(), sign: v.optional(v.string()), value: v.optional(v.string()) }),
+    ),
+  ),
+});
+
+interface Typing {
+  path: ClaimPath;
+  type: ScalarType;
+}
+
+const drivingPrivileges: Typing[] = [
+  { path: [null, 'issue_date'], type: 'full-date' },
+  { path: [null, 'expiry_date'], type: 'full-date' },
+];
+
+const typingsOf = ({ type, typesWithin = [] }: ElementTypes): Typing[] => {
+  if (type === 'driving_privileges') return drivingPrivileges;
+  return type === undefined ? typesWithin : [{ path: [], type }];
+};
+
+/** Where a value can't be what its element is, and why; nothing where it can. */
+export function* elementProblems(types: ElementTypes, value: unknown): Generator<[string, string]> {
+  if (types.type === 'driving_privileges') {
+    let areShaped = true;
+    for (const problem of privilegeProblems(value)) {
+      areShaped = false;
+      yield problem;
+    }
+    if (!areShaped) return;
+  }
+  for (const { path, type } of typingsOf(types)) {
+    for (const { path: at, value: reached, needs } of reach(value, path)) {
+      if (needs !== null) yield [at.join('.'), `must be an ${needs}, as the template has a type inside it`];
+      else if (!fits(type, reached)) yield [at.join('.'), messages[type]];
+    }
+  }
+}
+
+/** The first of each privilege. */
+function* privilegeProblems(value: unknown): Generator<[string, string]> {
+  if (!Array.isArray(value)) {
+    yield ['', notPrivileges];
+    return;
+  }
+  for (const [index, privilege] of value.entries()) {
+    const { success, issues } = v.safeParse(DrivingPrivilege, privilege, { abortEarly: true });
+    if (success) continue;
+    const within = v.getDotPath(issues[0]);
+    yield [within === null ? String(index) : `${index}.${within}`, notPrivileges];
+  }
+}
+
+const notPrivileges = 'must be as driving_privileges of ISO/IEC 18013-5 are';
+
+const fits = (type: ScalarType, value: unknown): boolean =>
+  typeof value === 'string' &&
+  patterns[type].test(value) &&
+  (type === 'bstr' || !Number.isNaN(Date.parse(value)));
+
+/** The elements by namespace, as CBOR will have them (ISO/IEC 18013-5 §7.2). */
+export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {
+  const namespaces: Record<string, Record<string, unknown>> = {};
+  for (const { namespace, name, value, ...types } of elements) {
+    const typings = new Map<string, ScalarType>();
+    for (const { path, type } of typingsOf(types))
+      for (const reached of reach(value, path)) typings.set(JSON.stringify(reached.path), type);
+    (namespaces[namespace] ??= {})[name] = typed(value, typings, []);
+  }
+  return namespaces;
+}
+
+function typed(value: unknown, typings: ReadonlyMap<string, ScalarType>, path: (string | number)[]): unknown {
+  const type = typings.get(JSON.stringify(path));
+  if (type !== undefined) return scalar(type, String(value));
+  if (Array.isArray(value)) return value.map((item, index) => typed(item, typings, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, typed(item, typings, [...path, name])]),
+  );
+}
+
+function scalar(type: ScalarType, text: string): unknown {
+  switch (type) {
+    case 'full-date':
+      return new DateOnly(text);
+    case 'tdate':
+      return new Date(text);
+    case 'bstr':
+      return new Uint8Array(Buffer.from(text, 'base64url'));
+    default:
+      throw new TypeError(`no such type: ${String(type satisfies never)}`);
+  }
+}
+
+/** What was read from CBOR, as JSON has it. */
+export function asJson(value: unknown): unknown {
+  if (value instanceof DateOnly) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64url');
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (Array.isArray(value)) return value.map(asJson);
+  if (value instanceof Map) return jsonOfEntries([...value]);
+  if (typeof value === 'object' && value !== null) return jsonOfEntries(Object.entries(value));
+  return value;
+}
+
+const jsonOfEntries = (entries: [unknown, unknown][]) =>
+  Object.fromEntries(entries.map(([name, item]) => [String(name), asJson(item)]));

@@ -1,0 +1,117 @@
+import type { Dispatched } from '../dispatch.ts';
+import { readJws } from '../../../keys/jws.ts';
+import type { ProtocolRequest } from '../../../port.ts';
+import { servesDrafts } from '../drafts/serves-drafts.ts';
+import { oauthError } from './oauth-error.ts';
+
+const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
+
+/**
+ * What is wrong with a credential request on the face of it (OpenID4VCI 1.0 §8.2, §8.3.1.2), which the agent would answer
+ * with 500 or pass over; null where nothing is.
+ */
+export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatched | null {
+  const asked = jsonObject(body);
+  if (!asked) return refused('invalid_credential_request', 'The body must be a JSON object');
+  const { credential_configuration_id: configurationId, credential_identifier: identifier } = asked;
+  if (identifier !== undefined) {
+    return configurationId === undefined
+      ? refused('unknown_credential_identifier', 'No token of this issuer comes with credential_identifiers')
+      : refused(
+          'invalid_credential_request',
+          'credential_configuration_id and credential_identifier must not come together',
+        );
+  }
+  // A request with a format instead follows a draft: the agent decides whether it takes that.
+  if (typeof configurationId !== 'string' && !(servesDrafts() && typeof asked['format'] === 'string'))
+    return refused('invalid_credential_request', 'credential_configuration_id is required');
+  const lacking = lackingOfFormat(asked);
+  if (lacking !== null)
+    return refused('invalid_credential_request', `${lacking} is required with this format`);
+  if (asked['credential_response_encryption'] !== undefined)
+    return refused('invalid_encryption_parameters', 'This issuer encrypts no responses: see its metadata');
+  const { proof, proofs } = asked;
+  if (proof !== undefined && !servesDrafts())
+    return refused(
+      'invalid_proof',
+      'Proofs come as proofs: proof is of a draft, which this issuer does not serve',
+    );
+  if (proof !== undefined && (typeof proof !== 'object' || proof === null))
+    return refused('invalid_proof', 'proof must be an object');
+  return proofs === undefined || areProofs(proofs)
+    ? null
+    : refused('invalid_proof', 'proofs must be an object with one list of proofs, such as {"jwt": ["…"]}');
+}
+
+/** The same of a request for what was deferred (OpenID4VCI 1.0 §9.1). */
+export const mistakeInDeferredRequest = ({ body }: ProtocolRequest): Dispatched | null =>
+  typeof jsonObject(body)?.['transaction_id'] === 'string'
+    ? null
+    : refused('invalid_request', 'transaction_id is required');
+
+/** What the agent has found in a credential request and has no name for; null where the fault is not known to be the wallet's. */
+export function mistakeFound(
+  { body }: ProtocolRequest,
+  { status }: Dispatched,
+  configurationIds: readonly string[],
+): Dispatched | null {
+  const { credential_configuration_id: configurationId, proofs } = jsonObject(body) ?? {};
+  if (typeof configurationId === 'string' && !configurationIds.includes(configurationId))
+    return refused('unknown_credential_configuration', 'The issuer has no such credential configuration');
+  if (status !== 500 || proofs === undefined) return null;
+  const { jwt: jwts } = proofs as { jwt?: string[] };
+  if (jwts === undefined) return refused('invalid_proof', 'Proofs must be of the type jwt');
+  return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a JWT');
+}
+
+export function jsonObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body ?? []).toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a request of a draft needs beside its format, where it has no id of a configuration. */
+const membersOf = new Map([
+  ['vc+sd-jwt', 'vct'],
+  ['mso_mdoc', 'doctype'],
+  ['jwt_vc_json', 'credential_definition'],
+  ['jwt_vc_json-ld', 'credential_definition'],
+  ['ldp_vc', 'credential_definition'],
+]);
+
+function lackingOfFormat(asked: Record<string, unknown>): string | null {
+  const { credential_configuration_id: configurationId, format } = asked;
+  const member = configurationId === undefined ? membersOf.get(String(format)) : undefined;
+  if (member === undefined) return null;
+  const value = asked[member];
+  const isGiven =
+    member === 'credential_definition'
+      ? typeof value === 'object' && value !== null
+      : typeof value === 'string';
+  return isGiven ? null : member;
+}
+
+function areProofs(proofs: unknown): boolean {
+  if (typeof proofs !== 'object' || proofs === null || Array.isArray(proofs)) return false;
+  const lists: unknown[] = Object.values(proofs);
+  return (
+    lists.length === 1 &&
+    lists.every(
+      (list) => Array.isArray(list) && list.length > 0 && list.every((proof) => typeof proof === 'string'),
+    )
+  );
+}
+
+function isJwt(text: string): boolean {
+  try {
+    readJws(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

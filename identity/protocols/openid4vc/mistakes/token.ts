@@ -1,0 +1,51 @@
+import type { Dispatched } from '../dispatch.ts';
+import { readJws } from '../../../keys/jws.ts';
+import type { ProtocolRequest } from '../../../port.ts';
+import { dpopAlgorithms } from '../issuer.ts';
+import { oauthError } from './oauth-error.ts';
+
+/** What comes with a token at the credential endpoints. */
+export const protectedPaths: ReadonlySet<string> = new Set(['/credential', '/deferred-credential']);
+
+const algorithms = `algs="${dpopAlgorithms.join(' ')}"`;
+
+/** Who comes without a token is told how to come with one, and of no error (RFC 6750 §3.1, RFC 9449 §7.1). */
+const unauthenticated: Dispatched = {
+  status: 401,
+  headers: { 'cache-control': 'no-store', 'www-authenticate': `DPoP ${algorithms}, Bearer` },
+  body: '',
+};
+
+const refused = (scheme: string, error: string, description: string, status = 401): Dispatched =>
+  oauthError(status, error, description, {
+    'www-authenticate': `${scheme} error="${error}", error_description="${description}"${scheme === 'DPoP' ? `, ${algorithms}` : ''}`,
+  });
+
+/** What is wrong with the way in which a token comes, before anybody looks whether it is one; null where nothing is. */
+export function mistakeWithToken({ headers }: ProtocolRequest): Dispatched | null {
+  const [scheme = '', token = ''] = (headers['authorization'] ?? '').split(' ');
+  const kind = scheme.toLowerCase();
+  if (token === '' || (kind !== 'bearer' && kind !== 'dpop')) return unauthenticated;
+  // It would be good without the key that it is bound to (RFC 9449 §7.2).
+  return kind === 'bearer' && isBound(token)
+    ? refused('DPoP', 'invalid_token', 'The token is bound to a key: it comes as DPoP, with a proof')
+    : null;
+}
+
+/** The agent says 403 whatever is wrong with a token, and writes parameters without values. */
+export function refusedToken({ headers }: Dispatched): Dispatched | null {
+  const said = /^(Bearer|DPoP) error="([a-z_]+)"(?:, error_description="([^"\\]*)")?/.exec(
+    headers['www-authenticate'] ?? '',
+  );
+  if (!said) return headers['www-authenticate'] === undefined ? null : unauthenticated;
+  const [, scheme = '', error = '', description = 'The token is not valid'] = said;
+  return refused(scheme, error, description, error === 'insufficient_scope' ? 403 : 401);
+}
+
+function isBound(token: string): boolean {
+  try {
+    return readJws<unknown, { cnf?: { jkt?: string } }>(token).payload.cnf?.jkt !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import type { AgentContext } from '@credo-ts/core';
+import { OpenId4VcIssuanceSessionRepository, OpenId4VcIssuerApi } from '@credo-ts/openid4vc';
+import type { Express } from 'express';
+import { readJws } from '../../../keys/jws.ts';
+import { dispatch, type Dispatched } from '../dispatch.ts';
+import type { ProtocolRequest } from '../../../port.ts';
+import {
+  jsonObject,
+  mistakeFound,
+  mistakeInCredentialRequest,
+  mistakeInDeferredRequest,
+} from './credential-request.ts';
+import { oauthError } from './oauth-error.ts';
+import { mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
+import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
+
+/** What is only posted to; everything else is only read. */
+const posted: ReadonlySet<string> = new Set([...protectedPaths, '/token', '/nonce', '/authorize']);
+
+const mistakesIn = new Map([
+  ['/credential', mistakeInCredentialRequest],
+  ['/deferred-credential', mistakeInDeferredRequest],
+]);
+
+/** What is wrong before anybody looks at a code or a token; null where the agent is to look at it. */
+export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
+  if (request.method !== 'POST') return null;
+  if (rest === '/token') return mistakeInTokenRequest(request);
+  return protectedPaths.has(rest) ? mistakeWithToken(request) : null;
+}
+
+/**
+ * What the agent answers, in the words of the specifications where those are not its own: no page for a program, no 500 for
+ * what is the wallet's mistake, and nothing of it kept by anybody on the way (RFC 6749 §5.1).
+ */
+export async function dispatchWorded(
+  context: AgentContext,
+  app: Express,
+  rest: string,
+  request: ProtocolRequest,
+): Promise<Dispatched> {
+  const mistake = request.method === 'POST' ? (mistakesIn.get(rest)?.(request) ?? null) : null;
+  // The token is looked at first, whatever comes with it: of an empty request the agent does no more than that.
+  const answer = await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request);
+  const { status, headers } = answer;
+  if (headers['content-type']?.startsWith('text/html')) return nothingHere(rest, request);
+  if (request.method === 'GET') return answer;
+  const worded = { ...answer, headers: { 'cache-control': 'no-store', ...headers } };
+  if (!protectedPaths.has(rest)) return attestationFound(answer) ?? worded;
+  const own = refusedToken(answer) ?? mistake;
+  if (own || status < 400) return own ?? worded;
+  const found =
+    rest === '/credential'
+      ? mistakeFound(request, answer, await configurationsOf(context))
+      : await unknownTransaction(context, request);
+  return found ?? worded;
+}
+
+/** Under `.well-known` and at addresses of offers and requests nothing is posted. */
+function nothingHere(rest: string, { method }: ProtocolRequest): Dispatched {
+  const other =
+    method === 'GET' ? posted.has(rest) : /^\/(?:offers|authorization-requests|jwks)\b/.test(rest);
+  return other
+    ? oauthError(405, 'invalid_request', `The address does not take ${method}`, {
+        allow: method === 'GET' ? 'POST' : 'GET',
+      })
+    : oauthError(404, 'invalid_request', 'There is nothing at this address');
+}
+
+async function configurationsOf(context: AgentContext): Promise<string[]> {
+  const [issuer] = await context.dependencyManager.resolve(OpenId4VcIssuerApi).getAllIssuers();
+  return Object.keys(issuer?.credentialConfigurationsSupported ?? {});
+}
+
+/** OpenID4VCI 1.0 §9.3. */
+async function unknownTransaction(
+  context: AgentContext,
+  { headers, body }: ProtocolRequest,
+): Promise<Dispatched | null> {
+  const { transaction_id: asked } = jsonObject(body) ?? {};
+  const [, token = ''] = (headers['authorization'] ?? '').split(' ');
+  // The agent has verified it.
+  const { payload } = readJws<unknown, { 'pre-authorized_code'?: string }>(token);
+  const preAuthorizedCode = payload['pre-authorized_code'];
+  const session =
+    preAuthorizedCode === undefined
+      ? null
+      : await context.dependencyManager
+          .resolve(OpenId4VcIssuanceSessionRepository)
+          .findSingleByQuery(context, { preAuthorizedCode });
+  return session?.transactions?.some(({ transactionId }) => transactionId === asked)
+    ? null
+    : oauthError(400, 'invalid_transaction_id', 'The issuer has no such transaction');
+}

@@ -1,0 +1,74 @@
+import type { AgentContext } from '@credo-ts/core';
+import type { StateChange } from '../../wallet/unit.ts';
+import type { SessionStatus } from '../../../src/openid4vc/session.ts';
+import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+import { UnknownStatus } from '../../status/unknown-status.ts';
+import { unusableAmong } from '../../status/unusable.ts';
+import { strangerAmong } from '../../trust/strangers.ts';
+import { ownIssuers, trustedIssuers } from '../../trust/trusted-issuers.ts';
+import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { UntimelyBinding } from './key-binding.ts';
+import { presentedCredentials } from './presented-credentials.ts';
+import type { SessionRequest } from './sessions.ts';
+
+/** What a state of the agent's means to us: a status, or that the answer is refused and the session stays as it is. */
+const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {
+  OpenId4VcIssuanceSessionRecord: {
+    AccessTokenRequested: 'accepted',
+    AccessTokenCreated: 'accepted',
+    CredentialRequestReceived: 'accepted',
+    CredentialsPartiallyIssued: 'accepted',
+    Completed: 'completed',
+    Error: 'refused',
+  },
+  OpenId4VcVerificationSessionRecord: {
+    RequestUriRetrieved: 'opened',
+    ResponseVerified: 'verified',
+    Error: 'refused',
+  },
+};
+
+export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | 'refused' | undefined =>
+  meanings[recordType]?.[state];
+
+/** Whether a record is a session's: every change of one is looked at. */
+export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
+
+/** An answer that the agent took and we do not, and why. */
+export interface Refused {
+  refused: ErrorDetail<2002>;
+}
+
+/**
+ * The last word on a session: a verified presentation is looked at once more, for who issued what was shown, and whether it
+ * still counts. Where that can not be told, or the answer was made at another time, it is refused, and may be given again.
+ */
+export async function outcomeOf(
+  context: AgentContext,
+  { id, status, request }: { id: string; status: SessionStatus; request: SessionRequest },
+): Promise<SessionEvent | Refused> {
+  if (status !== 'verified') return { id, status };
+  try {
+    return await verdictOn(context, id, request);
+  } catch (error) {
+    if (error instanceof UnknownStatus)
+      return {
+        refused: { reason: 'credential.revoked', message: 'The status of a credential can not be told' },
+      };
+    if (error instanceof UntimelyBinding)
+      return { refused: { reason: 'presentation.unbound', message: error.message } };
+    throw error;
+  }
+}
+
+async function verdictOn(
+  context: AgentContext,
+  id: string,
+  { trustedIssuers: named }: SessionRequest,
+): Promise<SessionEvent> {
+  const presented = await presentedCredentials(context, id);
+  const trusted = named ? await trustedIssuers(named) : await ownIssuers(context);
+  const error = strangerAmong(presented, trusted) ?? (await unusableAmong(context, presented, trusted));
+  if (error) return { id, status: 'failed', error: error.toBody() };
+  return { id, status: 'verified', credentials: presented.map(({ credential }) => credential) };
+}

@@ -1,0 +1,87 @@
+import type { AgentContext } from '@credo-ts/core';
+import { OpenId4VcIssuanceSessionRepository } from '@credo-ts/openid4vc';
+import {
+  isReleased,
+  lockSession,
+  moveSession,
+  releaseSession,
+  type LockedSession,
+} from '../../../db/queries/openid4vc-sessions.ts';
+import { findWait } from '../../../db/queries/waits.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { Vault } from '../../../db/sealing/vault.ts';
+import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
+import { publicUrlOf } from '../../wallet/public-url.ts';
+import { changeShown } from '../../wallet/change-shown.ts';
+import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import type { OfferMetadata } from './promised-credential.ts';
+import { makeOffer } from './offer.ts';
+import type { SessionPlace, SessionRequest, WayBack } from './sessions.ts';
+import { requestPresentation } from './verification.ts';
+
+/**
+ * Makes another session for a hold whose own is over, and shows its address in the output of the action; does nothing where
+ * another was first. The wait stays the one that it was.
+ */
+export async function renewSession(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  vault: Vault,
+  id: string,
+): Promise<void> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session) return;
+  const wait = await findWait(tx, 'openid4vc', session, publicUrlOf(context));
+  if (!wait?.isOver) return;
+  const { uri, id: newId } = await anotherSession(context, owner, vault, session, wait.expiresAt);
+  if (!isFinalSession(session.kind, session.status) && (session.expired || wait.isMoved))
+    await moveSession(tx, id, { status: 'expired' });
+  await changeShown(owner, publicUrlOf(context), (shown) =>
+    session.kind === 'issuance'
+      ? { ...shown, offerUri: uri, issuance: { id: newId, status: 'offered' } }
+      : { ...shown, authorizationRequestUri: uri, verification: { id: newId, status: 'requested' } },
+  );
+}
+
+/** Another session for the hold of one, for the same offer or request. */
+export async function anotherSession(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  vault: Vault,
+  { id, kind, holdKey, request: sealed, dataKey }: LockedSession,
+  waitEndsAt: number,
+  given: SessionPlace & { wayBack?: WayBack } = {},
+): Promise<{ id: string; uri: string }> {
+  const { tx, now } = currentUnit();
+  const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
+  const expiresAt = sessionEnd(now(), waitEndsAt);
+  const { asked, about } = vault.unwrap(dataKey).open(places.session(id), sealed) as SessionRequest;
+  if (kind === 'verification') {
+    if (!asked) throw new Error('a verification does not say what it asks for');
+    const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);
+    return { id: requested.id, uri: requested.authorizationRequestUri };
+  }
+  // What was offered stays as it was: whatever has become of its template since.
+  const before = await context.dependencyManager
+    .resolve(OpenId4VcIssuanceSessionRepository)
+    .getById(context, id);
+  const { credential_configuration_ids: templateIds, grants } = before.credentialOfferPayload;
+  const txCode = grants?.['urn:ietf:params:oauth:grant-type:pre-authorized_code']?.tx_code;
+  const offer = await makeOffer(
+    context,
+    owner,
+    {
+      templateIds,
+      ...(txCode === undefined ? {} : { txCode }),
+      ...(before.userPin === undefined ? {} : { userPin: before.userPin }),
+      issuanceMetadata: before.issuanceMetadata as OfferMetadata,
+      about,
+      expiresAt,
+    },
+    place,
+  );
+  if (await isReleased(tx, { walletId: owner.walletId, id })) await releaseSession(tx, offer.id);
+  return { id: offer.id, uri: offer.offerUri };
+}

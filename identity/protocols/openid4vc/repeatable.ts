@@ -1,0 +1,124 @@
+import type { JsonWebKey } from 'node:crypto';
+import { readJws, sha256, thumbprintOf, type Jws } from '../../keys/jws.ts';
+import type { ProtocolRequest } from '../../port.ts';
+
+/** A request that is answered again where its answer was lost: what it is known by, and the proofs of who sends it. */
+export interface Repeatable {
+  key: string;
+  proofs: readonly (() => Promise<boolean>)[];
+  /** The statuses of answers that stay the same. */
+  kept: readonly number[];
+}
+
+interface Asked {
+  request: ProtocolRequest;
+  body: string;
+  /** The whole address, without its query. */
+  htu: string;
+}
+
+/** How far the clock of a wallet may be off. */
+const maxSkewSeconds = 300;
+
+/**
+ * A token request that is bound to a key (DPoP, RFC 9449), a credential request, an answer to a presentation request. Null
+ * for all else: a code alone is known to everybody who has seen the offer.
+ */
+export function repeatableOf(rest: string, request: ProtocolRequest, htu: string): Repeatable | null {
+  const asked = { request, body: Buffer.from(request.body ?? []).toString(), htu };
+  try {
+    return request.method === 'POST' ? (kinds.get(rest)?.(asked) ?? null) : null;
+  } catch {
+    // What is no such request is refused in the protocol's own words.
+    return null;
+  }
+}
+
+const kinds = new Map<string, (asked: Asked) => Repeatable | null>([
+  ['/token', tokenRequest],
+  ['/credential', credentialRequest],
+  // 202 says that it is to ask again.
+  ['/deferred-credential', (asked) => resourceRequest(asked, [asked.body], { proofs: [], kept: [200] })],
+  ['/authorize', ({ request: { url }, body }) => ({ key: keyOf([url, body]), proofs: [], kept: [200] })],
+]);
+
+const keyOf = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
+
+function tokenRequest(asked: Asked): Repeatable | null {
+  const dpop = dpopOf(asked, null);
+  const form = new URLSearchParams(asked.body);
+  const code = form.get('pre-authorized_code');
+  if (!dpop || code === null) return null;
+  const key = keyOf([asked.htu, code, form.get('tx_code'), dpop.thumbprint]);
+  return { key, proofs: [dpop.isProven], kept: [200] };
+}
+
+interface CredentialRequest extends Record<string, unknown> {
+  proof?: { proof_type: string; jwt?: string };
+  proofs?: Record<string, string[]>;
+}
+
+/** A wallet that asks once more may have signed its proofs anew: they are known by the keys that they name. */
+function credentialRequest(asked: Asked): Repeatable | null {
+  const { proof, proofs = {}, ...what } = JSON.parse(asked.body) as CredentialRequest;
+  const signed = [...(proof?.jwt === undefined ? [] : [proof.jwt]), ...(proofs['jwt'] ?? [])];
+  const holders = signed.map((jwt) => {
+    const jws = readJws<{ jwk?: JsonWebKey }, unknown>(jwt);
+    const { jwk } = jws.header;
+    return jwk
+      ? { name: thumbprintOf(jwk), isProven: () => jws.isSignedBy(jwk) }
+      : { name: jwt, isProven: async () => true };
+  });
+  // 202 names the transaction of what is deferred.
+  return resourceRequest(asked, [what, holders.map(({ name }) => name).toSorted()], {
+    proofs: holders.map(({ isProven }) => isProven),
+    kept: [200, 202],
+  });
+}
+
+function resourceRequest(
+  asked: Asked,
+  parts: unknown[],
+  { proofs, kept }: Omit<Repeatable, 'key'>,
+): Repeatable | null {
+  const [scheme = '', token = ''] = (asked.request.headers['authorization'] ?? '').split(' ');
+  if (token === '') return null;
+  if (scheme.toLowerCase() === 'bearer') return { key: keyOf([asked.htu, token, ...parts]), proofs, kept };
+  const dpop = dpopOf(asked, token);
+  if (!dpop) return null;
+  const key = keyOf([asked.htu, token, dpop.thumbprint, ...parts]);
+  return { key, proofs: [dpop.isProven, ...proofs], kept };
+}
+
+interface DpopClaims {
+  htm?: string;
+  htu?: string;
+  iat?: number;
+  ath?: string;
+}
+
+/** The key that a request is bound to (RFC 9449 §4.3); null where it is bound to none. */
+function dpopOf({ request, htu }: Asked, token: string | null) {
+  const compact = request.headers['dpop'];
+  if (compact === undefined) return null;
+  const jws = readJws<{ jwk?: JsonWebKey }, DpopClaims>(compact);
+  const { jwk } = jws.header;
+  if (!jwk) return null;
+  return {
+    thumbprint: thumbprintOf(jwk),
+    isProven: async () => isOf(jws, { htm: request.method, htu, token }) && jws.isSignedBy(jwk),
+  };
+}
+
+function isOf(
+  { header, payload }: Jws<unknown, DpopClaims>,
+  { htm, htu, token }: { htm: string; htu: string; token: string | null },
+): boolean {
+  return (
+    header.typ === 'dpop+jwt' &&
+    payload.htm === htm &&
+    payload.htu === htu &&
+    Math.abs(Date.now() / 1000 - (payload.iat ?? 0)) <= maxSkewSeconds &&
+    (token === null || payload.ath === sha256(token))
+  );
+}

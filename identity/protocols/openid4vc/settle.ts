@@ -1,0 +1,92 @@
+import type { AgentContext } from '@credo-ts/core';
+import { v7 as uuidv7 } from 'uuid';
+import { receiveEvent } from '../../../db/queries/holds.ts';
+import {
+  findNotice,
+  keepResult,
+  lockSession,
+  moveSession,
+  withdrawSiblings,
+  type LockedSession,
+} from '../../../db/queries/openid4vc-sessions.ts';
+import type { Notice } from '../../../db/queries/telling.ts';
+import { places } from '../../../db/sealing/places.ts';
+import type { Vault } from '../../../db/sealing/vault.ts';
+import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { isSession, meaningOf, outcomeOf } from './outcome.ts';
+import { RefusedAnswer } from './refused-answer.ts';
+import { refusedByAgent } from './refused-by-agent.ts';
+import type { SessionRequest } from './sessions.ts';
+
+/**
+ * Makes of what the agent did to its records what it means for our sessions and for the runs that wait for them: in the
+ * same transaction. @throws RefusedAnswer where a session is over, withdrawn, or nobody waits for it any more.
+ */
+export async function settleChanges(context: AgentContext, vault: Vault): Promise<Notice[]> {
+  const { tx, walletId, changes } = currentUnit();
+  const last = new Map(changes.filter(isSession).map((change) => [change.recordId, change]));
+  const notices: Notice[] = [];
+  for (const [id, change] of last) {
+    const meaning = meaningOf(change);
+    if (meaning === 'refused') throw new RefusedAnswer(id, await refusedByAgent(context, id));
+    const session = await lockSession(tx, { walletId, id });
+    if (!session || session.expired || isFinalSession(session.kind, session.status))
+      throw new RefusedAnswer(id);
+    if (meaning === undefined) continue;
+    const request = vault.unwrap(session.dataKey).open(places.session(id), session.request) as SessionRequest;
+    const outcome = await outcomeOf(context, { id, status: meaning, request });
+    if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
+    if (request.wayBack && outcome.status === 'verified') {
+      await keepUntilBack(vault, session, outcome);
+      continue;
+    }
+    const notice = await conclude(vault, session, outcome);
+    if (notice) notices.push(notice);
+  }
+  return notices;
+}
+
+/** What was shown counts for nothing until the person is back in the browser that opened the request (HAIP 1.0 §5.1). */
+async function keepUntilBack(
+  vault: Vault,
+  { id, status, dataKey }: LockedSession,
+  { credentials = [] }: SessionEvent,
+): Promise<void> {
+  const { tx } = currentUnit();
+  if (status === 'requested') await moveSession(tx, id, { status: 'opened' });
+  await keepResult(tx, id, vault.unwrap(dataKey).seal(places.sessionResult(id), credentials));
+}
+
+/**
+ * Moves a session, and settles its hold where that is its end. Null: no run is to be told.
+ * @throws RefusedAnswer where the hold was cancelled, or is over
+ */
+export async function conclude(
+  vault: Vault,
+  session: LockedSession,
+  event: SessionEvent,
+): Promise<Notice | null> {
+  const { id, status, error, credentials } = event;
+  if (status === session.status) return null;
+  const { tx } = currentUnit();
+  const dataKey = vault.unwrap(session.dataKey);
+  await moveSession(tx, id, {
+    status,
+    result: credentials ? dataKey.seal(places.sessionResult(id), credentials) : null,
+    error: error ? dataKey.seal(places.error(session.actionId), error) : null,
+  });
+  if (!isFinalSession(session.kind, status) || session.holdKey === null) return null;
+  await withdrawSiblings(tx, session);
+  const inboxId = uuidv7();
+  const { claimed } = await receiveEvent(tx, {
+    inboxId,
+    projectId: session.projectId,
+    key: session.holdKey,
+    data: dataKey.seal(places.event(inboxId), event),
+    sealedUnder: session.dataKey.ownerId,
+  });
+  if (!claimed) throw new RefusedAnswer(id);
+  return findNotice(tx, inboxId);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { findTemplate, type TemplateKind } from '../../../db/queries/templates.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/openid4vc/templates.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import type { IssuedTemplate } from './issuer.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws HoldfastError 2000 naming the field where the project has no such template */
+export async function credentialTemplate(id: string, field: string): Promise<IssuedTemplate> {
+  const { name, body } = await templateOf('credential', id, field);
+  return { templateId: id, name, template: v.parse(CredentialTemplateBody, body) };
+}
+
+/** @throws HoldfastError 2000 naming the field where the project has no such template */
+export async function presentationTemplate(id: string, field: string): Promise<PresentationTemplateBody> {
+  return v.parse(PresentationTemplateBody, (await templateOf('presentation', id, field)).body);
+}
+
+async function templateOf(kind: TemplateKind, id: string, field: string) {
+  const { tx, projectId } = currentUnit();
+  const row = uuid.test(id) ? await findTemplate(tx, { projectId, kind, id }) : null;
+  if (row) return { name: row.name, body: JSON.parse(row.body) as unknown };
+  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+    { reason: 'reference.unknown', message: `is not the id of a ${kind} template of the project`, field },
+  ]);
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AgentContext } from '@credo-ts/core';
+import { OpenId4VcVerifierApi, OpenId4VcVerifierModuleConfig } from '@credo-ts/openid4vc';
+import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
+import { requireDnsName, signingCertificate } from '../../certificates/signing-certificate.ts';
+import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import { lockIdentity } from '../../wallet/lock-identity.ts';
+import type { PresentationRequest, RequestedPresentation } from '../../port.ts';
+import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import { requireTrustedIssuers } from '../../trust/trusted-issuers.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+import { describeQuery } from './about.ts';
+import { issuerIdentity } from '../../dids/issuer-identity.ts';
+import { saveSession, type SessionPlace, type WayBack } from './sessions.ts';
+import { presentationTemplate } from './templates.ts';
+
+/** A request of OpenID4VP 1.0, by reference where it is signed. */
+export async function requestPresentation(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  { query, signer, responseMode, trustedIssuers, expiresAt }: PresentationRequest,
+  { wayBack, ...place }: SessionPlace & { wayBack?: WayBack } = {},
+): Promise<RequestedPresentation> {
+  const { dcql } =
+    'dcql' in query
+      ? query
+      : await presentationTemplate(query.templateId, 'attributes.presentationTemplateId');
+  if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, 'attributes.trustedIssuers');
+  await ensureVerifier(context, owner);
+  const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
+  const now = currentUnit().now();
+  const endsAt = sessionEnd(now, expiresAt);
+  const { authorizationRequest: uri, verificationSession } = await api.createAuthorizationRequest({
+    verifierId: owner.walletId,
+    requestSigner: await signerOf(context, owner, signer),
+    responseMode,
+    version: 'v1',
+    dcql: {
+      query: dcql as NonNullable<Parameters<typeof api.createAuthorizationRequest>[0]['dcql']>['query'],
+    },
+    ...(wayBack ? { authorizationResponseRedirectUri: wayBack.redirectUri } : {}),
+    expirationInSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)),
+  });
+  const { id } = verificationSession;
+  const status = 'requested' as const;
+  const trusted = trustedIssuers === undefined ? {} : { trustedIssuers };
+  const asked = { query: { dcql }, signer, responseMode, ...trusted };
+  const request = {
+    uri,
+    about: await describeQuery(dcql),
+    asked,
+    ...trusted,
+    ...(wayBack ? { wayBack } : {}),
+  };
+  await saveSession(context, owner, {
+    id,
+    kind: 'verification',
+    status,
+    expiresAt: endsAt,
+    request,
+    ...place,
+  });
+  return { id, status, authorizationRequestUri: uri };
+}
+
+type Signer = Parameters<OpenId4VcVerifierApi['createAuthorizationRequest']>[0]['requestSigner'];
+
+async function signerOf(
+  context: AgentContext,
+  { walletId }: ProfiledOwner,
+  signer: RequestSigner,
+): Promise<Signer> {
+  switch (signer) {
+    case 'none':
+      return { method: 'none' };
+    case 'did':
+      return { method: 'did', didUrl: (await issuerIdentity(context)).keyUrl };
+    case 'x509_hash':
+    case 'x509_san_dns': {
+      const certificate = await signingCertificate(context, 'access');
+      const { baseUrl } = context.dependencyManager.resolve(OpenId4VcVerifierModuleConfig);
+      if (signer === 'x509_san_dns') requireDnsName(certificate, new URL(baseUrl).hostname, walletId);
+      return { method: 'x5c', x5c: certificate.chain, clientIdPrefix: signer };
+    }
+    default:
+      signer satisfies never;
+      throw new TypeError('no such signer');
+  }
+}
+
+/**
+ * Makes the wallet a verifier that shows itself by its profile as it is now. Only drafts let a request say how who asks is
+ * called: since 1.0 a wallet takes that from the certificate or the DID that signs it.
+ */
+async function ensureVerifier(
+  context: AgentContext,
+  { walletId, profile: { name, logoUrl, openid4vcDrafts } }: ProfiledOwner,
+): Promise<void> {
+  const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
+  const clientMetadata = openid4vcDrafts
+    ? { client_name: name, ...(logoUrl === null ? {} : { logo_uri: logoUrl }) }
+    : {};
+  const find = async () => (await api.getAllVerifiers())[0] ?? null;
+  const shows = (verifier: Awaited<ReturnType<typeof find>>) =>
+    isDeepStrictEqual(verifier?.clientMetadata, clientMetadata);
+  if (shows(await find())) return;
+  await lockIdentity();
+  const known = await find();
+  if (shows(known)) return;
+  await (known
+    ? api.updateVerifierMetadata({ verifierId: walletId, clientMetadata })
+    : api.createVerifier({ verifierId: walletId, clientMetadata }));
+}

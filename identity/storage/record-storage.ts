@@ -1,0 +1,163 @@
+import {
+  JsonTransformer,
+  RecordDuplicateError,
+  RecordNotFoundError,
+  StorageVersionRecord,
+  type AgentContext,
+  type BaseRecord,
+  type BaseRecordConstructor,
+  type Query,
+  type QueryOptions,
+  type StorageService,
+} from '@credo-ts/core';
+import {
+  deleteRecord,
+  findRecord,
+  findRecords,
+  insertRecord,
+  updateRecord,
+  type NewVersion,
+  type RecordKey,
+  type StoredRecord,
+} from '../../db/queries/wallet-records.ts';
+import { places } from '../../db/sealing/places.ts';
+import type { DataKey, Vault } from '../../db/sealing/vault.ts';
+import { walletIdOf } from '../wallet/context-ids.ts';
+import { currentUnit } from '../wallet/unit.ts';
+import { sealerOf } from './sealer-of.ts';
+import { StaleRecordError } from './stale-record-error.ts';
+import { hashTags, tagQuery } from './tag-query.ts';
+
+interface Sealed {
+  value: Record<string, unknown>;
+  tags: Record<string, unknown>;
+}
+
+/** Where a record stood when it was read, by the object that the agent was given. */
+interface Known {
+  version: number;
+  dataKey: DataKey;
+}
+
+/**
+ * The agent's records in Postgres, in the transaction of the unit. Only who read the last version may write the next one:
+ * of two replicas that redeem one code at once, one fails.
+ */
+export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
+  readonly supportsCursorPagination = false;
+  readonly #vault: Vault;
+  readonly #known = new WeakMap<T, Known>();
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  async save(context: AgentContext, record: T): Promise<void> {
+    const { tx, changes } = currentUnit();
+    const { dataKey, ownerId } = await sealerOf(record);
+    const next = this.#next(record, dataKey);
+    if (!(await insertRecord(tx, keyOf(context, record), { ...next, sealedUnder: ownerId }))) {
+      throw new RecordDuplicateError('there is a record of this id', { recordType: record.type });
+    }
+    this.#known.set(record, { version: 1, dataKey });
+    note(changes, record);
+  }
+
+  async update(context: AgentContext, record: T): Promise<void> {
+    const unit = currentUnit();
+    const known = this.#known.get(record);
+    if (!known) throw new Error(`a ${record.type} is updated that was never read`);
+    const next = this.#next(record, known.dataKey);
+    const version = await updateRecord(unit.tx, keyOf(context, record), known.version, next);
+    if (version === null) {
+      unit.stale = true;
+      throw new StaleRecordError(`a ${record.type} was changed since it was read`);
+    }
+    this.#known.set(record, { ...known, version });
+    note(unit.changes, record);
+  }
+
+  async delete(context: AgentContext, record: T): Promise<void> {
+    await this.#delete(keyOf(context, record));
+  }
+
+  async deleteById(context: AgentContext, { type }: BaseRecordConstructor<T>, id: string): Promise<void> {
+    await this.#delete({ walletId: walletIdOf(context.contextCorrelationId), type, id });
+  }
+
+  async getById(context: AgentContext, recordClass: BaseRecordConstructor<T>, id: string): Promise<T> {
+    if (context.isRootAgentContext) return storageVersion(recordClass);
+    const key = { walletId: walletIdOf(context.contextCorrelationId), type: recordClass.type, id };
+    const stored = await findRecord(currentUnit().tx, key);
+    if (!stored) throw notFound(recordClass.type);
+    return this.#open(recordClass, stored);
+  }
+
+  getAll(context: AgentContext, recordClass: BaseRecordConstructor<T>): Promise<T[]> {
+    return this.findByQuery(context, recordClass, {});
+  }
+
+  async findByQuery(
+    context: AgentContext,
+    recordClass: BaseRecordConstructor<T>,
+    query: Query<T>,
+    options: QueryOptions = {},
+  ): Promise<T[]> {
+    const { tx, wallet } = currentUnit();
+    const key = { walletId: walletIdOf(context.contextCorrelationId), type: recordClass.type };
+    const stored = await findRecords(tx, key, tagQuery(query, wallet.dataKey.fingerprint), options);
+    return stored.map((record) => this.#open(recordClass, record));
+  }
+
+  async #delete(key: RecordKey): Promise<void> {
+    if (!(await deleteRecord(currentUnit().tx, key))) throw notFound(key.type);
+  }
+
+  #next(record: T, dataKey: DataKey): NewVersion {
+    record.updatedAt = new Date();
+    const { _tags: _, ...value } = JsonTransformer.toJSON(record) as Record<string, unknown>;
+    const tags = record.getTags() as Record<string, unknown>;
+    const sealed: Sealed = { value, tags };
+    return {
+      tags: hashTags(tags, currentUnit().wallet.dataKey.fingerprint),
+      value: dataKey.seal(places.walletRecord(record.type, record.id), sealed),
+    };
+  }
+
+  #open(recordClass: BaseRecordConstructor<T>, stored: StoredRecord): T {
+    const dataKey = this.#vault.unwrap(stored.dataKey);
+    const sealed = dataKey.open(places.walletRecord(recordClass.type, stored.id), stored.value) as Sealed;
+    const record = JsonTransformer.fromJSON(sealed.value, recordClass);
+    record.replaceTags(sealed.tags as Parameters<T['replaceTags']>[0]);
+    this.#known.set(record, { version: stored.version, dataKey });
+    return record;
+  }
+}
+
+const keyOf = (context: AgentContext, { type, id }: BaseRecord): RecordKey => ({
+  walletId: walletIdOf(context.contextCorrelationId),
+  type,
+  id,
+});
+
+function note(changes: { recordType: string; recordId: string; state: string }[], record: BaseRecord): void {
+  const { state = null } = record as BaseRecord & { state?: unknown };
+  if (typeof state === 'string' || watched.has(record.type)) {
+    changes.push({ recordType: record.type, recordId: record.id, state: String(state) });
+  }
+}
+
+/** Records without a state whose coming tells something. */
+const watched = new Set(['BasicMessageRecord']);
+
+const notFound = (recordType: string) =>
+  new RecordNotFoundError('there is no record of this id', { recordType });
+
+/** The agent asks its own context for one thing only, at its start: our migrations are the version of its storage. */
+function storageVersion<T extends BaseRecord>(recordClass: BaseRecordConstructor<T>): T {
+  if (recordClass.type !== StorageVersionRecord.type) throw notFound(recordClass.type);
+  const record: BaseRecord = new StorageVersionRecord({
+    storageVersion: StorageVersionRecord.frameworkStorageVersion,
+  });
+  return record as T;
+}
