@@ -1,0 +1,9 @@
+import { folderCycles } from './imports/folder-cycles.ts';
+import { knownCycles } from './imports/known-cycles.ts';
+import { readImports } from './imports/read-imports.ts';
+import { roomWalls } from './imports/room-walls.ts';
+
+const imports = readImports(new URL('..', import.meta.url).pathname);
+const faults = [...roomWalls(imports), ...folderCycles(imports, knownCycles)];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

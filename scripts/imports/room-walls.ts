@@ -1,0 +1,24 @@
+import type { Import } from './read-imports.ts';
+import { rooms as ourRooms } from './rooms.ts';
+
+type Rooms = Readonly<Record<string, readonly string[]>>;
+
+/** Imports that a room does not allow, and rooms that allow what stands below them. */
+export const roomWalls = (imports: readonly Import[], rooms: Rooms = ourRooms): string[] => {
+  const names = Object.keys(rooms);
+  const roomOf = (path: string) =>
+    names.filter((name) => path.startsWith(`${name}/`)).toSorted((a, b) => b.length - a.length)[0];
+  const upward = names.flatMap((name, index) =>
+    (rooms[name] ?? [])
+      .filter((other) => !names.slice(0, index).includes(other))
+      .map((other) => `The room "${name}" may import from "${other}", which does not stand above it.`),
+  );
+  const forbidden = imports.flatMap(({ from, to }) => {
+    const room = roomOf(from);
+    if (room === undefined) return [];
+    const target = roomOf(to);
+    if (target !== undefined && (target === room || rooms[room]?.includes(target))) return [];
+    return [`${from} imports ${to}: ${room} imports only ${[room, ...(rooms[room] ?? [])].join(', ')}.`];
+  });
+  return [...upward, ...forbidden];
+};
