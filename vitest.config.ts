@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
-/** For tests among processes of their own; who needed it is told (docs/decisions/0090-second-tries.md). */
+/** For tests among processes of their own; who needed it is told (docs/decisions/0035-test-retries.md). */
 const retry = 1;
 
 export default defineConfig({

@@ -42,7 +42,7 @@ export async function findWorkflow(db: Database, key: WorkflowKey): Promise<Work
   return row ?? null;
 }
 
-/** `name`: a part of theirs, in whatever letters. A project has hundreds: no index is needed (decision 71). */
+/** `name`: a part of theirs, in whatever letters. A project has hundreds: no index is needed (docs/decisions/0022-query-plans.md). */
 export function listWorkflows(
   db: Database,
   projectId: string,

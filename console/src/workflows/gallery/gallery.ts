@@ -3,7 +3,7 @@ import { entriesOf, type IndexedEntry } from './entries.ts';
 
 export type NewTemplate = Operations['POST /v1/projects/{projectId}/templates/credentials']['body'];
 
-// The documentation has the files: they are put into the bundle as they are (docs/decisions/0120-one-gallery.md).
+// The documentation has the files: they are put into the bundle as they are (docs/decisions/0016-gallery.md).
 const sources = import.meta.glob<string>('../../../../docs/gallery/*.yaml', {
   query: '?raw',
   import: 'default',
