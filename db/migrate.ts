@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
 import { connectDatabase, type Database, type DatabaseTls } from './client.ts';
 import { databaseFailure } from './failure.ts';
@@ -10,6 +11,8 @@ import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
 export interface MigrateOptions {
   tls?: DatabaseTls;
   migrationsFolder?: string;
+  /** Those of `db/functions`; none for a schema that is older than they are. */
+  functions?: readonly SqlFunction[];
   /** Waits for locks: short, as whoever comes after a waiting one waits behind it. */
   lockMs?: number;
   /** Between two tries for a lock: others go on meanwhile. */
@@ -23,12 +26,13 @@ const maxTries = 300;
 
 /**
  * Brings a database to the newest schema, over a connection of its own, not a pooler's. Safe in many processes at once: one
- * works, the others wait. Each migration commits by itself, and gives way to who has a lock on what it changes.
+ * works, the others wait. Each migration commits by itself, then all changed functions together; each gives way to who has a
+ * lock on what it changes.
  * @throws Error where the database was made by migrations that are not these
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { tls, migrationsFolder = ownMigrations, lockMs = timeouts.migrate.lockMs } = options;
-  const { pauseMs = 1_000, onBusy = () => {} } = options;
+  const { functions = readFunctions(), pauseMs = 1_000, onBusy = () => {} } = options;
   const db = connectDatabase({
     url,
     tls,
@@ -55,6 +59,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     for (const [number, migration] of (await pendingOf(db, migrations)).entries()) {
       await patiently(`pending migration ${number + 1}`, () => applyMigration(db, migration));
     }
+    await patiently('SQL functions', () => applyFunctions(db, functions));
     await ensurePartitions(db);
     await setRoleTimeouts(db, timeouts.worker);
   } finally {

@@ -34,7 +34,7 @@ const server = await startPostgres({
 try {
   await ensureDatabase(server.url('postgres'), 'holdfast');
   const url = server.url('holdfast');
-  await migrate(url, { migrationsFolder: earlier() });
+  await migrate(url, { migrationsFolder: earlier(), functions: [] });
   const sql = postgres(url, { max: 4, onnotice: () => {} });
   await fill(sql);
   const stopping = new AbortController();

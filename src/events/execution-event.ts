@@ -1,40 +1,41 @@
 import type { ErrorBody } from '../errors/holdfast-error.ts';
+import { eventPrefixes } from './prefixes.ts';
 import { executionStatuses, isFinal, type ExecutionStatus } from '../executions/status.ts';
 
-const prefix = 'workflowExecution.';
-
 /** What the log says of executions. */
-export const executionEventTypes = [
-  'created',
-  'started',
-  'actionBegun',
-  'actionCompleted',
-  'actionFailed',
-  'actionRetrying',
-  'onHold',
-  'holdReminder',
-  'resumed',
-  'cancellationRequested',
-  'redriven',
-  'completed',
-  'failed',
-  'cancelled',
-].map((name) => `${prefix}${name}`);
+export const executionEvents = {
+  created: 'workflowExecution.created',
+  started: 'workflowExecution.started',
+  actionBegun: 'workflowExecution.actionBegun',
+  actionCompleted: 'workflowExecution.actionCompleted',
+  actionFailed: 'workflowExecution.actionFailed',
+  actionRetrying: 'workflowExecution.actionRetrying',
+  onHold: 'workflowExecution.onHold',
+  holdReminder: 'workflowExecution.holdReminder',
+  resumed: 'workflowExecution.resumed',
+  cancellationRequested: 'workflowExecution.cancellationRequested',
+  redriven: 'workflowExecution.redriven',
+  completed: 'workflowExecution.completed',
+  failed: 'workflowExecution.failed',
+  cancelled: 'workflowExecution.cancelled',
+} as const;
+
+export const executionEventTypes: readonly string[] = Object.values(executionEvents);
 
 /** Whether the execution ends with it, as far as is known: a redrive may go on from `failed`. */
 export const isFinalEvent = (type: string): boolean => finalEvents.has(type);
 
 const finalEvents: ReadonlySet<string> = new Set(
-  executionStatuses.filter(isFinal).map((status) => `${prefix}${status}`),
+  executionStatuses.filter(isFinal).map((status) => `${eventPrefixes.execution}${status}`),
 );
 
 const statusAfter: Partial<Record<string, ExecutionStatus>> = {
-  [`${prefix}created`]: 'created',
-  [`${prefix}onHold`]: 'onHold',
-  [`${prefix}holdReminder`]: 'onHold',
-  [`${prefix}completed`]: 'completed',
-  [`${prefix}failed`]: 'failed',
-  [`${prefix}cancelled`]: 'cancelled',
+  [executionEvents.created]: 'created',
+  [executionEvents.onHold]: 'onHold',
+  [executionEvents.holdReminder]: 'onHold',
+  [executionEvents.completed]: 'completed',
+  [executionEvents.failed]: 'failed',
+  [executionEvents.cancelled]: 'cancelled',
 };
 
 export interface LoggedEvent {

@@ -3,6 +3,9 @@ import { isFinal, type ExecutionStatus } from './status.ts';
 /** What is recorded of an action that was reached. */
 export type RecordedStatus = 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
 
+/** What is recorded of an action that is done; only a redrive sets back one that has failed. */
+export const doneStatuses = ['completed', 'failed'] as const satisfies readonly RecordedStatus[];
+
 /** What an action of an execution can be. */
 export const actionStatuses = [
   'notReached',

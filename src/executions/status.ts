@@ -20,6 +20,9 @@ export const executionStatuses = Object.keys(table) as ExecutionStatus[];
 
 export const isFinal = (status: ExecutionStatus): status is FinalStatus => table[status].final;
 
+/** Those that count towards a plan's `executionsRunning`: who waits for the outside costs nothing. */
+export const countedStatuses = ['created', 'running'] as const satisfies readonly ExecutionStatus[];
+
 /** Whether a person or a program is being waited for. */
 export const isOnHold = (status: ExecutionStatus): boolean => status === 'onHold';
 

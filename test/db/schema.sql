@@ -1147,33 +1147,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ensure_partitions()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  parent text;
-  month timestamptz;
-  name text;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('ensure_partitions', 0));
-  FOREACH parent IN ARRAY ARRAY['log', 'inbox'] LOOP
-    FOR ahead IN 0..2 LOOP
-      month := (date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ahead)) AT TIME ZONE 'UTC';
-      name := parent || '_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM');
-      IF to_regclass(name) IS NULL THEN
-        BEGIN
-          EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)', name, parent,
-            uuidv7_floor(month), uuidv7_floor((month AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'));
-        EXCEPTION WHEN check_violation THEN
-          NULL;
-        END;
-      END IF;
-    END LOOP;
-  END LOOP;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.finish_execution(p_execution_id uuid, p_attempt integer, p_step integer, p_status text, p_failed_action_id text, p_error bytea, OUT status text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1231,7 +1204,7 @@ CREATE OR REPLACE FUNCTION public.is_final_session(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT status IN ('completed', 'reused', 'verified', 'failed', 'withdrawn', 'expired')
+  SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)

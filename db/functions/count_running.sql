@@ -1,0 +1,7 @@
+-- Counts the executions that count as running. Returns null, and counts nothing, where there is no limit.
+CREATE OR REPLACE FUNCTION count_running(of_account uuid, running_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  IF running_limit IS NULL THEN RETURN NULL; END IF;
+  RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ({{countedExecutionStatuses}})
+    WHERE p.account_id = of_account);
+END $$;

@@ -1,0 +1,47 @@
+-- Writes the final state, once. A promised cancellation wins over whatever the run came to. `status` is what the execution
+-- ended with, now or before; null where the attempt is not this one's. `p_step` is null where the write is no step of its own:
+-- as part of the last action's commit, or by the reconciler for a run that is gone.
+-- The sessions end first: their log rows come before the execution's own, which is its last.
+CREATE OR REPLACE FUNCTION finish_execution(
+  p_execution_id uuid, p_attempt integer, p_step integer, p_status text, p_failed_action_id text, p_error bytea, OUT status text
+)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  execution executions;
+  failed_action text;
+  failure bytea;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.attempt = p_attempt FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF is_final(execution.status) THEN
+    status := execution.status;
+    RETURN;
+  END IF;
+  IF execution.step >= p_step THEN
+    RETURN;
+  END IF;
+  IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
+    failed_action := p_failed_action_id;
+    failure := coalesce(
+      (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+  END IF;
+  PERFORM end_sessions(p_execution_id, failed_action, failure);
+  UPDATE executions e SET
+    step = coalesce(p_step, e.step),
+    seq = e.seq + 1,
+    status = CASE WHEN e.is_cancellation_requested THEN 'cancelled' ELSE p_status END,
+    is_cancellation_requested = e.is_cancellation_requested OR p_status = 'cancelled',
+    failed_action_id = failed_action,
+    error = failure,
+    start_time = coalesce(e.start_time, clock_timestamp()),
+    end_time = greatest(e.updated_at, clock_timestamp()),
+    updated_at = greatest(e.updated_at, clock_timestamp()),
+    told_at = coalesce(e.told_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
+  PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);
+  status := execution.status;
+END
+$$;

@@ -1,0 +1,14 @@
+-- Notes when the run of a hold should have moved on: a minute after the hold's end, or after somebody claimed it.
+CREATE OR REPLACE FUNCTION note_when_to_tell_again() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.tell_again_at := CASE NEW.state
+    WHEN 'open' THEN NEW.expires_at + interval '1 minute'
+    WHEN 'claimed' THEN clock_timestamp() + interval '1 minute'
+  END;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER hold_tell_again BEFORE INSERT OR UPDATE OF state, expires_at ON holds
+FOR EACH ROW EXECUTE FUNCTION note_when_to_tell_again();

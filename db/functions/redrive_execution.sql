@@ -1,0 +1,27 @@
+-- Lets a failed execution go on from its failed action, in a new attempt and so in a new run. `status` is the one found, null
+-- where there is no such execution; nothing happens unless it is `failed`. Completed actions stay as they are; an action that
+-- had begun in the failed attempt begins anew.
+CREATE OR REPLACE FUNCTION redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE execution executions;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  attempt := execution.attempt;
+  IF status IS DISTINCT FROM 'failed' THEN
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
+    failed_action_id = NULL, error = NULL, end_time = NULL, told_at = NULL, verified_at = NULL,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  attempt := execution.attempt;
+  -- What got a definite answer is asked anew; what may have had its effect keeps the name that the outside knows it by.
+  UPDATE execution_actions a SET
+    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
+    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
+  WHERE a.execution_id = p_execution_id AND a.status <> 'completed';
+  PERFORM append_log(execution, {{executionEvents.redriven}});
+END
+$$;

@@ -1,0 +1,20 @@
+-- Promises a cancellation: sets the flag, writes the inbox row that signals the run, and claims every open hold for it.
+-- `status` is the one found; null where there is no such execution. A second or a late request changes nothing.
+CREATE OR REPLACE FUNCTION request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE execution executions;
+BEGIN
+  requested := false;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
+    RETURN;
+  END IF;
+  UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+  WHERE id = p_execution_id RETURNING * INTO execution;
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open';
+  INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
+  PERFORM append_log(execution, {{executionEvents.cancellationRequested}});
+  requested := true;
+END
+$$;
