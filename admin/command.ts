@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Database } from '../db/client.ts';
-import type { MasterKey } from '../db/sealing/vault.ts';
+import type { MasterKey } from '../db/encryption/vault.ts';
 import type { connectTemporal } from '../temporal/connection.ts';
 
 type Options = v.StrictObjectSchema<Record<string, v.GenericSchema<string | undefined, unknown>>, undefined>;

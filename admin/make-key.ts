@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
-import { generateApiKey, hashSecret } from '../db/sealing/api-keys.ts';
+import { generateApiKey, hashSecret } from '../db/encryption/api-keys.ts';
 import type { Scope } from '../src/keys/scopes.ts';
 import { auditCommand } from './audit.ts';
 import { CommandError, type Context } from './command.ts';

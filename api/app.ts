@@ -1,28 +1,28 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { maxBodyBytes, parseBodies } from './bodies.ts';
+import { maxBodyBytes, parseBodies } from './http/bodies.ts';
 import { createPeople } from './auth/people.ts';
 import type { ConsoleFiles } from './console/files.ts';
 import { registerConsole } from './console/register.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocs } from './docs/register.ts';
 import { endpoints } from './endpoints.ts';
-import { drainConnections } from './drain.ts';
-import { answerClientError, answerError, answerErrors } from './errors.ts';
+import { drainConnections } from './http/drain.ts';
+import { answerClientError, answerError, answerErrors } from './http/errors.ts';
 import { gathered } from './gathered.ts';
-import { createAccountOf } from '../db/queries/account-of.ts';
+import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { openIdentity } from '../identity/open-identity.ts';
-import type { RequestMetrics } from './metrics.ts';
-import { observeRequests } from './observe.ts';
+import type { RequestMetrics } from './http/metrics.ts';
+import { observeRequests } from './http/observe.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { createStreamGrants } from './live/stream-grants.ts';
-import { createStreamPlaces, streamLimits, type StreamLimits } from './live/stream-places.ts';
-import { limitRequests, type RateLimits } from './rate-limit.ts';
+import { createStreamGrants } from './streams/stream-grants.ts';
+import { createStreamPlaces, streamLimits, type StreamLimits } from './streams/stream-places.ts';
+import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
-import { registerEndpoints } from './register.ts';
+import { registerEndpoints } from './http/register.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 
 export interface AppOptions {

@@ -1,18 +1,18 @@
 import type { Database } from '../db/client.ts';
-import type { Vault } from '../db/sealing/vault.ts';
+import type { Vault } from '../db/encryption/vault.ts';
 import type { Versions } from '../db/versions.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
-import type { Teller } from '../temporal/teller.ts';
+import type { Teller } from '../temporal/dispatcher.ts';
 import type { Gathered } from './gathered.ts';
 import type { People } from './auth/people.ts';
 import type { SingleSignOnProvider } from './auth/single-sign-on.ts';
-import type { LogTail } from './live/log-tail.ts';
-import type { StreamGrants } from './live/stream-grants.ts';
-import type { StreamPlaces } from './live/stream-places.ts';
+import type { LogTail } from './streams/log-tail.ts';
+import type { StreamGrants } from './streams/stream-grants.ts';
+import type { StreamPlaces } from './streams/stream-places.ts';
 
 /** What the API is made from. */
 export interface ApiDependencies {

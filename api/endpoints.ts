@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import { getAccountRoute } from './routes/account/get.ts';
 import { apiKeyEndpoints } from './routes/api-keys/index.ts';
 import { accountAuditRoute } from './routes/audit/account.ts';

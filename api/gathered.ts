@@ -3,8 +3,8 @@ import { gather } from '../db/gather.ts';
 import { createExecutions, type Created, type NewExecution } from '../db/queries/executions/create.ts';
 import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
 import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
-import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/queries/starts.ts';
-import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/tenancy.ts';
+import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/queries/executions/starts.ts';
+import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/accounts/tenancy.ts';
 
 /** What many requests ask or make at once, in one statement for all of a moment. */
 export interface Gathered {

@@ -1,11 +1,11 @@
 import type { Database } from '../db/client.ts';
-import { countProjects } from '../db/queries/projects.ts';
+import { countProjects } from '../db/queries/accounts/projects.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Scope } from '../src/keys/scopes.ts';
-import { notFound } from './not-found.ts';
-import type { Principal } from './principal.ts';
-import { requireWholeAccount } from './reach.ts';
-import { isUuid } from './uuid.ts';
+import { notFound } from './http/not-found.ts';
+import type { Principal } from './auth/principal.ts';
+import { requireWholeAccount } from './auth/access-scope.ts';
+import { isUuid } from './http/uuid.ts';
 
 /** Nobody hands out more than they have. @throws HoldfastError 2005/403 naming every scope that the caller lacks */
 export function requireScopes({ scopes }: Principal, granted: readonly Scope[]): void {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, databaseAt } from '../db/client.ts';
-import { readFeedLagSeconds } from '../db/queries/feed-lag.ts';
+import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
-import { createVault } from '../db/sealing/vault.ts';
+import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
 import { sayIfMissing } from '../identity/protocols/anoncreds/native/say-if-missing.ts';
@@ -18,12 +18,12 @@ import { createBackground } from '../temporal/background.ts';
 import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
-import { createTeller } from '../temporal/teller.ts';
+import { createTeller } from '../temporal/dispatcher.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
-import { watchFeedLag } from './live/feed-lag.ts';
-import { createLogTail } from './live/log-tail.ts';
-import { createApiMetrics } from './metrics.ts';
+import { watchFeedLag } from './streams/feed-lag.ts';
+import { createLogTail } from './streams/log-tail.ts';
+import { createApiMetrics } from './http/metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);
 const log = createLog({ level: config.LOG_LEVEL, process: 'api' });

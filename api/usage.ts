@@ -1,8 +1,14 @@
 import type { Database } from '../db/client.ts';
-import { countMetric, countStarts, countStoredDays, readStarts, type UsageKey } from '../db/queries/usage.ts';
+import {
+  countMetric,
+  countStarts,
+  countStoredDays,
+  readStarts,
+  type UsageKey,
+} from '../db/queries/accounts/usage.ts';
 import { monthOf } from '../src/plans/periods.ts';
 import { limitOf, metrics, type Metric } from '../src/plans/plans.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from './auth/principal.ts';
 
 type Subject = Pick<Principal, 'accountId' | 'plan'>;
 

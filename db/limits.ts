@@ -2,7 +2,7 @@ import { limitExceeded } from '../src/plans/errors.ts';
 import { monthOf } from '../src/plans/periods.ts';
 import { limitOf, type Metric, type PlanId } from '../src/plans/plans.ts';
 import type { Database } from './client.ts';
-import { countMetric, lockMetric, takeStart, type RoomMetric } from './queries/usage.ts';
+import { countMetric, lockMetric, takeStart, type RoomMetric } from './queries/accounts/usage.ts';
 
 /** Whose limits count. */
 export interface Subject {

@@ -6,8 +6,8 @@ import { isRedrivable } from '../src/executions/status.ts';
 import type { Database } from './client.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from './queries/executions/read.ts';
 import { lockRedriveTarget, redriveExecution } from './queries/executions/redrive.ts';
-import { places } from './sealing/places.ts';
-import type { Vault } from './sealing/vault.ts';
+import { places } from './encryption/contexts.ts';
+import type { Vault } from './encryption/vault.ts';
 import type { Versions } from './versions.ts';
 
 interface Dependencies {

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Occurrence } from '../src/didcomm/occurrence.ts';
-import { isWanting } from '../outside/wants.ts';
+import { isWanting } from '../net/outbound/wants.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { triggeredStartsAnHour } from '../src/plans/triggered-starts.ts';
 import { databaseFailure } from './failure.ts';
 import { writeAudit, type AuditEntry } from './queries/audit.ts';
-import type { Tellable } from './queries/telling.ts';
+import type { Tellable } from './queries/outbox/outbox.ts';
 import {
   countTriggeredStart,
   listTriggered,
   type StartsOf,
   type TriggeredTarget,
-} from './queries/triggers.ts';
+} from './queries/executions/triggers.ts';
 import { startVersion, type StartDependencies } from './start-version.ts';
 import { transact } from './transaction.ts';
 import { recordTypeOf, type AuditAction } from '../src/audit/actions.ts';

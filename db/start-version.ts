@@ -8,10 +8,10 @@ import { isLimited, requireStart, type Subject } from './limits.ts';
 import type { AuditEntry } from './queries/audit.ts';
 import { createExecution, type Created, type NewExecution } from './queries/executions/create.ts';
 import type { ExecutionWithPayload } from './queries/executions/rows.ts';
-import { findWallet, type StartTarget } from './queries/starts.ts';
-import type { Tellable } from './queries/telling.ts';
-import { places } from './sealing/places.ts';
-import type { Vault } from './sealing/vault.ts';
+import { findWallet, type StartTarget } from './queries/executions/starts.ts';
+import type { Tellable } from './queries/outbox/outbox.ts';
+import { places } from './encryption/contexts.ts';
+import type { Vault } from './encryption/vault.ts';
 import { transact } from './transaction.ts';
 import type { Versions } from './versions.ts';
 

@@ -1,4 +1,4 @@
-import { withOutside } from '../outside/wants.ts';
+import { withOutside } from '../net/outbound/wants.ts';
 import type { Database } from './client.ts';
 import { transactOnce } from './transaction.ts';
 

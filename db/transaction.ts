@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql, TransactionSql } from 'postgres';
-import { whileClosed } from '../outside/closed.ts';
-import { requireNothingWanted, withOutside } from '../outside/wants.ts';
+import { whileClosed } from '../net/outbound/closed.ts';
+import { requireNothingWanted, withOutside } from '../net/outbound/wants.ts';
 import type { Database } from './client.ts';
 import * as schema from './schema/index.ts';
 

@@ -6,13 +6,13 @@ import {
   moveSession,
   releaseSession,
   withdrawSiblings,
-} from '../db/queries/openid4vc-sessions.ts';
-import { findDataKey } from '../db/queries/steps/finish.ts';
-import type { OverSession } from '../db/queries/waits.ts';
-import type { Vault } from '../db/sealing/vault.ts';
+} from '../db/queries/openid4vc/sessions.ts';
+import { findDataKey } from '../db/queries/executions/steps/finish.ts';
+import type { OverSession } from '../db/queries/holds/waits.ts';
+import type { Vault } from '../db/encryption/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import type { Versions } from '../db/versions.ts';
-import { createAccountOf } from '../db/queries/account-of.ts';
+import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import type { Egress } from '../net/egress.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';

@@ -1,4 +1,4 @@
-import { apart } from '../outside/wants.ts';
+import { apart } from '../net/outbound/wants.ts';
 import type { IdentityOptions } from './create-identity.ts';
 import type { Identity, Wallet } from './port.ts';
 

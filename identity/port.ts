@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { Notice, Tellable } from '../db/queries/telling.ts';
+import type { Notice, Tellable } from '../db/queries/outbox/outbox.ts';
 import type {
   AnoncredsWallet,
   NewCredentialDefinition,

@@ -1,4 +1,4 @@
-import type { OverSession, WaitKind } from '../db/queries/waits.ts';
+import type { OverSession, WaitKind } from '../db/queries/holds/waits.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Wallet } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { requireOpen } from '../outside/closed.ts';
+import { requireOpen } from './outbound/closed.ts';
 import { checkUrl } from './check-url.ts';
 import { guardedConnector } from './connect.ts';
 import { exchange, type EgressRequest, type EgressResponse } from './exchange.ts';

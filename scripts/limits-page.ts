@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../api/bodies.ts';
+import { maxBodyBytes } from '../api/http/bodies.ts';
 import { maxDataBytes } from '../api/executions/settle.ts';
 import { maxInputBytes } from '../db/start-version.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';

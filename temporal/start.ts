@@ -4,7 +4,7 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
-import type { Tellable } from '../db/queries/telling.ts';
+import type { Tellable } from '../db/queries/outbox/outbox.ts';
 import {
   executionWorkflow,
   searchAttributes,

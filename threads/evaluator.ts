@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
-import { closedNow } from '../outside/closed.ts';
-import { fromOutside } from '../outside/wants.ts';
+import { closedNow } from '../net/outbound/closed.ts';
+import { fromOutside } from '../net/outbound/wants.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { parseAttributes } from '../src/actions/parse-attributes.ts';

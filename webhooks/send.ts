@@ -1,4 +1,4 @@
-import { signWebhook } from '../db/sealing/webhook-secrets.ts';
+import { signWebhook } from '../db/encryption/webhook-secrets.ts';
 import { EgressError } from '../net/egress-error.ts';
 import type { Egress } from '../net/egress.ts';
 import { parseRetryAfter } from '../src/webhooks/schedule.ts';

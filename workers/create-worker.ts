@@ -1,7 +1,7 @@
 import { Worker, type NativeConnection } from '@temporalio/worker';
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
-import { createAccountOf } from '../db/queries/account-of.ts';
+import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
@@ -12,7 +12,7 @@ import { createAccountShares } from './activities/account-shares.ts';
 import { createCarriedSteps } from './activities/carried-steps.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activities/registry.ts';
-import { reconcileEveryMs, reconcilerActivity } from './relay/reconciler.ts';
+import { reconcileEveryMs, reconcilerActivity } from './reconciler/reconciler.ts';
 import { workflowSources } from './workflow-sources.ts';
 
 export interface WorkerOptions {

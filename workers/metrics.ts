@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { holdAges, type Backlog } from '../db/queries/backlog.ts';
+import { holdAges, type Backlog } from '../db/queries/log/backlog.ts';
 import type { FinalStatus } from '../src/executions/status.ts';
 import { createDeliveryMetrics, type DeliveryMetrics } from '../telemetry/metrics/deliveries.ts';
 import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';

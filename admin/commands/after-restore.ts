@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { writeAuditOfAll } from '../../db/queries/audit.ts';
-import { writeCursor } from '../../db/queries/reconciling.ts';
-import { raiseAttempts, readRestored, renumberLog, untellOpen } from '../../db/queries/restoring.ts';
+import { writeCursor } from '../../db/queries/reconciler/reconciling.ts';
+import {
+  raiseAttempts,
+  readRestored,
+  renumberLog,
+  untellOpen,
+} from '../../db/queries/reconciler/restoring.ts';
 import {
   countOpenRuns,
   listClosedRuns,

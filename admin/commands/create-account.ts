@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
-import { createTenant } from '../../db/queries/tenancy.ts';
-import { createVault } from '../../db/sealing/vault.ts';
+import { createTenant } from '../../db/queries/accounts/tenancy.ts';
+import { createVault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { expandScopes } from '../../src/keys/presets.ts';
 import { Name } from '../../src/names/name.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { findAccount } from '../../db/queries/accounts.ts';
-import { countProjects } from '../../db/queries/projects.ts';
+import { findAccount } from '../../db/queries/accounts/accounts.ts';
+import { countProjects } from '../../db/queries/accounts/projects.ts';
 import { transact } from '../../db/transaction.ts';
 import { expandScopes } from '../../src/keys/presets.ts';
 import { Name } from '../../src/names/name.ts';

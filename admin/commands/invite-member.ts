@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { findAccount } from '../../db/queries/accounts.ts';
-import { createInvitation } from '../../db/queries/invitations.ts';
+import { findAccount } from '../../db/queries/accounts/accounts.ts';
+import { createInvitation } from '../../db/queries/members/invitations.ts';
 import { transact } from '../../db/transaction.ts';
 import { invitationUrl } from '../../src/console/links.ts';
 import { roles } from '../../src/keys/roles.ts';

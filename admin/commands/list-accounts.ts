@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listAccounts as readAccounts } from '../../db/queries/accounts.ts';
+import { listAccounts as readAccounts } from '../../db/queries/accounts/accounts.ts';
 import { command } from '../command.ts';
 
 const pageSize = 500;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setPlan as writePlan } from '../../db/queries/accounts.ts';
+import { setPlan as writePlan } from '../../db/queries/accounts/accounts.ts';
 import { transact } from '../../db/transaction.ts';
 import { auditCommand } from '../audit.ts';
 import { command, CommandError } from '../command.ts';

@@ -1,8 +1,8 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { mayAppoint, scopesOfRole, type Role } from '../../src/keys/roles.ts';
 import { requireExpiry, requireScopes } from '../keys.ts';
-import type { Principal } from '../principal.ts';
-import { requireWholeAccount } from '../reach.ts';
+import type { Principal } from './principal.ts';
+import { requireWholeAccount } from './access-scope.ts';
 
 /**
  * Nobody makes, changes or removes members above themselves; a key, none that may do more than the key, or for longer.

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../db/queries/audit.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { Answer } from '../endpoint.ts';
+import type { Answer } from '../http/endpoint.ts';
 import { sessionView } from '../views/signed-in.ts';
 import { ownEntry } from './own-entry.ts';
 import { wrongCredentials } from './refusals.ts';

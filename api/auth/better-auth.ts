@@ -4,7 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
-import { findLogins } from '../../db/queries/logins.ts';
+import { findLogins } from '../../db/queries/members/logins.ts';
 import { discoveryUrl, singleSignOnPath, type SingleSignOnProvider } from './single-sign-on.ts';
 import { isProved, strangerOf, type Meeting } from './stranger.ts';
 import { userCredentials, users, userSessions, userVerifications } from '../../db/schema/index.ts';

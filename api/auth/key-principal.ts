@@ -1,12 +1,12 @@
-import { markKeyUsed, type Credentials } from '../../db/queries/tenancy.ts';
-import { hashSecret, secretMatches } from '../../db/sealing/api-keys.ts';
+import { markKeyUsed, type Credentials } from '../../db/queries/accounts/tenancy.ts';
+import { hashSecret, secretMatches } from '../../db/encryption/api-keys.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { keyHeader } from '../key-header.ts';
-import type { Caller } from '../principal.ts';
+import { keyHeader } from '../http/key-header.ts';
+import type { Caller } from './principal.ts';
 
 /** In one read, it also finds whether the project is the caller's. @throws HoldfastError 2005/401 */
 export async function keyPrincipal(

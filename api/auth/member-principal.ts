@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { findMembership, type Membership } from '../../db/queries/members.ts';
+import { findMembership, type Membership } from '../../db/queries/members/members.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { keyHeader } from '../key-header.ts';
-import type { Caller } from '../principal.ts';
+import { keyHeader } from '../http/key-header.ts';
+import type { Caller } from './principal.ts';
 import { csrfHeader } from './people.ts';
 import type { Session } from './session.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type { Database } from '../../db/client.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
-import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/logins.ts';
-import { findMemberByEmail } from '../../db/queries/members.ts';
-import { lockKeys } from '../../db/queries/openid4vc-sessions.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/members/logins.ts';
+import { findMemberByEmail } from '../../db/queries/members/members.ts';
+import { lockKeys } from '../../db/queries/openid4vc/sessions.ts';
 import { severalAccounts } from './refusals.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createSignInLimit } from './sign-in-limit.ts';

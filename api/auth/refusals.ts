@@ -1,5 +1,5 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { notAllowed } from '../not-allowed.ts';
+import { notAllowed } from '../http/not-allowed.ts';
 
 /** The same for every reason: nobody learns who is known here. */
 export const wrongCredentials = (): HoldfastError =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { addressGroup } from '../address.ts';
+import { addressGroup } from '../http/address.ts';
 
 const windowSeconds = 15 * 60;
 

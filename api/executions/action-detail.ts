@@ -1,8 +1,8 @@
 import { storedError } from '../../src/errors/stored-error.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
-import { readExecutionLog } from '../../db/queries/execution-log.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { DataKey } from '../../db/sealing/vault.ts';
+import { readExecutionLog } from '../../db/queries/executions/execution-log.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -12,8 +12,8 @@ import { timelineOf } from '../../src/executions/timeline.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import { EvaluationBusy } from '../../threads/evaluator.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { errorOf } from '../live/event-stream.ts';
-import { notFound } from '../not-found.ts';
+import { errorOf } from '../streams/event-stream.ts';
+import { notFound } from '../http/not-found.ts';
 import { publicUrlIn } from '../views/hold.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator' | 'findRunId'>;

@@ -1,4 +1,4 @@
-import { readWaits } from '../../db/queries/waits.ts';
+import { readWaits } from '../../db/queries/holds/waits.ts';
 import { transact } from '../../db/transaction.ts';
 import { renewWait, unlessRefused } from '../../identity/renew-wait.ts';
 import type { ApiDependencies } from '../dependencies.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
-import { settleHold, type WaitingHold } from '../../db/queries/holds.ts';
-import type { Notice } from '../../db/queries/telling.ts';
-import { places } from '../../db/sealing/places.ts';
+import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
+import type { Notice } from '../../db/queries/outbox/outbox.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import type { Versions } from '../../db/versions.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditEntry } from '../../db/queries/audit.ts';
-import { findStartTarget } from '../../db/queries/starts.ts';
+import { findStartTarget } from '../../db/queries/executions/starts.ts';
 import { notAllowed, startVersion } from '../../db/start-version.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Gathered } from '../gathered.ts';
-import { notFound } from '../not-found.ts';
-import type { Principal } from '../principal.ts';
-import { isUuid } from '../uuid.ts';
+import { notFound } from '../http/not-found.ts';
+import type { Principal } from '../auth/principal.ts';
+import { isUuid } from '../http/uuid.ts';
 
 export interface StartRequest {
   id: string;

@@ -1,7 +1,7 @@
 import { handoffHash } from '../../db/handoff-hash.ts';
-import { findHandoff, type HandoffRow } from '../../db/queries/handoffs.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { DataKey } from '../../db/sealing/vault.ts';
+import { findHandoff, type HandoffRow } from '../../db/queries/holds/handoffs.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
 import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';

@@ -5,7 +5,7 @@ import { didcommPathOf, schemeUrl } from '../../identity/protocols/didcomm/paths
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import { isFor } from '../../identity/protocols/openid4vc/same-device.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { streamOf } from '../live/event-stream.ts';
+import { streamOf } from '../streams/event-stream.ts';
 import { browserOf, knowBrowser } from './browser.ts';
 import { contentSecurityPolicy, handoffPage, unknownPage } from './page.ts';
 import { readHandoff, requestOf, type FoundHandoff } from './handoff.ts';

@@ -1,7 +1,7 @@
-import { readLastSeq } from '../../db/queries/execution-log.ts';
+import { readLastSeq } from '../../db/queries/executions/execution-log.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { keepAlive, keepAliveMs } from '../live/event-stream.ts';
-import { RowQueue } from '../live/row-queue.ts';
+import { keepAlive, keepAliveMs } from '../streams/event-stream.ts';
+import { RowQueue } from '../streams/row-queue.ts';
 import type { FoundHandoff } from './handoff.ts';
 
 /** Says that something has happened to an execution, never what: who looks at the page reads that anew. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { csrfHeader } from '../auth/people.ts';
-import { keyHeader } from '../key-header.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { keyHeader } from '../http/key-header.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { errorsOf } from './facts.ts';
 import { documentedHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';

@@ -5,14 +5,14 @@ import { exampleId, of, refused, type DocumentedError } from './documented-error
 import { peopleErrors } from './people-errors.ts';
 import { walletErrors } from './wallet-errors.ts';
 import { limitExceeded, featureNotAllowed } from '../../src/plans/errors.ts';
-import { unsupportedMediaType } from '../bodies.ts';
+import { unsupportedMediaType } from '../http/bodies.ts';
 import { alreadySettled } from '../executions/settle.ts';
 import { notOnHold } from '../routes/executions/resume.ts';
-import { reused, stillRunning } from '../once.ts';
+import { reused, stillRunning } from '../http/once.ts';
 import { unknownCallback as nothingWaits } from '../routes/callbacks/receive.ts';
-import { notAllowed } from '../not-allowed.ts';
-import { notFound } from '../not-found.ts';
-import { isAnother } from '../precondition.ts';
+import { notAllowed } from '../http/not-allowed.ts';
+import { notFound } from '../http/not-found.ts';
+import { isAnother } from '../http/precondition.ts';
 
 const key = 'x-access-token';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts';
-import { isRecordId, recordTypeOf } from '../record-ids.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { isRecordId, recordTypeOf } from '../http/record-ids.ts';
 import type { DocumentedError } from './documented-error.ts';
 import { documentedErrors, unknownRecord, type ErrorName } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint, Schema } from '../endpoint.ts';
-import { isRecordId } from '../record-ids.ts';
+import type { Endpoint, Schema } from '../http/endpoint.ts';
+import { isRecordId } from '../http/record-ids.ts';
 import { parametersOf, takesIdempotencyKey } from './facts.ts';
 import { schemaOf } from './schemas.ts';
 

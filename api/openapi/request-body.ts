@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { definitionExample, definitionExampleYaml } from './definition-example.ts';
 import { schemaOf } from './schemas.ts';
 

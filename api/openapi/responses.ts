@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { DocumentedAnswer, Endpoint } from '../endpoint.ts';
+import type { DocumentedAnswer, Endpoint } from '../http/endpoint.ts';
 import { errorsOf, isRateLimited, takesIdempotencyKey } from './facts.ts';
 import type { HeaderName } from './headers.ts';
 import { schemaOf } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
-import type { Schema } from '../endpoint.ts';
+import type { Schema } from '../http/endpoint.ts';
 import { Definition } from '../../src/definitions/definition.ts';
 import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';

@@ -1,5 +1,5 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { notAllowed } from '../not-allowed.ts';
+import { notAllowed } from '../http/not-allowed.ts';
 import { releasedByResume, sessionEnded, sessionOfExecution } from '../routes/wallet-sessions/refusals.ts';
 import { exampleId, of, type DocumentedError } from './documented-error.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AccountRow } from '../../db/queries/accounts.ts';
+import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
 import { features, limitOf, metrics, planIds, plans, type PlanId } from '../../src/plans/plans.ts';
 import { Count, Id, Time } from './fields.ts';
 

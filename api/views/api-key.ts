@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { findApiKey, type ShownApiKey } from '../../db/queries/api-keys.ts';
-import { notFound } from '../not-found.ts';
-import type { Principal } from '../principal.ts';
+import { notFound } from '../http/not-found.ts';
+import type { Principal } from '../auth/principal.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { Id, Time } from './fields.ts';
 import { auditActorTypes } from './audit.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CertificateRequestRow } from '../../db/queries/certificate-requests.ts';
+import type { CertificateRequestRow } from '../../db/queries/wallets/certificate-requests.ts';
 import { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { Id, Time } from './fields.ts';
 

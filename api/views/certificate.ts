@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { distinguishedName } from '../../identity/certificates/distinguished-name.ts';
-import type { CertificateRow } from '../../db/queries/wallet-certificates.ts';
+import type { CertificateRow } from '../../db/queries/wallets/wallet-certificates.ts';
 import { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault, WrappedKey } from '../../db/sealing/vault.ts';
-import { reveals, type Principal } from '../principal.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault, WrappedKey } from '../../db/encryption/vault.ts';
+import { reveals, type Principal } from '../auth/principal.ts';
 import { ErrorBody } from './error.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ConnectionRow, DidcommSessionRow } from '../../db/queries/didcomm/list.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
 import {
@@ -10,7 +10,7 @@ import {
   didcommVerificationStatuses,
 } from '../../src/didcomm/status.ts';
 import { ShownPresentation } from '../../src/didcomm/outputs.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import { commonEntries, commonView, shownTo } from './common-session.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { OpenHold } from '../../db/queries/list-holds.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
-import { reveals, type Principal } from '../principal.ts';
+import type { OpenHold } from '../../db/queries/holds/list-holds.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import { reveals, type Principal } from '../auth/principal.ts';
 import { mask } from './mask.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InvitationRow } from '../../db/queries/invitations.ts';
+import type { InvitationRow } from '../../db/queries/members/invitations.ts';
 import { roles } from '../../src/keys/roles.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IssuedCredentialRow } from '../../db/queries/issued-credentials.ts';
+import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
 import { statusListUri } from '../../src/openid4vc/status-list.ts';
 import { Count, Id, Time } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
-import { findMember, type MemberRow } from '../../db/queries/members.ts';
+import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
 import { roles } from '../../src/keys/roles.ts';
-import { notFound } from '../not-found.ts';
-import type { Principal } from '../principal.ts';
+import { notFound } from '../http/not-found.ts';
+import type { Principal } from '../auth/principal.ts';
 import { Id, Time } from './fields.ts';
 
 export const Member = v.pipe(

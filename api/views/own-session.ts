@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UserSessionRow } from '../../db/queries/user-sessions.ts';
+import type { UserSessionRow } from '../../db/queries/members/user-sessions.ts';
 import { Id, Time } from './fields.ts';
 
 export const OwnSession = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
-import { findProject, type ProjectRow } from '../../db/queries/projects.ts';
-import { notFound } from '../not-found.ts';
-import { Etag, tagOf } from '../precondition.ts';
-import type { Principal } from '../principal.ts';
+import { findProject, type ProjectRow } from '../../db/queries/accounts/projects.ts';
+import { notFound } from '../http/not-found.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
+import type { Principal } from '../auth/principal.ts';
 import { Id, Time } from './fields.ts';
 
 export const Project = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { SessionRow } from '../../db/queries/list-sessions.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import type { SessionRow } from '../../db/queries/sessions/list-sessions.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';
 import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
 import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import { commonEntries, commonView, shownTo } from './common-session.ts';
 import { Time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findMembership } from '../../db/queries/members.ts';
+import { findMembership } from '../../db/queries/members/members.ts';
 import { roles, scopesOfRole } from '../../src/keys/roles.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import type { Session as SessionOfPerson } from '../auth/session.ts';

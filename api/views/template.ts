@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { TemplateRow } from '../../db/queries/templates.ts';
+import type { TemplateRow } from '../../db/queries/wallets/templates.ts';
 import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
-import { Etag, tagOf } from '../precondition.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 
 const facts = { id: Id, projectId: Id, name: v.string(), etag: Etag, createdAt: Time, updatedAt: Time };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TrustAnchorRow } from '../../db/queries/trust-anchors.ts';
+import type { TrustAnchorRow } from '../../db/queries/wallets/trust-anchors.ts';
 import { certificateFacts, factsOf } from './certificate.ts';
 import { Id, Time } from './fields.ts';
 

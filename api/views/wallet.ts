@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { WalletRow } from '../../db/queries/wallets.ts';
-import { Etag, tagOf } from '../precondition.ts';
+import type { WalletRow } from '../../db/queries/wallets/wallets.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 
 export const Wallet = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { deliveryStatuses } from '../../db/queries/webhooks/deliveries.ts';
-import type { LogRow } from '../../db/queries/log.ts';
+import type { LogRow } from '../../db/queries/log/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
-import { errorOf } from '../live/event-stream.ts';
+import { errorOf } from '../streams/event-stream.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const entries = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
-import { Etag, tagOf } from '../precondition.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 
 export const Webhook = v.pipe(

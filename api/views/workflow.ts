@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { findWorkflow, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../http/not-found.ts';
 import { readDraft } from '../workflows/draft.ts';
-import { Etag, tagOf } from '../precondition.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { findDelivery, listAttempts } from '../../db/queries/webhooks/deliveries.ts';
 import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../db/sealing/places.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../http/not-found.ts';
 import { deliveryView } from '../views/delivery.ts';
 
 /** A delivery with all that is known of it. @throws HoldfastError 2005/404 */

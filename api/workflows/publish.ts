@@ -6,8 +6,8 @@ import {
 } from '../../db/queries/workflows.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../not-found.ts';
-import { requireTag } from '../precondition.ts';
+import { notFound } from '../http/not-found.ts';
+import { requireTag } from '../http/precondition.ts';
 import { etagOf } from '../views/workflow.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
-import { createTemplate } from '../../db/queries/templates.ts';
+import { createTemplate } from '../../db/queries/wallets/templates.ts';
 import type { Wallet } from '../../identity/port.ts';
 import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';

@@ -1,7 +1,7 @@
 import { createApp } from '../../api/app.ts';
-import { createLogTail } from '../../api/live/log-tail.ts';
+import { createLogTail } from '../../api/streams/log-tail.ts';
 import { connectDatabase } from '../../db/client.ts';
-import { createVault } from '../../db/sealing/vault.ts';
+import { createVault } from '../../db/encryption/vault.ts';
 import { createVersions } from '../../db/versions.ts';
 import { createEgress } from '../../net/egress.ts';
 import { catalogue as ours, catalogueOf } from '../../src/actions/catalogue.ts';
@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config/read.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
-import { createTeller } from '../../temporal/teller.ts';
+import { createTeller } from '../../temporal/dispatcher.ts';
 import { benchActions } from '../actions.ts';
 
 /** `api/main.ts` with the benchmark's actions in its catalogue. */

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { registerProtocol } from '../../api/protocol/register.ts';
 import { connectDatabase } from '../../db/client.ts';
-import { createVault } from '../../db/sealing/vault.ts';
+import { createVault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { createVersions } from '../../db/versions.ts';
 import { catalogue } from '../../src/actions/catalogue.ts';

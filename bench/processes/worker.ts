@@ -1,6 +1,6 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { connectDatabase } from '../../db/client.ts';
-import { createVault } from '../../db/sealing/vault.ts';
+import { createVault } from '../../db/encryption/vault.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
 import { processVariables } from '../../src/config/processes.ts';
@@ -8,11 +8,11 @@ import { readConfig } from '../../src/config/read.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
-import { createTeller } from '../../temporal/teller.ts';
+import { createTeller } from '../../temporal/dispatcher.ts';
 import { implementations } from '../../workers/actions/implementations.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { ensureReconcilerSchedule } from '../../workers/relay/reconciler.ts';
-import { runRelay } from '../../workers/relay/tell-untold.ts';
+import { ensureReconcilerSchedule } from '../../workers/reconciler/reconciler.ts';
+import { runRelay } from '../../workers/outbox/outbox-relay.ts';
 import { benchActions } from '../actions.ts';
 
 /** `workers/main.ts` with the benchmark's actions beside its own; relay and reconciler run as in production. */

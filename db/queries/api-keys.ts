@@ -2,7 +2,7 @@ import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from './accounts/access-scope.ts';
 import type { AuditEntry } from './audit.ts';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;

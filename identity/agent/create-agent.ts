@@ -19,7 +19,7 @@ import {
 } from '@credo-ts/core';
 import { OpenId4VcModule } from '@credo-ts/openid4vc';
 import express from 'express';
-import type { Vault } from '../../db/sealing/vault.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { boundBase58 } from '../bounds/base58.ts';
 import { boundFilters } from '../bounds/filters.ts';

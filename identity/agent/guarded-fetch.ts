@@ -1,6 +1,6 @@
 import type { Egress } from '../../net/egress.ts';
 import type { EgressRequest } from '../../net/exchange.ts';
-import { fromOutside } from '../../outside/wants.ts';
+import { fromOutside } from '../../net/outbound/wants.ts';
 
 /** A peer's document is waited for by whoever wrote to us: it has little time, and little room. */
 const timeoutMs = 3_000;

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Kms, type AgentContext } from '@credo-ts/core';
-import { findCertificateRequest } from '../../db/queries/certificate-requests.ts';
-import { insertCertificate } from '../../db/queries/wallet-certificates.ts';
+import { findCertificateRequest } from '../../db/queries/wallets/certificate-requests.ts';
+import { insertCertificate } from '../../db/queries/wallets/wallet-certificates.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { currentUnit } from '../wallet/unit.ts';

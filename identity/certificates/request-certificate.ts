@@ -1,5 +1,8 @@
 import { Kms, X509Service, type AgentContext } from '@credo-ts/core';
-import { countOpenRequests, insertCertificateRequest } from '../../db/queries/certificate-requests.ts';
+import {
+  countOpenRequests,
+  insertCertificateRequest,
+} from '../../db/queries/wallets/certificate-requests.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
 import { currentUnit } from '../wallet/unit.ts';

@@ -4,7 +4,7 @@ import {
   findSigningCertificate,
   type CertificateKey,
   type CertificateRow,
-} from '../../db/queries/wallet-certificates.ts';
+} from '../../db/queries/wallets/wallet-certificates.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { StatusListToken } from '../../src/openid4vc/status-list.ts';

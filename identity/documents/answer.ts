@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { findStatusList } from '../../db/queries/status-lists.ts';
+import { findStatusList } from '../../db/queries/wallets/status-lists.ts';
 import { listIdOf } from '../../src/openid4vc/status-list.ts';
 import { answerResource } from '../protocols/anoncreds/serve.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';

@@ -1,5 +1,5 @@
-import { deleteWalletKey, findWalletKey, insertWalletKey } from '../../db/queries/wallet-keys.ts';
-import { places } from '../../db/sealing/places.ts';
+import { deleteWalletKey, findWalletKey, insertWalletKey } from '../../db/queries/wallets/wallet-keys.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
 import { currentUnit } from '../wallet/unit.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { insertIssuedCredential, type NewIssuedCredential } from '../../db/queries/issued-credentials.ts';
-import { findNewestStatusList, insertStatusList, type ListSigner } from '../../db/queries/status-lists.ts';
+import {
+  insertIssuedCredential,
+  type NewIssuedCredential,
+} from '../../db/queries/wallets/issued-credentials.ts';
+import {
+  findNewestStatusList,
+  insertStatusList,
+  type ListSigner,
+} from '../../db/queries/wallets/status-lists.ts';
 import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
 import { statusListSize, statusListUri } from '../../src/openid4vc/status-list.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate, type JsonWebKey } from 'node:crypto';
 import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '@credo-ts/core';
-import { findStatusList, isRevokedAt } from '../../db/queries/status-lists.ts';
+import { findStatusList, isRevokedAt } from '../../db/queries/wallets/status-lists.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import { isOwnAddress, ownListOf } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
-import { findRevokedIndexes, type StatusList } from '../../db/queries/status-lists.ts';
+import { findRevokedIndexes, type StatusList } from '../../db/queries/wallets/status-lists.ts';
 import { statusListSize, statusListTokens, statusListUri } from '../../src/openid4vc/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
 import { certificateOfList } from '../certificates/signing-certificate.ts';

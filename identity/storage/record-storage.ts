@@ -19,9 +19,9 @@ import {
   type NewVersion,
   type RecordKey,
   type StoredRecord,
-} from '../../db/queries/wallet-records.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { DataKey, Vault } from '../../db/sealing/vault.ts';
+} from '../../db/queries/wallets/wallet-records.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
 import { currentUnit } from '../wallet/unit.ts';
 import { sealerOf } from './sealer-of.ts';

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@credo-ts/core';
-import { findSealer } from '../../db/queries/wallet-records.ts';
+import { findSealer } from '../../db/queries/wallets/wallet-records.ts';
 import { currentUnit, type Sealer } from '../wallet/unit.ts';
 
 /**

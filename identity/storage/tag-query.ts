@@ -1,5 +1,5 @@
 import type { Query, BaseRecord } from '@credo-ts/core';
-import type { HashedTags, TagQuery } from '../../db/queries/wallet-records.ts';
+import type { HashedTags, TagQuery } from '../../db/queries/wallets/wallet-records.ts';
 
 type Fingerprint = (text: string) => string;
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
-import { findTrustAnchors } from '../../db/queries/trust-anchors.ts';
-import { findCertificates } from '../../db/queries/wallet-certificates.ts';
+import { findTrustAnchors } from '../../db/queries/wallets/trust-anchors.ts';
+import { findCertificates } from '../../db/queries/wallets/wallet-certificates.ts';
 import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { isDid, isTrustAnchorId } from '../../src/openid4vc/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';

@@ -1,6 +1,6 @@
-import { replaceHeldOutput } from '../../db/queries/held-output.ts';
+import { replaceHeldOutput } from '../../db/queries/holds/partial-output.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
-import { places } from '../../db/sealing/places.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import type { WalletOwner } from '../port.ts';
 import { currentUnit } from './unit.ts';
 

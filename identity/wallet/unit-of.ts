@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
-import { findWalletForProtocol } from '../../db/queries/openid4vc-sessions.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
-import { ofWholeWork } from '../../outside/wants.ts';
+import { findWalletForProtocol } from '../../db/queries/openid4vc/sessions.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import { ofWholeWork } from '../../net/outbound/wants.ts';
 import { Budget } from './budget.ts';
 import type { Unit } from './unit.ts';
 

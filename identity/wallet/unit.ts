@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { WalletProfile } from '../../db/queries/wallets.ts';
+import type { WalletProfile } from '../../db/queries/wallets/wallets.ts';
 import type { Database } from '../../db/client.ts';
-import type { DataKey, WrappedKey } from '../../db/sealing/vault.ts';
+import type { DataKey, WrappedKey } from '../../db/encryption/vault.ts';
 import type { EgressError } from '../../net/egress-error.ts';
 import type { Occurrence } from '../../src/didcomm/occurrence.ts';
 import type { Budget } from './budget.ts';

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['src', 'db', 'net', 'outside', 'threads', 'temporal', 'workers', 'api'];
+const FOLDERS = ['src', 'db', 'net', 'threads', 'temporal', 'workers', 'api'];
 /** An editor, or a checkout, changes several files in one go. */
 const QUIET_MS = 200;
 

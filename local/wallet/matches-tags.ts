@@ -1,4 +1,4 @@
-import type { TagQuery } from '../../db/queries/wallet-records.ts';
+import type { TagQuery } from '../../db/queries/wallets/wallet-records.ts';
 import { hashTags } from '../../identity/storage/tag-query.ts';
 
 const asItIs = (text: string): string => text;

@@ -4,19 +4,20 @@
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: [],
-  outside: [],
-  net: ['src', 'outside'],
-  db: ['src', 'outside'],
-  threads: ['src', 'outside'],
+  // Where calls to other servers are forbidden (in a transaction), and how what is needed there is loaded before.
+  'net/outbound': [],
+  net: ['src', 'net/outbound'],
+  db: ['src', 'net/outbound'],
+  threads: ['src', 'net/outbound'],
   telemetry: ['src'],
   webhooks: ['src', 'db', 'net'],
   temporal: ['src', 'db', 'telemetry'],
-  identity: ['src', 'outside', 'net', 'db', 'threads'],
-  services: ['src', 'outside', 'net', 'db', 'threads', 'webhooks', 'temporal', 'identity'],
+  identity: ['src', 'net/outbound', 'net', 'db', 'threads'],
+  services: ['src', 'net/outbound', 'net', 'db', 'threads', 'webhooks', 'temporal', 'identity'],
   'workers/workflows': ['src'],
   workers: [
     'src',
-    'outside',
+    'net/outbound',
     'net',
     'db',
     'threads',
@@ -29,7 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   api: [
     'src',
-    'outside',
+    'net/outbound',
     'net',
     'db',
     'threads',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { createMember } from '../../db/queries/members.ts';
+import { createMember } from '../../db/queries/members/members.ts';
 import { transact } from '../../db/transaction.ts';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { createTestTenant } from '../stack/tenant.ts';

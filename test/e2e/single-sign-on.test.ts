@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
-import { createInvitation } from '../../db/queries/invitations.ts';
+import { createInvitation } from '../../db/queries/members/invitations.ts';
 import { invitationUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider } from '../stack/identity-provider.ts';

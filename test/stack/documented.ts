@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import type { Endpoint, Schema } from '../../api/endpoint.ts';
+import type { Endpoint, Schema } from '../../api/http/endpoint.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { errorsOf } from '../../api/openapi/facts.ts';
 import { ErrorBody } from '../../api/views/error.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPeople } from '../../api/auth/people.ts';
 import { transact } from '../../db/transaction.ts';
-import { createMember } from '../../db/queries/members.ts';
+import { createMember } from '../../db/queries/members/members.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import type { Stack } from './stack.ts';
 import type { RequestOptions } from './test-client.ts';

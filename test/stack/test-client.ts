@@ -1,4 +1,4 @@
-import type { LogTail } from '../../api/live/log-tail.ts';
+import type { LogTail } from '../../api/streams/log-tail.ts';
 import { isFinal, isOnHold, type ExecutionStatus } from '../../src/executions/status.ts';
 import type { ErrorBody } from '../../src/errors/holdfast-error.ts';
 import { undocumentedIn } from './documented.ts';

@@ -1,4 +1,4 @@
-import type { Pause } from '../../workers/relay/keep-sweeping.ts';
+import type { Pause } from '../../workers/sweeps/keep-sweeping.ts';
 
 interface Sleeper {
   at: number;

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { AccountOf } from '../../db/queries/account-of.ts';
+import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import { createPlaces, halfOf } from '../../src/places/places.ts';
 

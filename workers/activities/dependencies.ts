@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import type { Versions } from '../../db/versions.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { commitStep, notCommitted, type StepResult } from '../../db/queries/steps/commit.ts';
+import { commitStep, notCommitted, type StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { NoPlaceYet } from '../../db/transaction-limit.ts';
-import { recordFailedTry } from '../../db/queries/steps/record-failed-try.ts';
-import { isWanting, NeedsNetwork } from '../../outside/wants.ts';
+import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
+import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { EvaluationBusy } from '../../threads/evaluator.ts';

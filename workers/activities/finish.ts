@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { findDataKey, findStanding, finishExecution } from '../../db/queries/steps/finish.ts';
-import { places } from '../../db/sealing/places.ts';
+import { findDataKey, findStanding, finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { unexpected } from './failure.ts';

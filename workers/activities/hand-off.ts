@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { handoffHash } from '../../db/handoff-hash.ts';
-import { insertHandoff } from '../../db/queries/handoffs.ts';
-import { places } from '../../db/sealing/places.ts';
+import { insertHandoff } from '../../db/queries/holds/handoffs.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';

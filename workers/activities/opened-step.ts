@@ -1,6 +1,6 @@
-import type { LoadedStep } from '../../db/queries/steps/load.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { DataKey, Vault } from '../../db/sealing/vault.ts';
+import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
 

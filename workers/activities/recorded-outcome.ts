@@ -1,4 +1,4 @@
-import type { LoadedStep } from '../../db/queries/steps/load.ts';
+import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import type { ActionCommand, ActionOutcome, ActionRequest } from '../../src/contract/execution-workflow.ts';
 
 /** What an earlier try committed, or the reason not to begin, with the step that is recorded; null where there is work to do. */

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
-import { whileClosed } from '../../outside/closed.ts';
-import { NeedsNetwork } from '../../outside/wants.ts';
+import { whileClosed } from '../../net/outbound/closed.ts';
+import { NeedsNetwork } from '../../net/outbound/wants.ts';
 import { finishActivity } from '../../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';

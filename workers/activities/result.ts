@@ -1,5 +1,5 @@
-import type { StepResult } from '../../db/queries/steps/commit.ts';
-import { places } from '../../db/sealing/places.ts';
+import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import { places } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';

@@ -1,5 +1,10 @@
 import type { Database } from '../../db/client.ts';
-import { commitStep, notCommitted, type Committed, type StepResult } from '../../db/queries/steps/commit.ts';
+import {
+  commitStep,
+  notCommitted,
+  type Committed,
+  type StepResult,
+} from '../../db/queries/executions/steps/commit.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 

@@ -8,8 +8,8 @@ import {
   type Receiver,
 } from '../../db/queries/webhooks/delivering.ts';
 import { releaseQueue, type LeasedQueue, type Release } from '../../db/queries/webhooks/queues.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { blockMs, failingForMs, nextTryInMs, retrySchedule } from '../../src/webhooks/schedule.ts';
 import { isDelivered, sendWebhook, timeoutMs, type Attempt } from '../../webhooks/send.ts';

@@ -11,15 +11,15 @@ import {
   type PendingEvent,
 } from '../../db/queries/webhooks/fan-out.ts';
 import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
-import { places } from '../../db/sealing/places.ts';
-import type { Vault } from '../../db/sealing/vault.ts';
+import { places } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { storedError } from '../../src/errors/stored-error.ts';
 import { isPublicEvent } from '../../src/events/catalogue.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
 import { wantsEvent } from '../../src/webhooks/event-types.ts';
-import type { Found } from '../relay/keep-sweeping.ts';
+import type { Found } from '../sweeps/keep-sweeping.ts';
 
 const batch = 200;
 const rowsPerStatement = 500;

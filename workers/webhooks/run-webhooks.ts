@@ -1,6 +1,6 @@
 import { leaseQueues, renewLeases, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
-import { keepSweeping, type Found, type Pause, type Sweep } from '../relay/keep-sweeping.ts';
-import { createWaker, type Waker } from '../relay/waker.ts';
+import { keepSweeping, type Found, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
+import { createWaker, type Waker } from '../sweeps/waker.ts';
 import {
   deliverQueue,
   deliveryDefaults,

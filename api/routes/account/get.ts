@@ -1,6 +1,6 @@
-import { findAccount } from '../../../db/queries/accounts.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
+import { findAccount } from '../../../db/queries/accounts/accounts.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
 import { accountView, Account } from '../../views/account.ts';
 
 export const getAccountRoute = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
 import { Action, actionView } from '../../views/action.ts';
 
 export const getRoute = endpoint({

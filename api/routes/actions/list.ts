@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOfMany } from '../../http/paging.ts';
 import { Action, actionView } from '../../views/action.ts';
 
 /** All of them in one page: a catalogue is read whole. */

@@ -7,11 +7,11 @@ import {
 import type { PublishedKey } from '../../../db/queries/anoncreds/schemas.ts';
 import { workflowsNaming } from '../../../db/queries/anoncreds/used-by.ts';
 import { credentialDefinitionAttributes } from '../../../src/anoncreds/attributes.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { isUuid } from '../../uuid.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { isUuid } from '../../http/uuid.ts';
 import {
   CredentialDefinition,
   credentialDefinitionIdOf,

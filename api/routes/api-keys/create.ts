@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { createApiKey } from '../../../db/queries/api-keys.ts';
-import { generateApiKey, hashSecret } from '../../../db/sealing/api-keys.ts';
+import { generateApiKey, hashSecret } from '../../../db/encryption/api-keys.ts';
 import { expandScopes, presetNames } from '../../../src/keys/presets.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { requireExpiry, requireProjects, requireScopes } from '../../keys.ts';
 import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../mutate.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { notAllowed } from '../../not-allowed.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
 import { viewApiKey, NewApiKey } from '../../views/api-key.ts';
 
 const isToCome = (instant: Date): boolean => instant.getTime() > Date.now();

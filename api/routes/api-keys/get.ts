@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { viewApiKey, ApiKey } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listApiKeys } from '../../../db/queries/api-keys.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
-import { isUuid } from '../../uuid.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { apiKeyView, ApiKey } from '../../views/api-key.ts';
 
 export const listRoute = endpoint({

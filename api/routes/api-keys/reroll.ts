@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { findApiKey, rerollApiKey } from '../../../db/queries/api-keys.ts';
-import { generateSecret, hashSecret } from '../../../db/sealing/api-keys.ts';
+import { generateSecret, hashSecret } from '../../../db/encryption/api-keys.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { requireExpiry, requireScopes } from '../../keys.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
-import { notFound } from '../../not-found.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
+import { notFound } from '../../http/not-found.ts';
 import { viewApiKey, NewApiKey } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 

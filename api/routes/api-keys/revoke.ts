@@ -1,7 +1,7 @@
 import { findApiKey, revokeApiKey } from '../../../db/queries/api-keys.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { ApiKeyParams } from './params.ts';
 
 /** Also of keys that may do more than the caller's: a leak can't wait. */

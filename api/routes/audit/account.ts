@@ -1,7 +1,7 @@
 import { listAudit } from '../../../db/queries/audit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageView, pageOfMany } from '../../paging.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageView, pageOfMany } from '../../http/paging.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { auditView, AuditEntry } from '../../views/audit.ts';
 import { AuditQuery, filterOf } from './query.ts';
 

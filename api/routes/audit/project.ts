@@ -1,6 +1,6 @@
 import { listAudit } from '../../../db/queries/audit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageView, pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageView, pageOfMany } from '../../http/paging.ts';
 import { auditView, AuditEntry } from '../../views/audit.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { AuditQuery, filterOf } from './query.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { AuditFilter } from '../../../db/queries/audit.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
-import { pageQuery } from '../../paging.ts';
-import { isUuid } from '../../uuid.ts';
+import { pageQuery } from '../../http/paging.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { auditActions, auditRecordTypes } from '../../../src/audit/actions.ts';
 
 const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));

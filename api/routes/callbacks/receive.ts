@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
 import type { Database } from '../../../db/client.ts';
 import { transact } from '../../../db/transaction.ts';
-import { repeatableOf } from '../../idempotency-key.ts';
-import { once, replayed } from '../../once.ts';
-import { findHoldByCallback } from '../../../db/queries/holds.ts';
+import { repeatableOf } from '../../http/idempotency-key.ts';
+import { once, replayed } from '../../http/once.ts';
+import { findHoldByCallback } from '../../../db/queries/holds/holds.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { settle } from '../../executions/settle.ts';
 
 const Accepted = v.object({ status: v.literal('accepted') });

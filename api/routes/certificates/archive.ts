@@ -1,9 +1,9 @@
-import { archiveCertificate } from '../../../db/queries/wallet-certificates.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { requireWallet } from '../../reach.ts';
-import { isUuid } from '../../uuid.ts';
+import { archiveCertificate } from '../../../db/queries/wallets/wallet-certificates.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { CertificateParams } from './get.ts';
 
 export const archiveRoute = endpoint({

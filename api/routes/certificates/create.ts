@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../identity/port.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { requireWallet } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
 import { WalletParams } from '../wallets/params.ts';
 import { CreateCertificate } from './body.ts';

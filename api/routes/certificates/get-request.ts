@@ -3,12 +3,12 @@ import type { Database } from '../../../db/client.ts';
 import {
   findCertificateRequest,
   type CertificateRequestRow,
-} from '../../../db/queries/certificate-requests.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
-import type { Principal } from '../../principal.ts';
-import { requireWallet } from '../../reach.ts';
-import { isUuid } from '../../uuid.ts';
+} from '../../../db/queries/wallets/certificate-requests.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
 
 const RequestParams = v.object({ walletId: v.string(), certificateRequestId: v.string() });

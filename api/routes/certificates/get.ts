@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
 import { requireCertificate } from './require.ts';
 

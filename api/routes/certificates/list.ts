@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listCertificates } from '../../../db/queries/wallet-certificates.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { requireWallet } from '../../reach.ts';
+import { listCertificates } from '../../../db/queries/wallets/wallet-certificates.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
 import { WalletParams } from '../wallets/params.ts';
 

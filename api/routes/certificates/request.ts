@@ -1,6 +1,6 @@
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { requireWallet } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
 import { WalletParams } from '../wallets/params.ts';
 import { CreateCertificateRequest } from './body.ts';

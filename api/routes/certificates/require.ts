@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/client.ts';
-import { findCertificate, type CertificateRow } from '../../../db/queries/wallet-certificates.ts';
-import { notFound } from '../../not-found.ts';
-import type { Principal } from '../../principal.ts';
-import { requireWallet } from '../../reach.ts';
-import { isUuid } from '../../uuid.ts';
+import { findCertificate, type CertificateRow } from '../../../db/queries/wallets/wallet-certificates.ts';
+import { notFound } from '../../http/not-found.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 export interface CertificatePath {
   walletId: string;

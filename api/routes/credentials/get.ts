@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { requireCredential } from './require.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listIssuedCredentials } from '../../../db/queries/issued-credentials.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { isUuid } from '../../uuid.ts';
+import { listIssuedCredentials } from '../../../db/queries/wallets/issued-credentials.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { credentialStatuses, IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { ProjectParams } from '../executions/params.ts';
 

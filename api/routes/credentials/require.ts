@@ -3,9 +3,9 @@ import {
   findIssuedCredential,
   type IssuedCredentialKey,
   type IssuedCredentialRow,
-} from '../../../db/queries/issued-credentials.ts';
-import { notFound } from '../../not-found.ts';
-import { isUuid } from '../../uuid.ts';
+} from '../../../db/queries/wallets/issued-credentials.ts';
+import { notFound } from '../../http/not-found.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 /** @throws HoldfastError 2005/404 */
 export async function requireCredential(

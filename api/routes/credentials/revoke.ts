@@ -1,7 +1,7 @@
-import { revokeIssuedCredential } from '../../../db/queries/issued-credentials.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
+import { revokeIssuedCredential } from '../../../db/queries/wallets/issued-credentials.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { CredentialParams } from './get.ts';
 import { requireCredential } from './require.ts';

@@ -18,7 +18,7 @@ import {
   didcommIssuanceStatuses,
   didcommVerificationStatuses,
 } from '../../../src/didcomm/status.ts';
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Connection,
   connectionView,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { actionDetail } from '../../executions/action-detail.ts';
-import { reveals } from '../../principal.ts';
-import { auditReveal, Reveal } from '../../reveal.ts';
+import { reveals } from '../../auth/principal.ts';
+import { auditReveal, Reveal } from '../../http/reveal.ts';
 import { mask } from '../../views/mask.ts';
 import { ExecutionAction } from '../../views/execution-action.ts';
 

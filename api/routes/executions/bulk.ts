@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { createBulkJob, findBulkJob } from '../../../db/queries/bulk-jobs.ts';
 import { countExecutions } from '../../../db/queries/executions/list.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { BulkJob, bulkJobView, Matching } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
 import { isCancelled, isFinal } from '../../../src/executions/status.ts';
-import { endpoint } from '../../endpoint.ts';
-import { RevealInAnswer } from '../../reveal.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RevealInAnswer } from '../../http/reveal.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
+import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 

@@ -1,6 +1,6 @@
 import { findVersionOfExecution } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
 import { ExecutionParams } from './params.ts';
 

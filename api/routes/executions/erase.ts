@@ -1,9 +1,9 @@
 import { eraseExecutions, lockExecution } from '../../../db/queries/executions/erase.ts';
 import { isFinal } from '../../../src/executions/status.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
+import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
 
 export const eraseRoute = endpoint({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../../db/queries/execution-log.ts';
+import { readExecutionLog } from '../../../db/queries/executions/execution-log.ts';
 import { isFinal } from '../../../src/executions/status.ts';
-import { endpoint } from '../../endpoint.ts';
-import { executionStream } from '../../live/execution-stream.ts';
-import { openStream } from '../../live/open-stream.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { executionStream } from '../../streams/execution-stream.ts';
+import { openStream } from '../../streams/open-stream.ts';
+import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
 
 export const eventsRoute = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { executionStatuses } from '../../../src/executions/status.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 export const Instant = v.pipe(
   InstantText,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isOnHold } from '../../../src/executions/status.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
-import { notFound } from '../../not-found.ts';
-import { Reveal, revealAudit } from '../../reveal.ts';
+import { notFound } from '../../http/not-found.ts';
+import { Reveal, revealAudit } from '../../http/reveal.ts';
 import { executionView, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { actionRoute } from './action.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { cancelRoute } from './cancel.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { listExecutions, listWithPayloads } from '../../../db/queries/executions/list.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { maxSorted, requireSortable } from '../../executions/require-sortable.ts';
-import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
-import { auditReveal, Reveal } from '../../reveal.ts';
+import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
+import { auditReveal, Reveal } from '../../http/reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { openStream } from '../../live/open-stream.ts';
-import { parseLogCursor, projectStream } from '../../live/project-stream.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { openStream } from '../../streams/open-stream.ts';
+import { parseLogCursor, projectStream } from '../../streams/project-stream.ts';
 import { ProjectParams } from './params.ts';
 
 export const projectEventsRoute = endpoint({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { findTellable } from '../../../db/queries/telling.ts';
-import { endpoint } from '../../endpoint.ts';
-import { RevealInAnswer } from '../../reveal.ts';
+import { findTellable } from '../../../db/queries/outbox/outbox.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RevealInAnswer } from '../../http/reveal.ts';
 import { redrive } from '../../../db/redrive.ts';
-import { answerAtPause } from '../../live/answer-at-pause.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { answerAtPause } from '../../streams/answer-at-pause.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import { findExecution } from '../../../db/queries/executions/read.ts';
-import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds.ts';
+import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds/holds.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { placeOf } from '../../../src/errors/place.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-import { endpoint } from '../../endpoint.ts';
-import { RevealInAnswer } from '../../reveal.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RevealInAnswer } from '../../http/reveal.ts';
 import { settle } from '../../executions/settle.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 

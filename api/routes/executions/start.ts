@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { JsonObject } from '../../../src/json/object.ts';
-import { endpoint } from '../../endpoint.ts';
-import { RevealInAnswer } from '../../reveal.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RevealInAnswer } from '../../http/reveal.ts';
 import { newExecutionId, startExecution } from '../../executions/start.ts';
-import { answerAtPause } from '../../live/answer-at-pause.ts';
-import { auditOf, mutate } from '../../mutate.ts';
+import { answerAtPause } from '../../streams/answer-at-pause.ts';
+import { auditOf, mutate } from '../../http/mutate.ts';
 import { executionView, viewExecution, Execution } from '../../views/execution.ts';
 import { Labels } from './labels.ts';
 import { Preference } from './preference.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { countOpen, tallyExecutions } from '../../../db/queries/executions/statistics.ts';
 import { isTimeZone, lastDays } from '../../../src/durations/days.ts';
-import { endpoint } from '../../endpoint.ts';
-import { isUuid } from '../../uuid.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { ExecutionStatistics, statisticsView } from '../../views/statistics.ts';
 import { ProjectParams } from './params.ts';
 

@@ -1,11 +1,11 @@
 import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../../db/queries/execution-log.ts';
+import { readExecutionLog } from '../../../db/queries/executions/execution-log.ts';
 import { timelineOf } from '../../../src/executions/timeline.ts';
-import { endpoint } from '../../endpoint.ts';
-import { errorOf } from '../../live/event-stream.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { errorOf } from '../../streams/event-stream.ts';
+import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
-import { pageOfMany } from '../../paging.ts';
+import { pageOfMany } from '../../http/paging.ts';
 import { TimelineEntry } from '../../views/timeline.ts';
 
 const maxEntries = 10_000;

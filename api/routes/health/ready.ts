@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
 
 const Check = v.picklist(['ok', 'unreachable']);

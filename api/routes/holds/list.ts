@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { listOpenHolds } from '../../../db/queries/list-holds.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQuery, pageView, pageOfMany } from '../../paging.ts';
-import { auditListReveal, Reveal } from '../../reveal.ts';
+import { listOpenHolds } from '../../../db/queries/holds/list-holds.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
+import { auditListReveal, Reveal } from '../../http/reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 

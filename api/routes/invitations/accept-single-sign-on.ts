@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { beginSession, headersOf } from '../../auth/begin-session.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider } from '../session/from-provider.ts';
 import { strangerOf } from '../session/visitor.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Name } from '../../../src/names/name.ts';
 import { beginSession, headersOf } from '../../auth/begin-session.ts';
 import { NewPassword } from '../../auth/password.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
 import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { createInvitation, findInvitation } from '../../../db/queries/invitations.ts';
+import { createInvitation, findInvitation } from '../../../db/queries/members/invitations.ts';
 import { roles } from '../../../src/keys/roles.ts';
 import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature } from '../../../src/plans/plans.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
 import { Email } from '../../../src/names/email.ts';
 import { invitationUrl } from '../../../src/console/links.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { invitationView, NewInvitation } from '../../views/invitation.ts';
 
 const daysOpen = 7;

@@ -1,9 +1,9 @@
-import { findInvitation, revokeInvitation } from '../../../db/queries/invitations.ts';
+import { findInvitation, revokeInvitation } from '../../../db/queries/members/invitations.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { InvitationParams } from '../members/params.ts';
 
 export const deleteRoute = endpoint({

@@ -1,7 +1,7 @@
-import { findInvitation } from '../../../db/queries/invitations.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { findInvitation } from '../../../db/queries/members/invitations.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
 import { InvitationParams } from '../members/params.ts';
 

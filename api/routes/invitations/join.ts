@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../db/queries/audit.ts';
-import { takeInvitation } from '../../../db/queries/invitations.ts';
-import { createMember } from '../../../db/queries/members.ts';
+import { takeInvitation } from '../../../db/queries/members/invitations.ts';
+import { createMember } from '../../../db/queries/members/members.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { closedInvitation, type OpenInvitation } from './open-invitation.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listInvitations } from '../../../db/queries/invitations.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { listInvitations } from '../../../db/queries/members/invitations.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
 
 export const listRoute = endpoint({

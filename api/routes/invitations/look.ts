@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../../../src/keys/roles.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
 
 export const LookAtInvitation = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findInvitationByToken } from '../../../db/queries/invitations.ts';
+import { findInvitationByToken } from '../../../db/queries/members/invitations.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findBulkJob } from '../../../db/queries/bulk-jobs.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
 import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
 
 export const getRoute = endpoint({

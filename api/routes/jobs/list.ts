@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listBulkJobs } from '../../../db/queries/bulk-jobs.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { writeAudit } from '../../../db/queries/audit.ts';
-import { deleteUserSession } from '../../../db/queries/user-sessions.ts';
+import { deleteUserSession } from '../../../db/queries/members/user-sessions.ts';
 import { transact } from '../../../db/transaction.ts';
 import { requireMembership } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
-import { isUuid } from '../../uuid.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 export const endSessionRoute = endpoint({
   method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { endSessionRoute } from './end-session.ts';
 import { passwordRoute } from './password.ts';
 import { sessionsRoute } from './sessions.ts';

@@ -5,7 +5,7 @@ import { requireMembership } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { NewPassword } from '../../auth/password.ts';
 import { wrongPassword } from '../../auth/refusals.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { Session, sessionView } from '../../views/signed-in.ts';
 
 export const ChangePassword = v.pipe(

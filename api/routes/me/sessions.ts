@@ -1,7 +1,7 @@
-import { listUserSessions } from '../../../db/queries/user-sessions.ts';
+import { listUserSessions } from '../../../db/queries/members/user-sessions.ts';
 import { requireMembership } from '../../auth/member-principal.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOfMany } from '../../http/paging.ts';
 import { OwnSession, ownSessionView } from '../../views/own-session.ts';
 
 export const sessionsRoute = endpoint({

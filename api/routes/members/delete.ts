@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import { listKeysKnownTo, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { writeAudit } from '../../../db/queries/audit.ts';
-import { countOwners, removeMember } from '../../../db/queries/members.ts';
+import { countOwners, removeMember } from '../../../db/queries/members/members.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
-import { requireScope } from '../../authentication.ts';
-import { endpoint, type Call } from '../../endpoint.ts';
-import { auditOf, mutate } from '../../mutate.ts';
+import { requireScope } from '../../auth/authentication.ts';
+import { endpoint, type Call } from '../../http/endpoint.ts';
+import { auditOf, mutate } from '../../http/mutate.ts';
 import { requireMember } from '../../views/member.ts';
 import { lastOwner } from './last-owner.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { MemberParams } from './params.ts';
 
 export const deleteRoute = endpoint({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { acceptSingleSignOnRoute } from '../invitations/accept-single-sign-on.ts';
 import { acceptRoute } from '../invitations/accept.ts';
 import { createRoute as inviteRoute } from '../invitations/create.ts';

@@ -1,5 +1,5 @@
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { notAllowed } from '../../not-allowed.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
 
 export const lastOwner = (recordId: string): HoldfastError =>
   notAllowed('The account would have no owner.', {

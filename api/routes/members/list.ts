@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listMembers } from '../../../db/queries/members.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { listMembers } from '../../../db/queries/members/members.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Member, memberView } from '../../views/member.ts';
 
 export const listRoute = endpoint({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { countOwners, setRole } from '../../../db/queries/members.ts';
+import { countOwners, setRole } from '../../../db/queries/members/members.ts';
 import { roles } from '../../../src/keys/roles.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Member, memberView, requireMember } from '../../views/member.ts';
 import { lastOwner } from './last-owner.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { MemberParams } from './params.ts';
 
 export const UpdateMember = v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { findSession, listSessions, type SessionRow } from '../../../db/queries/list-sessions.ts';
+import { findSession, listSessions, type SessionRow } from '../../../db/queries/sessions/list-sessions.ts';
 import { offerOf, requestOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
 import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../../src/openid4vc/session.ts';
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Issuance,
   IssuanceWithPin,

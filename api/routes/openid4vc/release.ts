@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { findSession } from '../../../db/queries/list-sessions.ts';
+import { findSession } from '../../../db/queries/sessions/list-sessions.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
-import { endpoint } from '../../endpoint.ts';
-import { RevealInAnswer } from '../../reveal.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RevealInAnswer } from '../../http/reveal.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { Issuance, wholeSessionView } from '../../views/session.ts';
 import { releasedByResume, sessionEnded } from '../wallet-sessions/refusals.ts';
 

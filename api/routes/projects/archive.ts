@@ -1,9 +1,9 @@
 import { countOpen } from '../../../db/queries/executions/open.ts';
-import { archiveProject, lockProject } from '../../../db/queries/projects.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
-import { notFound } from '../../not-found.ts';
+import { archiveProject, lockProject } from '../../../db/queries/accounts/projects.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
+import { notFound } from '../../http/not-found.ts';
 import { ProjectParams } from '../executions/params.ts';
 
 /** Nobody could see or cancel what still runs in a project that is gone: it must have ended before. */

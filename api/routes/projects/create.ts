@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
-import { createProject } from '../../../db/queries/projects.ts';
-import { endpoint } from '../../endpoint.ts';
+import { createProject } from '../../../db/queries/accounts/projects.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../mutate.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { viewProject, Project } from '../../views/project.ts';
 
 export const CreateProject = v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Onboarding' }]));

@@ -1,5 +1,5 @@
-import { endpoint } from '../../endpoint.ts';
-import { withEtag } from '../../precondition.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { withEtag } from '../../http/precondition.ts';
 import { viewProject, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { listProjects } from '../../../db/queries/projects.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { listProjects } from '../../../db/queries/accounts/projects.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { projectView, Project } from '../../views/project.ts';
 
 export const listRoute = endpoint({

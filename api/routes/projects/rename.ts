@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { renameProject } from '../../../db/queries/projects.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { renameProject } from '../../../db/queries/accounts/projects.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { notFound } from '../../not-found.ts';
-import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
+import { notFound } from '../../http/not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { viewProject, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beginSession, headersOf } from '../../auth/begin-session.ts';
 import { Email } from '../../../src/names/email.ts';
-import { endpoint } from '../../endpoint.ts';
-import { isUuid } from '../../uuid.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider, text } from './from-provider.ts';
 import { visitorOf } from './visitor.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { writeAudit } from '../../../db/queries/audit.ts';
-import { findMembership } from '../../../db/queries/members.ts';
+import { findMembership } from '../../../db/queries/members/members.ts';
 import { csrfTokenIsMissing } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { csrfHeader } from '../../auth/people.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',

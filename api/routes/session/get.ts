@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { Session, sessionView } from '../../views/signed-in.ts';
 
 export const getRoute = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { visitorsOf } from './visitor.ts';
 
 /** A POST: it gives the browser a cookie, by which it is known when it comes back. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findMembership } from '../../../db/queries/members.ts';
+import { findMembership } from '../../../db/queries/members/members.ts';
 import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 export const waysRoute = endpoint({
   method: 'GET',

@@ -7,13 +7,13 @@ import {
   replaceTemplate,
   type TemplateKey,
   type TemplateKind,
-} from '../../../db/queries/templates.ts';
+} from '../../../db/queries/wallets/templates.ts';
 import type { Database } from '../../../db/client.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
-import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
+import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { templateView } from '../../views/template.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Name } from '../../../src/names/name.ts';
 import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { CredentialTemplate, PresentationTemplate } from '../../views/template.ts';
 import { templateEndpointsOf } from './endpoints-of.ts';
 

@@ -1,8 +1,8 @@
-import { archiveTrustAnchor } from '../../../db/queries/trust-anchors.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { isUuid } from '../../uuid.ts';
+import { archiveTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { TrustAnchorParams } from './get.ts';
 
 export const archiveRoute = endpoint({

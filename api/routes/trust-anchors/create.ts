@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { createTrustAnchor } from '../../../db/queries/trust-anchors.ts';
+import { createTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
 import { invalidCertificate, readChain } from '../../../identity/certificates/read-chain.ts';
 import { Name } from '../../../src/names/name.ts';
 import { isDid } from '../../../src/openid4vc/trusted-issuer.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { requireTrustAnchor } from './require.ts';

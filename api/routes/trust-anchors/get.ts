@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
 import { requireTrustAnchor } from './require.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { archiveRoute } from './archive.ts';
 import { createRoute } from './create.ts';
 import { getRoute } from './get.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { listTrustAnchors } from '../../../db/queries/trust-anchors.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
+import { listTrustAnchors } from '../../../db/queries/wallets/trust-anchors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -3,9 +3,9 @@ import {
   findTrustAnchors,
   type TrustAnchorKey,
   type TrustAnchorRow,
-} from '../../../db/queries/trust-anchors.ts';
-import { notFound } from '../../not-found.ts';
-import { isUuid } from '../../uuid.ts';
+} from '../../../db/queries/wallets/trust-anchors.ts';
+import { notFound } from '../../http/not-found.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 /** @throws HoldfastError 2005/404 */
 export async function requireTrustAnchor(

@@ -1,5 +1,5 @@
-import { endpoint } from '../../endpoint.ts';
-import { requireWholeAccount } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { usageOf } from '../../usage.ts';
 import { AccountUsage } from '../../views/usage.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { usageOfProject } from '../../usage.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { ProjectUsage } from '../../views/usage.ts';

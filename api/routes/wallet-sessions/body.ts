@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../http/uuid.ts';
 
 /** Whose a session or a connection is to be. */
 export const WalletId = v.optional(

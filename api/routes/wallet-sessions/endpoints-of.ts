@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { readClock } from '../../../db/queries/clock.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
-import { mutate } from '../../mutate.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../paging.ts';
-import { auditListReveal, auditSessionReveal, Reveal, RevealInAnswer } from '../../reveal.ts';
-import { isUuid } from '../../uuid.ts';
+import { mutate } from '../../http/mutate.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
+import { auditListReveal, auditSessionReveal, Reveal, RevealInAnswer } from '../../http/reveal.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from './attributes-in-body.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
-import { findActingWallet } from '../../../db/queries/wallets.ts';
+import { findActingWallet } from '../../../db/queries/wallets/wallets.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { notAllowed } from '../../not-allowed.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
 
 /**
  * The wallet that a request names, or the project's default; it stays until the end of the transaction.

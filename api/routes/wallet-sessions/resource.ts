@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import type { Page } from '../../../db/queries/page.ts';
-import type { SessionFilter } from '../../../db/queries/session-filter.ts';
+import type { SessionFilter } from '../../../db/queries/sessions/session-filter.ts';
 import type { Wallet } from '../../../identity/port.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import type { ErrorName } from '../../openapi/errors.ts';
-import { notFound } from '../../not-found.ts';
-import type { Principal } from '../../principal.ts';
+import { notFound } from '../../http/not-found.ts';
+import type { Principal } from '../../auth/principal.ts';
 import type { SessionRecordType } from '../../../src/audit/actions.ts';
 
 /** A session or a connection as its table has it. */

@@ -1,10 +1,10 @@
 import { countOpen } from '../../../db/queries/executions/open.ts';
-import { archiveWallet, lockWallet } from '../../../db/queries/wallets.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notAllowed } from '../../not-allowed.ts';
-import { notFound } from '../../not-found.ts';
-import { requireWallet } from '../../reach.ts';
+import { archiveWallet, lockWallet } from '../../../db/queries/wallets/wallets.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notAllowed } from '../../http/not-allowed.ts';
+import { notFound } from '../../http/not-found.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { WalletParams } from './params.ts';
 
 export const archiveRoute = endpoint({

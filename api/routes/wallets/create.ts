@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
-import { createWallet } from '../../../db/queries/wallets.ts';
-import { endpoint } from '../../endpoint.ts';
+import { createWallet } from '../../../db/queries/wallets/wallets.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../mutate.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { requireProject, requireWallet } from '../../reach.ts';
+import { requireProject, requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
 import { LogoUrl, Openid4vcDrafts } from './profile.ts';

@@ -1,7 +1,7 @@
 import { transact } from '../../../db/transaction.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOfMany } from '../../paging.ts';
-import { requireWallet } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOfMany } from '../../http/paging.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { WalletDid } from '../../views/wallet-did.ts';
 import { WalletParams } from './params.ts';
 

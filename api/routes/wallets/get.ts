@@ -1,6 +1,6 @@
-import { endpoint } from '../../endpoint.ts';
-import { withEtag } from '../../precondition.ts';
-import { requireWallet } from '../../reach.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { withEtag } from '../../http/precondition.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 

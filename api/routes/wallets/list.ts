@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listWallets } from '../../../db/queries/wallets.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
-import { requireProject } from '../../reach.ts';
+import { listWallets } from '../../../db/queries/wallets/wallets.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
+import { requireProject } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
 

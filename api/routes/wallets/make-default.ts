@@ -1,8 +1,8 @@
-import { makeDefaultWallet } from '../../../db/queries/wallets.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { requireWallet } from '../../reach.ts';
+import { makeDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 

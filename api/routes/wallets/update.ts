@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { updateWallet } from '../../../db/queries/wallets.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { updateWallet } from '../../../db/queries/wallets/wallets.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { notFound } from '../../not-found.ts';
-import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
-import { requireWallet } from '../../reach.ts';
+import { notFound } from '../../http/not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
+import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 import { LogoUrl, Openid4vcDrafts } from './profile.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { createEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../../db/sealing/places.ts';
-import { generateWebhookSecret } from '../../../db/sealing/webhook-secrets.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
 import { Name } from '../../../src/names/name.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../mutate.ts';
+import { mutate } from '../../http/mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
 import { checkWebhookUrl } from '../../webhooks/check-url.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';

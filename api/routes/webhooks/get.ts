@@ -1,5 +1,5 @@
-import { endpoint } from '../../endpoint.ts';
-import { withEtag } from '../../precondition.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { withEtag } from '../../http/precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listEndpoints } from '../../../db/queries/webhooks/endpoints.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { ProjectParams } from './params.ts';
 

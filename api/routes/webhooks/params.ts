@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryStatuses } from '../../../db/queries/webhooks/deliveries.ts';
 import { Instant } from '../executions/filter.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '../../http/uuid.ts';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
 
 export { ProjectParams } from '../executions/params.ts';

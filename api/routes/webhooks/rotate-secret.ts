@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { findEndpointKey, rotateSecret } from '../../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../../db/sealing/places.ts';
-import { generateWebhookSecret } from '../../../db/sealing/webhook-secrets.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';

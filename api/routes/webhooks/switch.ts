@@ -1,7 +1,7 @@
 import { switchEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';

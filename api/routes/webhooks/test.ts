@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { findReceiver } from '../../../db/queries/webhooks/delivering.ts';
-import { findDefaultWallet } from '../../../db/queries/wallets.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { findDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { testEventType } from '../../../src/events/catalogue.ts';
 import { serializeEnvelope } from '../../../src/webhooks/envelope.ts';
 import { isDelivered, sendWebhook } from '../../../webhooks/send.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { answeredView, notRepeated, TestResult } from '../../views/webhook-attempt.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';

@@ -1,7 +1,7 @@
 import { createWorkflow } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../mutate.ts';
+import { mutate } from '../../http/mutate.ts';
 import { viewWorkflow, workflowView, Workflow } from '../../views/workflow.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, ProjectParams } from './params.ts';

@@ -1,7 +1,7 @@
 import { findWorkflow } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
-import { withEtag } from '../../precondition.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
+import { withEtag } from '../../http/precondition.ts';
 import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { readDraft } from '../../workflows/draft.ts';
 import { wantsSource } from '../../workflows/source.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listWorkflows } from '../../../db/queries/workflows.ts';
 import { Name } from '../../../src/names/name.ts';
-import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { workflowSummary, WorkflowSummary } from '../../views/workflow.ts';
 import { ProjectParams } from './params.ts';
 

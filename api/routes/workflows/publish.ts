@@ -1,7 +1,7 @@
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
-import { Precondition } from '../../precondition.ts';
+import { Precondition } from '../../http/precondition.ts';
 import { publishWorkflow } from '../../workflows/publish.ts';
 import { WorkflowParams } from './params.ts';
 

@@ -1,8 +1,8 @@
 import { findWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
-import { Precondition, requireKnown, withEtag } from '../../precondition.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
+import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, WorkflowParams } from './params.ts';

@@ -1,7 +1,7 @@
 import { unpublishWorkflow } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
-import { mutate } from '../../mutate.ts';
-import { notFound } from '../../not-found.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { notFound } from '../../http/not-found.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
 import { WorkflowParams } from './params.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, ProjectParams } from './params.ts';
 import { Validation } from '../../views/workflow.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { findWorkflow, listVersions } from '../../../db/queries/workflows.ts';
-import { endpoint } from '../../endpoint.ts';
-import { notFound } from '../../not-found.ts';
-import { pageOf, pageQuery, pageView, pageOfMany } from '../../paging.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/not-found.ts';
+import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
 import { WorkflowParams } from './params.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
 

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../../src/didcomm/status.ts';
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 import type { Ownership } from './invitations.ts';
 
 export interface NewConnection extends Ownership {

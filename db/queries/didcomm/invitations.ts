@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
-import type { OverSession, WaitKind } from '../waits.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import type { OverSession, WaitKind } from '../holds/waits.ts';
 
 /** Whose something is, and what made it. */
 export interface Ownership {

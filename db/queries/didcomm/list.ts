@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from '../../../src/didcomm/status.ts';
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 import type { Page } from '../page.ts';
-import { filtered, statusNow, type SessionFilter } from '../session-filter.ts';
+import { filtered, statusNow, type SessionFilter } from '../sessions/session-filter.ts';
 import { isoTime } from '../time.ts';
 import type { DidcommSessionKind, DidcommSessionStatus } from './sessions.ts';
 

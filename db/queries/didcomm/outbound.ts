@@ -1,5 +1,5 @@
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface NewOutbound {
   id: string;

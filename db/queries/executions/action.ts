@@ -2,7 +2,7 @@ import type { Database } from '../../client.ts';
 import type { RecordedStatus } from '../../../src/executions/action-status.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 import { endedSessions } from './rows.ts';
 

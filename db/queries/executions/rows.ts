@@ -1,7 +1,7 @@
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 
 /** An execution without its data. Times are ISO 8601. */

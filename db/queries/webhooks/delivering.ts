@@ -1,5 +1,5 @@
 import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 
 /** What a worker needs to deliver to an endpoint: read anew for every batch, as its owner may change it. */
 export interface Receiver {

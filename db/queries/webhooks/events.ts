@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 import type { Page } from '../page.ts';
-import { rowOf, select, type LogRow, type RawLogRow } from '../log.ts';
+import { rowOf, select, type LogRow, type RawLogRow } from '../log/log.ts';
 
 export interface EventFilter {
   projectId: string;

@@ -1,7 +1,7 @@
 import { isoTime } from '../time.ts';
 import type { Database } from '../../client.ts';
-import type { LogRow } from '../log.ts';
-import type { WrappedKey } from '../../sealing/vault.ts';
+import type { LogRow } from '../log/log.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
 
 /** A log row that somebody may listen for, with the key that seals what concerns it. */
 export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts';
-import { findPlanOfWallet } from '../../../db/queries/accounts.ts';
+import { findPlanOfWallet } from '../../../db/queries/accounts/accounts.ts';
 import type { Network } from '../../../src/anoncreds/networks.ts';
 import { featureNotAllowed } from '../../../src/plans/errors.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';

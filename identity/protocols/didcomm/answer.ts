@@ -1,5 +1,5 @@
 import { findNewestInvitation, findOverInvitation } from '../../../db/queries/didcomm/invitations.ts';
-import type { OverSession } from '../../../db/queries/waits.ts';
+import type { OverSession } from '../../../db/queries/holds/waits.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../../port.ts';
 import { openInvitation } from './open-invitation.ts';
 import { longUrl, type DidcommPath } from './paths.ts';

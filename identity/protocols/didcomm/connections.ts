@@ -8,8 +8,8 @@ import {
   type LockedConnection,
 } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { places } from '../../../db/sealing/places.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';

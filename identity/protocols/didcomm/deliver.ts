@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.ts';
 import { deleteOutbound, retryOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
 import { giveUp, type GivenUp } from './give-up.ts';

@@ -1,4 +1,4 @@
-import { apart } from '../../../outside/wants.ts';
+import { apart } from '../../../net/outbound/wants.ts';
 import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
 import { deliverOne, type DeliverDependencies } from './deliver.ts';
 import { createSendingPool, type SendingPool } from './sending-pool.ts';

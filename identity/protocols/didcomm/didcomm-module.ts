@@ -4,7 +4,7 @@ import {
   DidCommCredentialV2Protocol,
   DidCommModule,
 } from '@credo-ts/didcomm';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Egress } from '../../../net/egress.ts';
 import {
   AnonCredsDidCommCredentialFormatService,

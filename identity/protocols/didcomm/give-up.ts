@@ -2,7 +2,7 @@ import { lockConnection, moveConnection } from '../../../db/queries/didcomm/conn
 import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { deleteOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';

@@ -1,5 +1,5 @@
 import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import type { Connection } from '../../../src/didcomm/event.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../../wallet/unit.ts';

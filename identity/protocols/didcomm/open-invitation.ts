@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import { findOpenInvitation } from '../../../db/queries/didcomm/invitations.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 
 /** The message (Aries RFC 0434) behind a short URL; null where nobody can take it any more. */
 export async function openInvitation(

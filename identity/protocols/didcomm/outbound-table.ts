@@ -1,8 +1,8 @@
 import type { DidCommOutboundPackage, DidCommOutboundTransport } from '@credo-ts/didcomm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../../db/queries/didcomm/outbound.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
 import { currentUnit } from '../../wallet/unit.ts';

@@ -8,7 +8,7 @@ import {
   insertQueued,
   measureQueue,
 } from '../../../db/queries/didcomm/queue.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 

@@ -12,11 +12,11 @@ import {
   findWalletByPublicId,
   insertEnvelope,
 } from '../../../db/queries/didcomm/envelopes.ts';
-import { lockKeys } from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice, Tellable } from '../../../db/queries/telling.ts';
+import { lockKeys } from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice, Tellable } from '../../../db/queries/outbox/outbox.ts';
 import { databaseFailure } from '../../../db/failure.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { startTriggered } from '../../../db/start-triggered.ts';
 import type { Versions } from '../../../db/versions.ts';
 import type { Evaluator } from '../../../src/evaluation/evaluator.ts';

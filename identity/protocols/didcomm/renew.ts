@@ -1,8 +1,8 @@
 import type { AgentContext } from '@credo-ts/core';
 import { lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import { findWait } from '../../../db/queries/waits.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { findWait } from '../../../db/queries/holds/waits.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { changeShown } from '../../wallet/change-shown.ts';

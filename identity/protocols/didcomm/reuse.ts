@@ -2,7 +2,7 @@ import type { EventEmitter } from '@credo-ts/core';
 import { DidCommOutOfBandEventTypes, type DidCommHandshakeReusedEvent } from '@credo-ts/didcomm';
 import { findConnection, lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
 import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { currentUnit, type Reuse } from '../../wallet/unit.ts';

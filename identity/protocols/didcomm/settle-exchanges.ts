@@ -12,8 +12,8 @@ import {
   type DidcommSessionStatus,
   type LockedDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { places } from '../../../db/sealing/places.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { Occurrence } from '../../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../../src/didcomm/outputs.ts';

@@ -1,5 +1,5 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { Notice } from '../../../db/queries/telling.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { settleConnection } from './connections.ts';
 import { settleMessage } from './messages.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { receiveEvent } from '../../../db/queries/holds.ts';
-import { findNotice } from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { WrappedKey } from '../../../db/sealing/vault.ts';
+import { receiveEvent } from '../../../db/queries/holds/holds.ts';
+import { findNotice } from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { WrappedKey } from '../../../db/encryption/vault.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 
 /** Nothing of the message may stay; everything is as it was before. Its own message says why, and has nothing of the sender's. */

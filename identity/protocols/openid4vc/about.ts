@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listTemplates } from '../../../db/queries/templates.ts';
+import { listTemplates } from '../../../db/queries/wallets/templates.ts';
 import type { Dcql } from '../../../src/openid4vc/dcql.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { currentUnit } from '../../wallet/unit.ts';

@@ -1,5 +1,5 @@
-import type { OverSession } from '../../../db/queries/waits.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import type { OverSession } from '../../../db/queries/holds/waits.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import type { WalletAgent } from '../../agent/create-agent.ts';
 import type { Logger } from 'pino';
 import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../../port.ts';

@@ -4,9 +4,12 @@ import type {
   OpenId4VciCredentialRequestToCredentialMapper,
   OpenId4VciDeferredCredentialRequestToCredentialMapper,
 } from '@credo-ts/openid4vc';
-import { isReleased } from '../../../db/queries/openid4vc-sessions.ts';
-import { insertIssuedCredential, type NewIssuedCredential } from '../../../db/queries/issued-credentials.ts';
-import type { ListSigner } from '../../../db/queries/status-lists.ts';
+import { isReleased } from '../../../db/queries/openid4vc/sessions.ts';
+import {
+  insertIssuedCredential,
+  type NewIssuedCredential,
+} from '../../../db/queries/wallets/issued-credentials.ts';
+import type { ListSigner } from '../../../db/queries/wallets/status-lists.ts';
 import type { StatusClaim } from '../../../src/openid4vc/status-claim.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { recordRevocable } from '../../status/allocate-entry.ts';

@@ -3,9 +3,9 @@ import {
   OpenId4VcVerificationSessionRepository,
   type OpenId4VcVerificationSessionRecord,
 } from '@credo-ts/openid4vc';
-import { lockSession } from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import type { ProtocolRequest } from '../../port.ts';

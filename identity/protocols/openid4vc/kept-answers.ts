@@ -1,6 +1,6 @@
-import { findKeptAnswer, insertKeptAnswer } from '../../../db/queries/openid4vc-answers.ts';
-import { lockKeys, lockSession } from '../../../db/queries/openid4vc-sessions.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { findKeptAnswer, insertKeptAnswer } from '../../../db/queries/openid4vc/answers.ts';
+import { lockKeys, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { Dispatched } from './dispatch.ts';
 import { isSession } from './outcome.ts';

@@ -7,10 +7,10 @@ import {
   lockSession,
   type LockedSession,
   moveSession,
-} from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+} from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';

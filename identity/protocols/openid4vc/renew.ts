@@ -6,10 +6,10 @@ import {
   moveSession,
   releaseSession,
   type LockedSession,
-} from '../../../db/queries/openid4vc-sessions.ts';
-import { findWait } from '../../../db/queries/waits.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+} from '../../../db/queries/openid4vc/sessions.ts';
+import { findWait } from '../../../db/queries/holds/waits.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { changeShown } from '../../wallet/change-shown.ts';

@@ -5,11 +5,11 @@ import {
   findSameDeviceSessions,
   lockSession,
   type LockedSession,
-} from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { findWait } from '../../../db/queries/waits.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+} from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { findWait } from '../../../db/queries/holds/waits.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import type { PresentedCredential } from '../../../src/openid4vc/presented-credential.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';

@@ -3,10 +3,10 @@ import {
   OpenId4VcIssuanceSessionRepository,
   OpenId4VcVerificationSessionRepository,
 } from '@credo-ts/openid4vc';
-import { lockSession } from '../../../db/queries/openid4vc-sessions.ts';
-import { findNewest, type OverSession } from '../../../db/queries/waits.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { findNewest, type OverSession } from '../../../db/queries/holds/waits.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { Dispatched } from './dispatch.ts';

@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
-import { insertSession } from '../../../db/queries/openid4vc-sessions.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { insertSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentUnit } from '../../wallet/unit.ts';

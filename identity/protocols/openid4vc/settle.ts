@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { v7 as uuidv7 } from 'uuid';
-import { receiveEvent } from '../../../db/queries/holds.ts';
+import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import {
   findNotice,
   keepResult,
@@ -8,10 +8,10 @@ import {
   moveSession,
   withdrawSiblings,
   type LockedSession,
-} from '../../../db/queries/openid4vc-sessions.ts';
-import type { Notice } from '../../../db/queries/telling.ts';
-import { places } from '../../../db/sealing/places.ts';
-import type { Vault } from '../../../db/sealing/vault.ts';
+} from '../../../db/queries/openid4vc/sessions.ts';
+import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
 import { currentUnit } from '../../wallet/unit.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findTemplate, type TemplateKind } from '../../../db/queries/templates.ts';
+import { findTemplate, type TemplateKind } from '../../../db/queries/wallets/templates.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/openid4vc/templates.ts';
 import { currentUnit } from '../../wallet/unit.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
-import { isRecordId } from '../../../api/record-ids.ts';
+import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

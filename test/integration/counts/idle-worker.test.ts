@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { createWaker } from '../../../workers/relay/waker.ts';
-import { deliverMessages } from '../../../workers/relay/deliver-messages.ts';
-import { runSweeps } from '../../../workers/relay/sweeps.ts';
-import { runRelay } from '../../../workers/relay/tell-untold.ts';
+import { createWaker } from '../../../workers/sweeps/waker.ts';
+import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
+import { runSweeps } from '../../../workers/sweeps/run-sweeps.ts';
+import { runRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { runWebhooks } from '../../../workers/webhooks/run-webhooks.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { VirtualTime } from '../../stack/virtual-time.ts';

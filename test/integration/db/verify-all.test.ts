@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { askToVerifyAll, verifiedAtOnce } from '../../../db/queries/verify-all.ts';
+import { askToVerifyAll, verifiedAtOnce } from '../../../db/queries/reconciler/verify-all.ts';
 import { transact } from '../../../db/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 

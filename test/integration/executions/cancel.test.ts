@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runRelay } from '../../../workers/relay/tell-untold.ts';
+import { runRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findHoldOfAction, settleHold } from '../../../db/queries/holds.ts';
-import { places } from '../../../db/sealing/places.ts';
-import { tellAgain } from '../../../workers/relay/tell-again.ts';
+import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import { tellAgain } from '../../../workers/outbox/signal-overdue-holds.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf, runOf } from '../../stack/records.ts';

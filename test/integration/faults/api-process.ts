@@ -1,9 +1,9 @@
 /** `api/main.ts` with an action and with points of the test's own. */
 import { pino } from 'pino';
 import { createApp } from '../../../api/app.ts';
-import { createLogTail } from '../../../api/live/log-tail.ts';
+import { createLogTail } from '../../../api/streams/log-tail.ts';
 import { connectDatabase } from '../../../db/client.ts';
-import { createVault } from '../../../db/sealing/vault.ts';
+import { createVault } from '../../../db/encryption/vault.ts';
 import { createVersions } from '../../../db/versions.ts';
 import { createEgress } from '../../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../../src/config/derived.ts';
@@ -12,7 +12,7 @@ import { readConfig } from '../../../src/config/read.ts';
 import { createBackground } from '../../../temporal/background.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalAnswers } from '../../../temporal/health.ts';
-import { createTeller } from '../../../temporal/teller.ts';
+import { createTeller } from '../../../temporal/dispatcher.ts';
 import { testCatalogue } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
 

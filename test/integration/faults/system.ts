@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { connectDatabase } from '../../../db/client.ts';
-import { createVault } from '../../../db/sealing/vault.ts';
+import { createVault } from '../../../db/encryption/vault.ts';
 import { freePorts } from '../../../local/ports.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { connectTemporal, type TemporalConfig } from '../../../temporal/connection.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { receiveEvent } from '../../../db/queries/holds.ts';
-import { findDataKey } from '../../../db/queries/steps/finish.ts';
-import { places } from '../../../db/sealing/places.ts';
-import { createVault } from '../../../db/sealing/vault.ts';
+import { receiveEvent } from '../../../db/queries/holds/holds.ts';
+import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
+import { places } from '../../../db/encryption/contexts.ts';
+import { createVault } from '../../../db/encryption/vault.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { earlyKey } from './ledger-action.ts';
 import { startSystem, type System } from './system.ts';

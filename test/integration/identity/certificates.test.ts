@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { createWallet } from '../../../db/queries/wallets.ts';
+import { createWallet } from '../../../db/queries/wallets/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';

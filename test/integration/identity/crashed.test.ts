@@ -8,7 +8,7 @@ import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
-import { deliverMessages } from '../../../workers/relay/deliver-messages.ts';
+import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../../stack/wallets.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createApiMetrics } from '../../../api/metrics.ts';
+import { createApiMetrics } from '../../../api/http/metrics.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemplate } from '../../../db/queries/templates.ts';
+import { createTemplate } from '../../../db/queries/wallets/templates.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';

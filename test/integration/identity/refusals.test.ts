@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
-import { createWallet } from '../../../db/queries/wallets.ts';
+import { createWallet } from '../../../db/queries/wallets/wallets.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, newKey, showBadge } from '../../stack/shown-by-hand.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { createTemplate } from '../../../db/queries/templates.ts';
-import { createWallet } from '../../../db/queries/wallets.ts';
-import { createVault, type MasterKey, type Vault } from '../../../db/sealing/vault.ts';
+import { createTemplate } from '../../../db/queries/wallets/templates.ts';
+import { createWallet } from '../../../db/queries/wallets/wallets.ts';
+import { createVault, type MasterKey, type Vault } from '../../../db/encryption/vault.ts';
 import { transact } from '../../../db/transaction.ts';
 import { createVersions } from '../../../db/versions.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '../../../db/queries/accounts.ts';
+import { setPlan } from '../../../db/queries/accounts/accounts.ts';
 import { fetchResource } from '../../../identity/protocols/anoncreds/web-resources.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';

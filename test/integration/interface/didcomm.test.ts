@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
-import { purgeDaily } from '../../../workers/relay/purge.ts';
+import { purgeDaily } from '../../../workers/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
-import { isRecordId } from '../../../api/record-ids.ts';
+import { isRecordId } from '../../../api/http/record-ids.ts';
 
 /** Wherever a request may name a record, as the OpenAPI document says it. */
 const document = openApiDocument(endpoints);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAtFeedLag } from '../../../api/live/feed-lag.ts';
-import { watchForPause } from '../../../api/live/first-pause.ts';
+import { lookAtFeedLag } from '../../../api/streams/feed-lag.ts';
+import { watchForPause } from '../../../api/streams/first-pause.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { readFeedLagSeconds } from '../../../db/queries/feed-lag.ts';
+import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';

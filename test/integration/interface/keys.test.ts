@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../../db/queries/api-keys.ts';
-import { generateApiKey, hashSecret } from '../../../db/sealing/api-keys.ts';
+import { generateApiKey, hashSecret } from '../../../db/encryption/api-keys.ts';
 import { presets } from '../../../src/keys/presets.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

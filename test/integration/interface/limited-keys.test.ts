@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRecordId } from '../../../api/record-ids.ts';
+import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { bodies, posts, queries, withRecords } from './id-places.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';

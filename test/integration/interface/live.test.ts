@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../api/app.ts';
-import { createLogTail } from '../../../api/live/log-tail.ts';
+import { createLogTail } from '../../../api/streams/log-tail.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

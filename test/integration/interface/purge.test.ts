@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimIdempotencyKey, keepAnswer } from '../../../db/queries/idempotency.ts';
-import { writeCursor } from '../../../db/queries/reconciling.ts';
+import { writeCursor } from '../../../db/queries/reconciler/reconciling.ts';
 import { plans } from '../../../src/plans/plans.ts';
-import { purgeDaily } from '../../../workers/relay/purge.ts';
+import { purgeDaily } from '../../../workers/retention/purge.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { namesIn } from '../../../console/src/workflows/gallery/placeholders.ts';
 import { connectDatabase } from '../../../db/client.ts';
-import { listTemplates } from '../../../db/queries/templates.ts';
+import { listTemplates } from '../../../db/queries/wallets/templates.ts';
 import { listWorkflows } from '../../../db/queries/workflows.ts';
 import { bootstrap } from '../../../local/bootstrap.ts';
 import { badgeSample, orderSample } from '../../../local/samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createApiMetrics } from '../../../api/metrics.ts';
-import { readBacklog } from '../../../db/queries/backlog.ts';
-import { readFeedLagSeconds } from '../../../db/queries/feed-lag.ts';
+import { createApiMetrics } from '../../../api/http/metrics.ts';
+import { readBacklog } from '../../../db/queries/log/backlog.ts';
+import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { countOpenRuns } from '../../../temporal/leftovers.ts';
-import { reconcile } from '../../../workers/relay/reconcile.ts';
+import { reconcile } from '../../../workers/reconciler/reconcile.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveEvent } from '../../../db/queries/holds.ts';
-import { findDataKey } from '../../../db/queries/steps/finish.ts';
-import { places } from '../../../db/sealing/places.ts';
+import { receiveEvent } from '../../../db/queries/holds/holds.ts';
+import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
+import { places } from '../../../db/encryption/contexts.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pageOf, pageQuery, pageQueryBy, pageView } from '../../../api/paging.ts';
+import { pageOf, pageQuery, pageQueryBy, pageView } from '../../../api/http/paging.ts';
 import { isStorable } from '../../../src/json/storable.ts';
-import { preferredWaitMs } from '../../../api/prefer.ts';
+import { preferredWaitMs } from '../../../api/http/prefer.ts';
 
 const Query = v.strictObject(pageQuery);
 const read = (query: Record<string, unknown>) => v.parse(Query, query);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { generateWebhookSecret, signWebhook } from '../../../db/sealing/webhook-secrets.ts';
+import { generateWebhookSecret, signWebhook } from '../../../db/encryption/webhook-secrets.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createApiMetrics } from '../../../api/metrics.ts';
+import { createApiMetrics } from '../../../api/http/metrics.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
 
 const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');

@@ -7,7 +7,7 @@ import {
   W3cCredentialsModuleConfig,
 } from '@credo-ts/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createVault } from '../../../db/sealing/vault.ts';
+import { createVault } from '../../../db/encryption/vault.ts';
 import { createAgent, type WalletAgent } from '../../../identity/agent/create-agent.ts';
 import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
 import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';

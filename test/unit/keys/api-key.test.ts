@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateApiKey, hashSecret, secretMatches } from '../../../db/sealing/api-keys.ts';
+import { generateApiKey, hashSecret, secretMatches } from '../../../db/encryption/api-keys.ts';
 import { apiKeyEntropyBytes, composeApiKey, parseApiKey } from '../../../src/keys/api-key.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { generateApiKey, generateSecret, hashSecret, secretMatches } from '../../../db/sealing/api-keys.ts';
+import {
+  generateApiKey,
+  generateSecret,
+  hashSecret,
+  secretMatches,
+} from '../../../db/encryption/api-keys.ts';
 import { parseApiKey } from '../../../src/keys/api-key.ts';
 
 it('a new secret makes another valid value of the same key', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whileClosed, whileOpen } from '../../../outside/closed.ts';
+import { whileClosed, whileOpen } from '../../../net/outbound/closed.ts';
 import { serveHttp } from './loopback-server.ts';
 import { caps, openEgress, toLoopback } from './open-egress.ts';
 

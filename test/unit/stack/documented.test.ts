@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notFound } from '../../../api/not-found.ts';
+import { notFound } from '../../../api/http/not-found.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
 
 const answered = (method: string, path: string, status: number, body: unknown, headers = {}) =>

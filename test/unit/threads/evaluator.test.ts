@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { whileClosed } from '../../../outside/closed.ts';
-import { NeedsNetwork, requireNothingWanted, withOutside } from '../../../outside/wants.ts';
+import { whileClosed } from '../../../net/outbound/closed.ts';
+import { NeedsNetwork, requireNothingWanted, withOutside } from '../../../net/outbound/wants.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
 import { parseAttributes } from '../../../src/actions/parse-attributes.ts';

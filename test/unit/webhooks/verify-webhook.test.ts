@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook, WebhookVerificationError } from '../../../clients/typescript/src/index.ts';
-import { generateWebhookSecret, signWebhook } from '../../../db/sealing/webhook-secrets.ts';
+import { generateWebhookSecret, signWebhook } from '../../../db/encryption/webhook-secrets.ts';
 
 const secret = generateWebhookSecret();
 const body = JSON.stringify({ webhookId: 'w', eventType: 'webhook.test', payload: { text: 'Grüße ✓' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Committed } from '../../../db/queries/steps/commit.ts';
-import type { LoadedStep } from '../../../db/queries/steps/load.ts';
+import type { Committed } from '../../../db/queries/executions/steps/commit.ts';
+import type { LoadedStep } from '../../../db/queries/executions/steps/load.ts';
 import type { ActionCommand } from '../../../src/contract/execution-workflow.ts';
 import { createCarriedSteps } from '../../../workers/activities/carried-steps.ts';
 

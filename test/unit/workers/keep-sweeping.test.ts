@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { keepSweeping, type Found, type Pause } from '../../../workers/relay/keep-sweeping.ts';
-import { createWaker } from '../../../workers/relay/waker.ts';
+import { keepSweeping, type Found, type Pause } from '../../../workers/sweeps/keep-sweeping.ts';
+import { createWaker } from '../../../workers/sweeps/waker.ts';
 
 const log = pino({ level: 'silent' });
 const times = { name: 'test', everyMs: 100, idleMs: 1_000 };

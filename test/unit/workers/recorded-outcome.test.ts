@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoadedStep } from '../../../db/queries/steps/load.ts';
+import type { LoadedStep } from '../../../db/queries/executions/steps/load.ts';
 import type { ActionRequest } from '../../../src/contract/execution-workflow.ts';
 import { lacksHold, recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
 

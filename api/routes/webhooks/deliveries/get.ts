@@ -1,4 +1,4 @@
-import { endpoint } from '../../../endpoint.ts';
+import { endpoint } from '../../../http/endpoint.ts';
 import { DeliveryWithAttempts } from '../../../views/delivery.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { viewDelivery } from '../../../webhooks/view-delivery.ts';

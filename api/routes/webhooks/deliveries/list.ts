@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
-import { endpoint } from '../../../endpoint.ts';
-import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../../paging.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../../http/paging.ts';
 import { Delivery, deliveryView } from '../../../views/delivery.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';

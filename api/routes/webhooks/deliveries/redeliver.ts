@@ -1,7 +1,7 @@
 import { redeliver } from '../../../../db/queries/webhooks/deliveries.ts';
-import { endpoint } from '../../../endpoint.ts';
-import { mutate } from '../../../mutate.ts';
-import { notFound } from '../../../not-found.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { mutate } from '../../../http/mutate.ts';
+import { notFound } from '../../../http/not-found.ts';
 import { DeliveryWithAttempts } from '../../../views/delivery.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { viewDelivery } from '../../../webhooks/view-delivery.ts';

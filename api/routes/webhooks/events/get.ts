@@ -1,7 +1,7 @@
 import { findEvent, listDeliveriesOf } from '../../../../db/queries/webhooks/events.ts';
 import { isPublicEvent } from '../../../../src/events/catalogue.ts';
-import { endpoint } from '../../../endpoint.ts';
-import { notFound } from '../../../not-found.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { notFound } from '../../../http/not-found.ts';
 import { eventDeliveryView, eventView, EventWithDeliveries } from '../../../views/webhook-event.ts';
 import { EventParams } from '../params.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listEvents } from '../../../../db/queries/webhooks/events.ts';
 import { publicEventTypes } from '../../../../src/events/catalogue.ts';
-import { endpoint } from '../../../endpoint.ts';
-import { pageOf, pageOfMany, pageQuery, pageView } from '../../../paging.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { pageOf, pageOfMany, pageQuery, pageView } from '../../../http/paging.ts';
 import { Event, eventView } from '../../../views/webhook-event.ts';
 import { eventFilter, ProjectParams } from '../params.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDaily } from '../../../../workers/relay/purge.ts';
+import { purgeDaily } from '../../../../workers/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
-import { filterOpen, takeToVerify } from '../../../../db/queries/reconciling.ts';
-import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/tell-again.ts';
-import { askToVerify } from '../../../../db/queries/telling.ts';
-import { reconcile } from '../../../../workers/relay/reconcile.ts';
+import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
+import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
+import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
+import { reconcile } from '../../../../workers/reconciler/reconcile.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';

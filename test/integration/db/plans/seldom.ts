@@ -3,7 +3,7 @@ import type { Database } from '../../../../db/client.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
-import { readLastSeq } from '../../../../db/queries/execution-log.ts';
+import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
   findAnswered,
@@ -12,7 +12,7 @@ import {
   keepResult,
   markSpent,
   releaseSession,
-} from '../../../../db/queries/openid4vc-sessions.ts';
+} from '../../../../db/queries/openid4vc/sessions.ts';
 import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { Repeatable } from './once.ts';
+
+const pattern = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * A request under its Idempotency-Key, which belongs to the account, the method and the path. A path that is a secret goes by
+ * another name: it is stored.
+ */
+export const repeatableOf = (
+  request: FastifyRequest,
+  { accountId }: { accountId: string },
+  vault: ApiDependencies['vault'],
+  path = pathOf(request),
+): Repeatable => {
+  const key = requestedKey(request);
+  if (key === null) return { key, bodyHashes: [] };
+  return {
+    key: { accountId, method: 'POST', path, key },
+    bodyHashes: vault.fingerprints(request.rawBody ?? ''),
+  };
+};
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+
+/** The Idempotency-Key of a POST; null where none was sent. @throws HoldfastError 2000 */
+function requestedKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return null;
+  if (typeof key === 'string' && pattern.test(key)) return key;
+  throw new HoldfastError(2000, 'The request is not valid.', [
+    {
+      reason: 'value.format',
+      message: 'must have 1 to 255 printable characters',
+      field: 'idempotency-key',
+    },
+  ]);
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { Page, SortColumn } from '../../db/queries/page.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isStorable } from '../../src/json/storable.ts';
+import { isUuid } from './uuid.ts';
+
+export const defaultLimit = 25;
+const maxLimit = 100;
+
+/** How many at most, as a query says it. */
+export const Limit = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a whole number'),
+  v.transform(Number),
+  v.minValue(1, `must be between 1 and ${maxLimit}`),
+  v.maxValue(maxLimit, `must be between 1 and ${maxLimit}`),
+  v.description('How many at most.'),
+  v.metadata({ type: 'integer', minimum: 1, maximum: maxLimit, pattern: undefined }),
+);
+
+/** A cursor holds the last row of its page, and what it was sorted by; the letters are nobody's business. */
+const cursor = v.pipe(
+  v.string(),
+  v.transform(decodeCursor),
+  v.check((decoded) => decoded !== null, 'is not a cursor of this list'),
+  v.description('`nextCursor` of the page before.'),
+);
+
+/** The query parameters that every list takes, besides its filters; `columns`: what it can be sorted by, besides `createdAt`. */
+export const pageQueryBy = <Column extends SortColumn>(...columns: Column[]) => ({
+  limit: v.pipe(v.optional(Limit, String(defaultLimit)), v.metadata({ default: defaultLimit })),
+  cursor: v.optional(cursor),
+  sort: v.optional(v.picklist(sortsOf(columns)), '-createdAt'),
+});
+
+export const pageQuery = pageQueryBy();
+
+type Sort<Column extends SortColumn> = Column | `-${Column}` | 'createdAt' | '-createdAt';
+
+function sortsOf<Column extends SortColumn>(columns: readonly Column[]): Sort<Column>[] {
+  return ['createdAt', '-createdAt', ...columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])];
+}
+
+/** A page of a list. */
+export const pageOfMany = <S extends v.GenericSchema>(item: S) =>
+  v.object({
+    data: v.array(item),
+    nextCursor: v.pipe(
+      v.nullable(v.string()),
+      v.description('For `cursor` of the next page; null where this is the last one.'),
+    ),
+  });
+
+interface Place {
+  after: string;
+  by: { column: SortColumn; after: string } | null;
+}
+
+export interface PageQuery {
+  limit: number;
+  cursor?: Place | null | undefined;
+  sort: Sort<SortColumn>;
+}
+
+/** Null: by time of creation. */
+const columnOf = ({ sort }: Pick<PageQuery, 'sort'>): SortColumn | null => {
+  const column = sort.startsWith('-') ? sort.slice(1) : sort;
+  return column === 'createdAt' ? null : (column as SortColumn);
+};
+
+/**
+ * One row more than asked for is read: it tells whether there is a next page.
+ * @throws HoldfastError 2000 where the cursor is of a page in another order
+ */
+export function pageOf(query: PageQuery): Page {
+  const { limit, cursor: place, sort } = query;
+  const column = columnOf(query);
+  if (place && (place.by?.column ?? null) !== column) {
+    throw new HoldfastError(2000, 'The request is not valid.', [
+      {
+        reason: 'value.invalid',
+        message: `is a cursor of this list in another order than '${sort}'`,
+        field: 'cursor',
+      },
+    ]);
+  }
+  return {
+    limit: limit + 1,
+    after: place?.after ?? null,
+    newestFirst: sort.startsWith('-'),
+    by: column && { column, after: place?.by?.after ?? null },
+  };
+}
+
+type Row = { id: string } & Partial<Record<SortColumn, string | Date | null>>;
+
+export function pageView<R extends Row, View>(
+  rows: readonly R[],
+  query: PageQuery,
+  view: (row: R) => View,
+): { data: View[]; nextCursor: string | null } {
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return { data: shown.map(view), nextCursor: last ? encodeCursor(last, columnOf(query)) : null };
+}
+
+/** The digit tells the form; behind the id stands the row's own value of what the list is sorted by. */
+const forms = { createdAt: '1', updatedAt: '2', name: '3', endTime: '4' } as const;
+
+function encodeCursor(row: Row, column: SortColumn | null): string {
+  const value = column === null ? '' : row[column];
+  const text = value instanceof Date ? value.toISOString() : (value ?? '');
+  return Buffer.from(`${forms[column ?? 'createdAt']}${row.id.replaceAll('-', '')}${text}`).toString(
+    'base64url',
+  );
+}
+
+function decodeCursor(text: string): Place | null {
+  const [, form, ...parts] =
+    /^([1234])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.*)$/s.exec(
+      Buffer.from(text, 'base64url').toString(),
+    ) ?? [];
+  const value = parts.pop() ?? '';
+  const after = parts.join('-');
+  if (!isUuid(after)) return null;
+  if (form === forms.createdAt) return value === '' ? { after, by: null } : null;
+  if (form === forms.name) return isStorable(value) ? { after, by: { column: 'name', after: value } } : null;
+  const column = form === forms.endTime ? 'endTime' : 'updatedAt';
+  return isTime(value) ? { after, by: { column, after: value } } : null;
+}
+
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));

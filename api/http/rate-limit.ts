@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { addressGroup } from './address.ts';
+import { keyHeader } from './key-header.ts';
+import type { RequestMetrics } from './metrics.ts';
+
+export interface RateLimits {
+  windowSeconds: number;
+  /** Requests of one API key, or of one member's sessions, in a window; 0: no limit. */
+  perKey: number;
+  /** Requests of one address in a window, where neither a usable key nor a session is with them; 0: no limit. */
+  perAddress: number;
+}
+
+/** Who has proved, in this process, that their key or cookie is theirs. */
+interface Caller {
+  policy: 'key' | 'member';
+  id: string;
+}
+
+/** Names in `RateLimit` and `RateLimit-Policy`. */
+type PolicyName = 'key' | 'member' | 'address';
+
+const subjects: Record<PolicyName, string> = {
+  key: 'with one API key',
+  member: 'of one member',
+  address: 'from one address without a usable API key',
+};
+
+const maxKnownKeys = 10_000;
+/** Orchestrators and proxies ask often, and from one address. */
+const unlimitedPaths = /^\/health\//;
+
+/**
+ * Limits requests, in this process's memory: by API key once the key has proved usable here, else by address. Every answer
+ * says where its caller stands (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  limits: RateLimits,
+  metrics: Pick<RequestMetrics, 'limited'> | undefined,
+): void {
+  const policies = {
+    key: new Policy('key', limits.perKey, limits.windowSeconds),
+    member: new Policy('member', limits.perKey, limits.windowSeconds),
+    address: new Policy('address', limits.perAddress, limits.windowSeconds),
+  };
+  // By a hash of the whole key: only who has the secret can use up its budget, and nobody needs to ask the database.
+  const known = new Map<string, Caller>();
+  const tentative = new WeakSet<FastifyRequest>();
+
+  const count = async (policy: Policy, by: string, reply: FastifyReply): Promise<void> => {
+    const standing = await policy.count(by);
+    if (!standing) return;
+    void reply.headers(headersOf(policy, standing));
+    if (standing.consumedPoints <= policy.quota) return;
+    metrics?.limited(policy.name);
+    const retryAfterSeconds = secondsLeft(standing);
+    void reply.header('retry-after', String(retryAfterSeconds));
+    throw tooManyRequests(policy, retryAfterSeconds);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (unlimitedPaths.test(request.url)) return;
+    const fingerprint = fingerprintOf(request);
+    const caller = fingerprint === null ? undefined : known.get(fingerprint);
+    if (caller !== undefined) return count(policies[caller.policy], caller.id, reply);
+    if (fingerprint !== null) tentative.add(request);
+    return count(policies.address, addressGroup(request.ip), reply);
+  });
+
+  // After authentication: a key that is usable after all is not its address's affair.
+  app.addHook('preParsing', async (request, reply) => {
+    const fingerprint = tentative.has(request) ? fingerprintOf(request) : null;
+    if (fingerprint === null || request.principal === null) return;
+    const { type, id } = request.principal.actor;
+    const caller: Caller = { policy: type === 'apiKey' ? 'key' : 'member', id };
+    remember(known, fingerprint, caller);
+    await policies.address.giveBack(addressGroup(request.ip));
+    await count(policies[caller.policy], id, reply);
+  });
+}
+
+class Policy {
+  readonly name: PolicyName;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly #limiter: RateLimiterMemory | null;
+
+  constructor(name: PolicyName, quota: number, windowSeconds: number) {
+    this.name = name;
+    this.quota = quota;
+    this.windowSeconds = windowSeconds;
+    this.#limiter =
+      quota === 0 ? null : new RateLimiterMemory({ keyPrefix: name, points: quota, duration: windowSeconds });
+  }
+
+  /** Counts one request; null where there is no limit. */
+  async count(by: string): Promise<RateLimiterRes | null> {
+    return (await this.#limiter?.penalty(by)) ?? null;
+  }
+
+  async giveBack(by: string): Promise<void> {
+    await this.#limiter?.reward(by);
+  }
+}
+
+/** Of the key, or else of the session's cookie. */
+const fingerprintOf = ({ headers }: FastifyRequest): string | null => {
+  const value = headers[keyHeader] || /holdfast\.session_token=[^;]+/.exec(headers.cookie ?? '')?.[0];
+  if (typeof value !== 'string' || value === '') return null;
+  return createHash('sha256').update(value).digest('base64');
+};
+
+/** The oldest one goes: it proves itself again with its next request. */
+function remember(known: Map<string, Caller>, fingerprint: string, caller: Caller): void {
+  const [oldest] = known.size < maxKnownKeys ? [] : known.keys();
+  if (oldest !== undefined) known.delete(oldest);
+  known.set(fingerprint, caller);
+}
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+const headersOf = ({ name, quota, windowSeconds }: Policy, standing: RateLimiterRes) => ({
+  'ratelimit-policy': `"${name}";q=${quota};w=${windowSeconds}`,
+  ratelimit: `"${name}";r=${standing.remainingPoints};t=${secondsLeft(standing)}`,
+});
+
+const tooManyRequests = ({ name, quota, windowSeconds }: Policy, retryAfterSeconds: number): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'Too many requests.',
+    [
+      {
+        reason: 'rate.limited',
+        message: `at most ${quota} requests in ${windowSeconds} seconds ${subjects[name]}`,
+        ...(name === 'key' ? { field: keyHeader } : {}),
+        limit: quota,
+        windowSeconds,
+        retryAfterSeconds,
+      },
+    ],
+    { status: 429 },
+  );

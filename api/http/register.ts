@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { authenticate } from '../auth/authentication.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Principal } from '../auth/principal.ts';
+import { validate } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** Routes for the endpoints, and for every path a 405 for the methods that it does not have. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  dependencies: RouteDependencies,
+): void {
+  app.decorateRequest('principal', null);
+  // Answers may hold what only their reader may see: nothing between keeps them, and nothing takes them for something else.
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/v1/')) void reply.header('cache-control', 'no-store');
+  });
+  // A GET brings its HEAD along.
+  const everyMethod = app.supportedMethods.filter((method) => method !== 'HEAD');
+  for (const endpoint of endpoints) registerEndpoint(app, endpoint, dependencies);
+  const paths = Map.groupBy(endpoints, ({ path }) => path);
+  for (const [path, there] of paths) {
+    const allowed = there.map(({ method }) => method);
+    app.route({
+      method: everyMethod.filter((method) => !(allowed as string[]).includes(method)),
+      url: urlOf(path),
+      // Before the body is looked at: nothing in it could make this right.
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', allowed.join(', '));
+        throw methodNotAllowed(allowed);
+      },
+      handler: () => {
+        throw methodNotAllowed(allowed);
+      },
+    });
+  }
+}
+
+const methodNotAllowed = (allowed: readonly string[]): HoldfastError =>
+  new HoldfastError(
+    2005,
+    'This method is not allowed here.',
+    [{ reason: 'method.refused', message: `allowed: ${allowed.join(', ')}`, allowed }],
+    { status: 405 },
+  );
+
+/** `{name}` of OpenAPI as Fastify writes it. */
+const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies: RouteDependencies): void {
+  const { scope, reveals } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    config: { bodyKind: endpoint.bodyKind ?? 'json' },
+    ...(scope === null
+      ? {}
+      : {
+          onRequest: async (request) => {
+            request.principal = await authenticate(dependencies, request, { scope, reveals });
+          },
+        }),
+    handler: async (request, reply) => {
+      const parts = validate(endpoint, request);
+      const principal = request.principal as Principal;
+      const { status, headers, body } = await endpoint.handle(
+        { ...parts, principal, request, reply },
+        dependencies,
+      );
+      void reply.status(status).headers(headers ?? {});
+      return reply.send(body);
+    },
+  });
+}

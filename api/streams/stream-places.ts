@@ -1,0 +1,76 @@
+import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { createPlaces, halfOf } from '../../src/places/places.ts';
+import { keyHeader } from '../http/key-header.ts';
+
+/** How many live streams this process serves at once. */
+export interface StreamLimits {
+  /** For one API key, or for one page that needs none. */
+  perReader: number;
+  /** Of streams and waits together; hand-off pages have as many of their own. An account has half of each. */
+  inAll: number;
+  /** How often it is looked whether their callers may still read them. */
+  recheckMs: number;
+}
+
+export const streamLimits: StreamLimits = { perReader: 50, inAll: 1_000, recheckMs: 30_000 };
+
+/** Whose stream it is. */
+export type StreamReader = { accountId: string } & ({ callerId: string } | { page: string });
+
+/** Places for who is told live: each is a connection, a queue and a listener for as long as its reader likes. */
+export interface StreamPlaces {
+  /**
+   * Takes a place for a stream; call the result to leave it.
+   * @throws HoldfastError 2005: 429 for the reader or the account, 503 for all
+   */
+  take(reader: StreamReader): () => void;
+  /** Takes a place for an answer that waits; null where there is none. */
+  takeForWait(accountId: string): (() => void) | null;
+}
+
+export function createStreamPlaces({
+  perReader,
+  inAll,
+}: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamPlaces {
+  const [calls, pages] = [createPlaces(), createPlaces()];
+  const ofAccount = (accountId: string) => ({ of: `account ${accountId}`, limit: halfOf(inAll) });
+  const ofAll = { of: 'all', limit: inAll };
+  return {
+    take(reader) {
+      const isPage = 'page' in reader;
+      const ofReader = { of: `reader ${isPage ? reader.page : reader.callerId}`, limit: perReader };
+      const account = ofAccount(reader.accountId);
+      const taken = (isPage ? pages : calls).take(ofReader, account, ofAll);
+      if ('leave' in taken) return taken.leave;
+      const { full } = taken;
+      const { limit } = full;
+      if (full === ofAll)
+        throw tooMany(503, { reason: 'server.busy', message: 'this process serves no more at once', limit });
+      if (full === account)
+        throw tooMany(429, {
+          reason: 'rate.limited',
+          message: `at most ${limit} live streams of one account`,
+          limit,
+        });
+      throw isPage
+        ? tooMany(429, {
+            reason: 'rate.limited',
+            message: `at most ${limit} live streams of one page`,
+            limit,
+          })
+        : tooMany(429, {
+            reason: 'rate.limited',
+            message: `at most ${limit} live streams with one API key`,
+            limit,
+            field: keyHeader,
+          });
+    },
+    takeForWait(accountId) {
+      const taken = calls.take(ofAccount(accountId), ofAll);
+      return 'leave' in taken ? taken.leave : null;
+    },
+  };
+}
+
+const tooMany = (status: 429 | 503, detail: ErrorDetail<2005>): HoldfastError =>
+  new HoldfastError(2005, 'Too many live streams.', [detail], { status });

@@ -1,0 +1,53 @@
+import type { Role } from '../../../src/keys/roles.ts';
+import type { Database } from '../../client.ts';
+
+/** By what somebody has proved who they are. */
+export type Proof =
+  /** The hash is in hexadecimal. */
+  { kind: 'key'; keyId: string; secretHash: string } | { kind: 'session'; sessionId: string };
+
+/** What a proof still opens. */
+export interface Standing {
+  /** Of a session, whose scopes are its role's. */
+  role: Role | null;
+  /** Of a key. */
+  scopes: readonly string[];
+  /** Null: every project of the account. */
+  projectIds: readonly string[] | null;
+}
+
+export const nameOfProof = (proof: Proof): string =>
+  proof.kind === 'key' ? `${proof.keyId} ${proof.secretHash}` : proof.sessionId;
+
+/** Those that still open anything, by their names: keys that are neither revoked nor over nor rerolled, sessions of members. */
+export async function readStandings(
+  db: Database,
+  proofs: readonly Proof[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const asked = proofs.map((proof) =>
+    proof.kind === 'key'
+      ? { name: nameOfProof(proof), keyId: proof.keyId, secretHash: proof.secretHash }
+      : { name: nameOfProof(proof), sessionId: proof.sessionId },
+  );
+  const rows = await db.$client<({ name: string } & Standing)[]>`
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::text::json) as r(name text, "keyId" uuid, "secretHash" text, "sessionId" uuid)
+    )
+    select r.name, null as role, k.scopes, k.project_ids as "projectIds"
+    from asked r join api_keys k on k.id = r."keyId"
+    where k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())
+      and decode(r."secretHash", 'hex') in
+        (k.secret_hash, case when k.previous_expires_at > clock_timestamp() then k.previous_secret_hash end)
+    union all
+    select r.name, m.role, '{}', null
+    from asked r join user_sessions s on s.id = r."sessionId" join members m on m.user_id = s.user_id
+    where s.expires_at > clock_timestamp()`;
+  return new Map(rows.map(({ name, ...standing }) => [name, standing]));
+}
+
+/** Those that are still there, of these. */
+export async function readOpenProjects(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$client<{ id: string }[]>`
+    select id from projects where id = any (${[...ids]}::uuid[]) and archived_at is null`;
+  return new Set(rows.map(({ id }) => id));
+}

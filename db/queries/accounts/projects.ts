@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { projects, wallets } from '../../schema/index.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { pageOfTable, type Page } from '../page.ts';
+import { reachable, type Reach } from './access-scope.ts';
+import { createWallet } from '../wallets/wallets.ts';
+
+export interface ProjectKey {
+  accountId: string;
+  id: string;
+}
+export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number];
+
+const live = ({ accountId, id }: ProjectKey) =>
+  and(eq(projects.accountId, accountId), eq(projects.id, id), isNull(projects.archivedAt));
+
+const select = (db: Database) =>
+  db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      defaultWalletId: wallets.id,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+    })
+    .from(projects)
+    .leftJoin(wallets, and(eq(wallets.projectId, projects.id), wallets.isDefault));
+
+/** A project and its default wallet; within a transaction, else half of it could stay. */
+export async function createProject(
+  tx: Database,
+  { accountId, name }: { accountId: string; name: string },
+  wallet: { name: string; key: WrappedKey },
+): Promise<{ id: string }> {
+  const [row] = await tx.insert(projects).values({ accountId, name }).returning({ id: projects.id });
+  if (!row) throw new Error('insert returned no row');
+  await createWallet(tx, { projectId: row.id, name: wallet.name, isDefault: true }, wallet.key);
+  return row;
+}
+
+export async function findProject(db: Database, reach: Reach, id: string): Promise<ProjectRow | null> {
+  const [row] = await select(db).where(and(reachable(reach), eq(projects.id, id)));
+  return row ?? null;
+}
+
+export function listProjects(db: Database, reach: Reach, page: Page) {
+  const { rest, order } = pageOfTable(page, projects);
+  return select(db)
+    .where(and(reachable(reach), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+/** How many of these projects there are. */
+export async function countProjects(db: Database, reach: Reach, ids: readonly string[]): Promise<number> {
+  return db.$count(
+    projects,
+    and(reachable(reach), sql`${projects.id} = any (${sql.param([...ids])}::uuid[])`),
+  );
+}
+
+export async function renameProject(db: Database, key: ProjectKey, name: string): Promise<boolean> {
+  const rows = await db
+    .update(projects)
+    .set({ name, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: projects.id });
+  return rows.length > 0;
+}
+
+/** Holds back starts in the project until the end of the transaction: their foreign keys wait for this lock. */
+export async function lockProject(tx: Database, key: ProjectKey): Promise<boolean> {
+  const rows = await tx.select({ id: projects.id }).from(projects).where(live(key)).for('update');
+  return rows.length > 0;
+}
+
+export async function archiveProject(db: Database, key: ProjectKey): Promise<void> {
+  await db
+    .update(projects)
+    .set({ archivedAt: sql`clock_timestamp()` })
+    .where(live(key));
+}

@@ -1,0 +1,97 @@
+import type { PlanId } from '../../../src/plans/plans.ts';
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { transact } from '../../transaction.ts';
+import { accounts } from '../../schema/index.ts';
+import { createProject } from './projects.ts';
+
+/** An account with its first project and the project's default wallet, whole or not at all. */
+export async function createTenant(
+  db: Database,
+  names: { account: string; project: string; wallet: string; plan?: PlanId },
+  ids: { walletId: string; walletKey: WrappedKey },
+): Promise<{ accountId: string; projectId: string; walletId: string }> {
+  return transact(db, async (tx) => {
+    const { account: name, plan } = names;
+    const [account] = await tx
+      .insert(accounts)
+      .values({ name, ...(plan ? { plan } : {}) })
+      .returning({ id: accounts.id });
+    if (!account) throw new Error('insert returned no row');
+    const project = await createProject(
+      tx,
+      { accountId: account.id, name: names.project },
+      { name: names.wallet, key: ids.walletKey },
+    );
+    return { accountId: account.id, projectId: project.id, walletId: ids.walletId };
+  });
+}
+
+export interface Credentials {
+  keyId: string;
+  name: string;
+  accountId: string;
+  plan: string;
+  /** Null: every project of the account. */
+  projectIds: string[] | null;
+  secretHash: Buffer;
+  /** The secret before a reroll, while the two overlap. */
+  previousSecretHash: Buffer | null;
+  scopes: string[];
+  expiresAt: string | null;
+  /** Neither revoked nor expired. */
+  usable: boolean;
+  /** Whether the key may enter the project that the request names. */
+  ownsProject: boolean;
+  /** Not used within the last minute, as far as is recorded. */
+  lastUseIsStale: boolean;
+}
+
+/** A key by the public id inside its value, and the project that it wants to enter. */
+export interface CredentialsKey {
+  publicId: string;
+  projectId: string | null;
+}
+
+/** The caller compares the secret. One read authenticates and finds the tenant. */
+export async function findCredentials(db: Database, key: CredentialsKey): Promise<Credentials | null> {
+  const [credentials] = await readCredentials(db, [key]);
+  return credentials ?? null;
+}
+
+/** In the order asked for; null where there is no such key. */
+export async function readCredentials(
+  db: Database,
+  keys: readonly CredentialsKey[],
+): Promise<(Credentials | null)[]> {
+  // Many ask with the same key.
+  const nameOf = ({ publicId, projectId }: CredentialsKey): string => `${publicId}/${projectId}`;
+  const asked = new Map(keys.map((key) => [nameOf(key), { ...key, asked: nameOf(key) }]));
+  const rows = await db.$client<({ asked: string } & Credentials)[]>`
+    select r.asked, k.id as "keyId", k.name, k.account_id as "accountId", a.plan, k.project_ids as "projectIds", k.secret_hash as "secretHash", k.scopes, k.expires_at as "expiresAt",
+      case when k.previous_expires_at > clock_timestamp() then k.previous_secret_hash end as "previousSecretHash",
+      k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) as usable,
+      p.id is not null and (k.project_ids is null or p.id = any (k.project_ids)) as "ownsProject",
+      k.last_used_at is null or k.last_used_at < clock_timestamp() - interval '1 minute' as "lastUseIsStale"
+    from json_to_recordset(${JSON.stringify([...asked.values()])}::text::json) as r(asked text, "publicId" text, "projectId" uuid)
+    join api_keys k on k.public_id = r."publicId"
+    join accounts a on a.id = k.account_id
+    left join projects p on p.id = r."projectId" and p.account_id = k.account_id and p.archived_at is null`;
+  const found = new Map(rows.map((row) => [row.asked, row]));
+  return keys.map((key) => found.get(nameOf(key)) ?? null);
+}
+
+export async function markKeyUsed(db: Database, keyId: string): Promise<void> {
+  await db.$client`update api_keys set last_used_at = clock_timestamp() where id = ${keyId}`;
+}
+
+/** The first account's first project and its default wallet: the local runtime knows no other. */
+export async function findFirstTenant(
+  db: Database,
+): Promise<{ accountId: string; projectId: string; walletId: string } | null> {
+  const [row] = await db.$client<[{ accountId: string; projectId: string; walletId: string }?]>`
+    select a.id as "accountId", p.id as "projectId", w.id as "walletId"
+    from accounts a join projects p on p.account_id = a.id join wallets w on w.project_id = p.id and w.is_default
+    where p.archived_at is null order by a.id, p.id limit 1`;
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { transact } from '../../transaction.ts';
+
+/** How many data keys each master key wraps. */
+export async function countByMasterKey(db: Database): Promise<{ masterKeyId: string; count: number }[]> {
+  return db.$client<{ masterKeyId: string; count: number }[]>`
+    select master_key_id as "masterKeyId", count(*)::integer as count from data_keys group by 1 order by 1`;
+}
+
+export interface RewrapBatch {
+  /** The master key that they are to be wrapped by. */
+  masterKeyId: string;
+  /** Owner of the last key of the batch before. */
+  after: string | null;
+  limit: number;
+}
+
+/**
+ * Wraps a batch of data keys anew, in the order of their owners, in a transaction of its own. `last` is null where nothing
+ * was left to do. What is sealed under the keys stays as it is.
+ */
+export async function rewrapDataKeys(
+  db: Database,
+  { masterKeyId, after, limit }: RewrapBatch,
+  rewrap: (key: WrappedKey) => WrappedKey | null,
+): Promise<{ last: string | null; count: number }> {
+  return transact(db, async (tx) => {
+    const sql = tx.$client;
+    const rows = await sql<WrappedKey[]>`
+      select owner_id as "ownerId", master_key_id as "masterKeyId", wrapped from data_keys
+      where master_key_id <> ${masterKeyId} ${after === null ? sql`` : sql`and owner_id > ${after}`}
+      order by owner_id limit ${limit} for update`;
+    const rewrapped = rows.map(rewrap).filter((key) => key !== null);
+    await sql`
+      update data_keys k set master_key_id = ${masterKeyId}, wrapped = decode(renewed.wrapped, 'hex')
+      from unnest(${rewrapped.map(({ ownerId }) => ownerId)}::uuid[],
+        ${rewrapped.map(({ wrapped }) => wrapped.toString('hex'))}::text[]) as renewed (owner_id, wrapped)
+      where k.owner_id = renewed.owner_id`;
+    return { last: rows.at(-1)?.ownerId ?? null, count: rewrapped.length };
+  });
+}

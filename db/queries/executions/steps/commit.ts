@@ -1,0 +1,70 @@
+import type { ActionCommand } from '../../../../src/contract/execution-workflow.ts';
+import type { FinalStatus } from '../../../../src/executions/status.ts';
+import type { Database } from '../../../client.ts';
+
+/** What an action came to, sealed. */
+export type StepResult =
+  | { status: 'completed'; output: Buffer }
+  /** `definite`: the outside gave an answer, so another try would be another request. */
+  | { status: 'failed'; errorCode: number; error: Buffer; definite: boolean }
+  | {
+      status: 'held';
+      output: Buffer;
+      keys: readonly string[];
+      acceptsData: boolean;
+      dataSchema: Buffer | null;
+      /** Null for both: they stay as they were when the hold began. */
+      label: Buffer | null;
+      /** Milliseconds since the epoch, earliest first. */
+      reminders: readonly number[] | null;
+      /** Milliseconds since the epoch. */
+      expiresAt: number;
+    };
+
+export interface Committed {
+  /** False: nothing was written, because the run has moved on or another settled the hold. Read what is recorded. */
+  applied: boolean;
+  holdId: string | null;
+  /** The event that had come before its hold. */
+  inboxId: string | null;
+  /** What the execution ended with, where this was its last action and it completed. */
+  final: FinalStatus | null;
+  /** Bytes that the execution now holds; null where nothing was written, as below. */
+  dataBytes: number | null;
+  isCancellationRequested: boolean | null;
+}
+
+export const notCommitted: Committed = {
+  applied: false,
+  holdId: null,
+  inboxId: null,
+  final: null,
+  dataBytes: null,
+  isCancellationRequested: null,
+};
+
+/** The one write of an action: all of it, or nothing (see the function `commit_action`). */
+export async function commitStep(
+  db: Database,
+  command: ActionCommand,
+  result: StepResult,
+): Promise<Committed> {
+  const { request } = command;
+  const hold = result.status === 'held' ? result : null;
+  const failure = result.status === 'failed' ? result : null;
+  const output = result.status === 'failed' ? null : result.output;
+  // Drizzle takes the driver's serializers for lists of times away: they go as lists of texts.
+  const [row] = await db.$client<[Committed?]>`
+    select applied, hold_id as "holdId", inbox_id as "inboxId", final, data_bytes as "dataBytes",
+      is_cancellation_requested as "isCancellationRequested" from commit_action(
+      ${command.executionId}::uuid, ${command.attempt}::integer, ${command.step}::integer, ${command.actionId},
+      ${request.do}, ${request.do === 'resume' ? request.inboxId : null}::uuid,
+      ${result.status}, ${output}::bytea, ${output?.length ?? 0}::integer,
+      ${failure?.errorCode ?? null}::integer, ${failure?.error ?? null}::bytea, ${failure?.definite ?? null}::boolean,
+      ${hold ? [...hold.keys] : null}::text[], ${hold?.acceptsData ?? null}::boolean, ${hold?.dataSchema ?? null}::bytea,
+      ${hold ? isoOf(hold.expiresAt) : null}::timestamptz, ${hold?.label ?? null}::bytea,
+      ${hold?.reminders?.map(isoOf) ?? null}::text[]::timestamptz[], ${command.last ?? false}::boolean)`;
+  return row ?? notCommitted;
+}
+
+const isoOf = (time: number): string => new Date(time).toISOString();

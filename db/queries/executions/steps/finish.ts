@@ -1,0 +1,36 @@
+import type { FinishCommand } from '../../../../src/contract/execution-workflow.ts';
+import type { FinalStatus } from '../../../../src/executions/status.ts';
+import type { Database } from '../../../client.ts';
+
+/**
+ * Writes the final state once (see `finish_execution`) and says which it is, now or since before. Null where the attempt is
+ * over. `step` null: the run is gone and the reconciler speaks for it.
+ */
+export async function finishExecution(
+  db: Database,
+  key: Omit<FinishCommand, 'step'> & { step: number | null },
+  error: Buffer | null,
+): Promise<FinalStatus | null> {
+  const [row] = await db.$client<[{ status: FinalStatus | null }?]>`
+    select status from finish_execution(${key.executionId}::uuid, ${key.attempt}::integer, ${key.step}::integer,
+      ${key.status}, ${key.failedActionId ?? null}, ${error}::bytea)`;
+  return row?.status ?? null;
+}
+
+/** Where this attempt of the execution stands; `final` null: it goes on. Null where it is not the execution's attempt. */
+export async function findStanding(
+  db: Database,
+  { executionId, attempt }: Pick<FinishCommand, 'executionId' | 'attempt'>,
+): Promise<{ final: FinalStatus | null; step: number } | null> {
+  const [row] = await db.$client<[{ final: FinalStatus | null; step: number }?]>`
+    select case when is_final(status) then status end as final, step from executions
+    where id = ${executionId} and attempt = ${attempt}`;
+  return row ?? null;
+}
+
+/** Whose data key seals the error that `finishExecution` records; null where the execution is gone. */
+export async function findDataKey(db: Database, ownerId: string) {
+  const [row] = await db.$client<[{ ownerId: string; masterKeyId: string; wrapped: Buffer }?]>`
+    select owner_id as "ownerId", master_key_id as "masterKeyId", wrapped from data_keys where owner_id = ${ownerId}`;
+  return row ?? null;
+}

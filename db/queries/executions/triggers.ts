@@ -1,0 +1,63 @@
+import type { EventTrigger } from '../../../src/definitions/definition.ts';
+import type { Database } from '../../client.ts';
+import type { Subject } from '../../limits.ts';
+import type { StartTarget } from './starts.ts';
+
+/** A published workflow that something starts by itself, and whose limits count. */
+export interface TriggeredTarget extends StartTarget {
+  versionId: string;
+  version: number;
+  account: Subject;
+}
+
+/** The published workflows of a project that this starts, oldest first. */
+export async function listTriggered(
+  db: Database,
+  { projectId, trigger }: { projectId: string; trigger: EventTrigger },
+): Promise<TriggeredTarget[]> {
+  const rows = await db.$client<(Omit<TriggeredTarget, 'account'> & Subject)[]>`
+    select w.id as "workflowId", v.id as "versionId", v.version, d.id as "defaultWalletId", a.id as "accountId", a.plan
+    from workflows w
+    join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
+    join projects p on p.id = w.project_id
+    join accounts a on a.id = p.account_id
+    left join wallets d on d.project_id = w.project_id and d.is_default
+    where w.project_id = ${projectId} and w.published_trigger = ${trigger} and w.archived_at is null
+    order by w.id`;
+  return rows.map(({ accountId, plan, ...target }) => ({ ...target, account: { accountId, plan } }));
+}
+
+/** What starts are counted of: a connection, an invitation that anybody may take, or a workflow whose events have neither. */
+export type StartsOf =
+  | { connectionId: string }
+  | { reusableInvitationOf: { connectionId: string } }
+  | { workflowId: string };
+
+/** Counts one more start; gives how many these are in the minutes that began with the first, null where there is no such thing. */
+export async function countTriggeredStart(
+  tx: Database,
+  of: StartsOf,
+  minutes: number,
+): Promise<number | null> {
+  const { $client: sql } = tx;
+  const [table, its] =
+    'connectionId' in of
+      ? ['didcomm_connections', sql`id = ${of.connectionId}`]
+      : 'workflowId' in of
+        ? ['workflows', sql`id = ${of.workflowId}`]
+        : [
+            'didcomm_invitations',
+            sql`is_reusable and id = (
+              select invitation_id from didcomm_connections where id = ${of.reusableInvitationOf.connectionId})`,
+          ];
+  const [row] = await sql<[{ started: number }?]>`
+    with counting as (
+      select id, triggered_since > clock_timestamp() - ${minutes}::integer * interval '1 minute' as goes_on
+      from ${sql(table)} where ${its} for no key update
+    )
+    update ${sql(table)} c set
+      triggered_since = case when goes_on then c.triggered_since else clock_timestamp() end,
+      triggered_starts = case when goes_on then c.triggered_starts + 1 else 1 end
+    from counting where c.id = counting.id returning c.triggered_starts as started`;
+  return row?.started ?? null;
+}

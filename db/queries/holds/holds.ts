@@ -1,0 +1,77 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+
+export interface WaitingHold {
+  id: string;
+  state: 'open' | 'claimed' | 'settled';
+  accountId: string;
+  projectId: string;
+  executionId: string;
+  actionId: string;
+  versionId: string;
+  /** The attempt of the execution whose run waits. */
+  attempt: number;
+  acceptsData: boolean;
+  dataSchema: Buffer | null;
+  expiresAt: Date;
+  dataKey: WrappedKey;
+}
+
+interface Row extends Omit<WaitingHold, 'dataKey' | 'expiresAt'> {
+  expiresAt: string;
+  masterKeyId: string;
+  wrapped: Buffer;
+}
+
+const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold => ({
+  ...hold,
+  expiresAt: new Date(expiresAt),
+  dataKey: { ownerId: hold.executionId, masterKeyId, wrapped },
+});
+
+const select = (db: Database) => db.$client`
+  select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
+    h.accepts_data as "acceptsData", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
+    k.master_key_id as "masterKeyId", k.wrapped
+  from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
+
+/** The hold behind a callback's correlation key, whatever its state; the key is a secret, so no tenant is asked. */
+export async function findHoldByCallback(db: Database, key: string): Promise<WaitingHold | null> {
+  const [row] = await db.$client<
+    [Row?]
+  >`${select(db)} where h.keys[1] = ${key} and starts_with(h.keys[1], 'callback:')`;
+  return row ? holdOf(row) : null;
+}
+
+/** The newest hold of an action, whatever its state. */
+export async function findHoldOfAction(
+  db: Database,
+  key: { projectId: string; executionId: string; actionId: string },
+): Promise<WaitingHold | null> {
+  const [row] = await db.$client<[Row?]>`${select(db)}
+    where h.project_id = ${key.projectId} and h.execution_id = ${key.executionId} and h.action_id = ${key.actionId}
+    order by h.id desc limit 1`;
+  return row ? holdOf(row) : null;
+}
+
+/** Gives the hold its answer, unless another was first (see `settle_hold`). */
+export async function settleHold(
+  db: Database,
+  holdId: string,
+  event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string },
+): Promise<boolean> {
+  const [row] = await db.$client<[{ claimed: boolean }]>`
+    select claimed from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
+  return row.claimed;
+}
+
+/** Takes in an event under a correlation key; kept where nothing waits for it yet (see `receive_event`). */
+export async function receiveEvent(
+  db: Database,
+  event: { inboxId: string; projectId: string; key: string; data: Buffer; sealedUnder: string },
+): Promise<{ claimed: boolean; executionId: string | null }> {
+  const [row] = await db.$client<[{ claimed: boolean; executionId: string | null }]>`
+    select claimed, execution_id as "executionId" from receive_event(${event.inboxId}::uuid, ${event.projectId}::uuid,
+      ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
+  return row;
+}

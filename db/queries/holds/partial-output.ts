@@ -1,0 +1,18 @@
+import type { Database } from '../../client.ts';
+
+/** Changes what an action on hold shows; whatever it has come to meanwhile stays. The caller has locked the execution. */
+export async function replaceHeldOutput(
+  tx: Database,
+  { id, actionId }: { id: string; actionId: string },
+  change: (sealed: Buffer) => Buffer,
+): Promise<void> {
+  const [row] = await tx.$client<[{ output: Buffer | null }?]>`
+    select output from execution_actions where execution_id = ${id} and action_id = ${actionId} and status = 'held'`;
+  if (!row?.output) return;
+  const next = change(row.output);
+  await tx.$client`
+    update execution_actions set output = ${next}, updated_at = clock_timestamp()
+    where execution_id = ${id} and action_id = ${actionId}`;
+  await tx.$client`
+    update executions set data_bytes = data_bytes + ${next.length - row.output.length}::integer where id = ${id}`;
+}

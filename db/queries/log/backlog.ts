@@ -1,0 +1,85 @@
+import type { Database } from '../../client.ts';
+
+/** What is still to be done, over all tenants: for operators, never for a request. */
+export interface Backlog {
+  untold: Record<'start' | 'notice', { count: number; oldestSeconds: number }>;
+  /** Executions that have not ended. */
+  open: { running: number; onHold: number };
+  /** Open holds by their age, each in the first bound that it is under. */
+  holds: Record<HoldAge, number>;
+  /** `lagSeconds`: how long the queue that has waited longest has been due. */
+  webhooks: { undelivered: number; lagSeconds: number; failingEndpoints: number };
+  /** Messages that no endpoint has taken yet. */
+  didcomm: { undelivered: number; oldestSeconds: number };
+  /** Since the reconciler's last round; null before its first. */
+  reconcilerSeconds: number | null;
+}
+
+export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;
+export type HoldAge = (typeof holdAges)[number];
+
+interface Row extends Record<HoldAge, number> {
+  starts: number;
+  startSeconds: number;
+  notices: number;
+  noticeSeconds: number;
+  open: number;
+  undelivered: number;
+  webhookSeconds: number;
+  failingEndpoints: number;
+  messages: number;
+  messageSeconds: number;
+  reconcilerSeconds: number | null;
+}
+
+/** Counts along partial indexes: what is done costs nothing, what waits an index entry. The holds' ids tell their age. */
+export async function readBacklog(db: Database): Promise<Backlog> {
+  const sql = db.$client;
+  const seconds = (column: string) =>
+    sql`coalesce(extract(epoch from clock_timestamp() - min(${sql(column)})), 0)::float8`;
+  const between = (from: string | null, to: string | null) => sql`count(*) filter (where
+    ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
+    and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
+  const [row] = await sql<[Row]>`
+    select starts.*, notices.*, aged.*, queues.*, messages.*,
+      (select count(*) from webhook_outbox)::integer
+        + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,
+      (select count(*)::integer from executions where status in ('created', 'running', 'onHold')) as open,
+      (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
+    from (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
+        from executions where told_at is null) starts,
+      (select count(*)::integer as notices, ${seconds('created_at')} as "noticeSeconds"
+        from inbox where told_at is null and execution_id is not null) notices,
+      (select ${between(null, '1h')} as "1h", ${between('1h', '1d')} as "1d", ${between('1d', '7d')} as "7d",
+        ${between('7d', '30d')} as "30d", ${between('30d', null)} as older
+        from holds where state = 'open') aged,
+      (select coalesce(extract(epoch from clock_timestamp() - min(due_at) filter (where due_at <= clock_timestamp()
+            and coalesce(leased_until < clock_timestamp(), true))), 0)::float8 as "webhookSeconds",
+          (count(*) filter (where failing_since is not null))::integer as "failingEndpoints"
+        from webhook_queues) queues,
+      (select count(*)::integer as messages, ${seconds('created_at')} as "messageSeconds" from didcomm_outbound) messages`;
+  const holds: Backlog['holds'] = {
+    '1h': row['1h'],
+    '1d': row['1d'],
+    '7d': row['7d'],
+    '30d': row['30d'],
+    older: row.older,
+  };
+  const onHold = Object.values(holds).reduce((sum, count) => sum + count, 0);
+  return {
+    untold: {
+      start: { count: row.starts, oldestSeconds: row.startSeconds },
+      notice: { count: row.notices, oldestSeconds: row.noticeSeconds },
+    },
+    // One after the other, the two counts may disagree by what moved between them.
+    open: { running: Math.max(0, row.open - onHold), onHold },
+    holds,
+    webhooks: {
+      undelivered: row.undelivered,
+      lagSeconds: row.webhookSeconds,
+      failingEndpoints: row.failingEndpoints,
+    },
+    didcomm: { undelivered: row.messages, oldestSeconds: row.messageSeconds },
+    reconcilerSeconds: row.reconcilerSeconds,
+  };
+}

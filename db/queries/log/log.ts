@@ -1,0 +1,91 @@
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { isoTime } from '../time.ts';
+
+/** A place in the log that no later commit can slip before: writer's transaction, then id. */
+export interface LogCursor {
+  xid: string;
+  id: string;
+}
+
+export interface LogRow extends LogCursor {
+  projectId: string;
+  walletId: string;
+  /** Null where it is about a session that no execution made; attempt and seq then are 0. */
+  executionId: string | null;
+  /** Null, too, where the execution was erased. */
+  workflowId: string | null;
+  attempt: number;
+  /** 1, 2, 3 … within the execution. */
+  seq: number;
+  type: string;
+  actionId: string | null;
+  /** The session that it is about, and what it then was. */
+  recordId: string | null;
+  recordStatus: string | null;
+  createdAt: string;
+  /** What failed, sealed, and the key that opens it. */
+  error: { sealed: Buffer; dataKey: WrappedKey } | null;
+}
+
+/** As the driver gives it: for `rowOf`. */
+export interface RawLogRow extends Omit<LogRow, 'error'> {
+  sealed: Buffer | null;
+  ownerId: string | null;
+  masterKeyId: string | null;
+  wrapped: Buffer | null;
+}
+
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** What a log row is read by: a condition on `l` follows. */
+export const select = (db: Database) => db.$client`
+  select l.xid::text as xid, l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
+    e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
+    l.record_status as "recordStatus", l.created_at as "createdAt",
+    l.error as sealed, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
+  from log l
+  left join executions e on e.id = l.execution_id
+  left join data_keys k on l.error is not null and k.owner_id = coalesce(l.sealed_under, l.execution_id)`;
+
+export const rowOf = ({ sealed, ownerId, masterKeyId, wrapped, ...row }: RawLogRow): LogRow => ({
+  ...row,
+  createdAt: isoTime(row.createdAt),
+  error:
+    sealed && ownerId && masterKeyId && wrapped
+      ? { sealed, dataKey: { ownerId, masterKeyId, wrapped } }
+      : null,
+});
+
+/** Now: every row that is not readable yet comes after it. */
+export async function logEnd(db: Database): Promise<LogCursor> {
+  const [row] = await db.$client<
+    [{ xid: string }]
+  >`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`;
+  return { xid: row.xid, id: nil };
+}
+
+/**
+ * Rows of every project after the cursor, in the order of their transactions; only those of which no earlier one can still
+ * appear, since a row with a lower id may commit later.
+ */
+export async function readLogAfter(db: Database, after: LogCursor, limit: number): Promise<LogRow[]> {
+  const rows = await db.$client<RawLogRow[]>`${select(db)}
+    where (l.xid, l.id) > (${after.xid}::xid8, ${after.id}::uuid) and l.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by l.xid, l.id limit ${limit}`;
+  return rows.map(rowOf);
+}
+
+/** The same, of one project. */
+export async function readProjectLog(
+  db: Database,
+  projectId: string,
+  after: LogCursor,
+  limit: number,
+): Promise<LogRow[]> {
+  const rows = await db.$client<RawLogRow[]>`${select(db)}
+    where l.project_id = ${projectId} and (l.xid, l.id) > (${after.xid}::xid8, ${after.id}::uuid)
+      and l.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by l.xid, l.id limit ${limit}`;
+  return rows.map(rowOf);
+}

@@ -1,0 +1,234 @@
+import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.ts';
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { clockColumn, clockSince } from '../clock.ts';
+import type { Notice } from '../outbox/outbox.ts';
+import { lastMinutes } from '../holds/waits.ts';
+import type { WalletProfile } from '../wallets/wallets.ts';
+
+export interface NewSession {
+  id: string;
+  kind: SessionKind;
+  projectId: string;
+  walletId: string;
+  executionId: string | null;
+  actionId: string | null;
+  holdKey: string | null;
+  isSameDevice: boolean;
+  status: SessionStatus;
+  request: Buffer;
+  sealedUnder: string;
+  /** Base of its addresses. */
+  publicUrl: string;
+  expiresAt: Date;
+}
+
+/** With its first row of the log. */
+export async function insertSession(tx: Database, session: NewSession): Promise<void> {
+  await tx.$client`
+    with made as (
+      insert into openid4vc_sessions
+        (id, kind, project_id, wallet_id, execution_id, action_id, hold_key, is_same_device, status, request, sealed_under, public_url,
+        expires_at)
+      values (${session.id}, ${session.kind}, ${session.projectId}, ${session.walletId}, ${session.executionId},
+        ${session.actionId}, ${session.holdKey}, ${session.isSameDevice}, ${session.status}, ${session.request}, ${session.sealedUnder},
+        ${session.publicUrl},
+        ${session.expiresAt.toISOString()}::timestamptz)
+      returning *
+    )
+    select append_session_log(made::openid4vc_sessions) from made`;
+}
+
+export interface LockedSession {
+  id: string;
+  kind: SessionKind;
+  status: SessionStatus;
+  projectId: string;
+  executionId: string | null;
+  actionId: string | null;
+  holdKey: string | null;
+  request: Buffer;
+  /** What was shown; of a session that is not final, what does not count yet. */
+  result: Buffer | null;
+  dataKey: WrappedKey;
+  /** Whether it was over when it was looked at. */
+  expired: boolean;
+}
+
+interface Row extends Omit<LockedSession, 'dataKey'> {
+  sealedUnder: string;
+  masterKeyId: string;
+  wrapped: Buffer;
+}
+
+/**
+ * A session that nothing else moves until the end of the transaction. The locks of its hold's key and of its execution come
+ * first, as everywhere.
+ */
+export async function lockSession(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<LockedSession | null> {
+  await tx.$client`select lock_session_owner(${id}::uuid)`;
+  const [row] = await tx.$client<[Row?]>`
+    select s.id, s.kind, s.status, s.project_id as "projectId", s.execution_id as "executionId", s.action_id as "actionId",
+      s.hold_key as "holdKey", s.request, s.result,
+      s.expires_at <= clock_timestamp() as expired, s.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+    from openid4vc_sessions s join data_keys k on k.owner_id = s.sealed_under
+    where s.wallet_id = ${walletId} and s.id = ${id} for no key update of s`;
+  if (!row) return null;
+  const { sealedUnder, masterKeyId, wrapped, ...session } = row;
+  return { ...session, dataKey: { ownerId: sealedUnder, masterKeyId, wrapped } };
+}
+
+/** Gives a locked session its next status, with a row of the log. */
+export async function moveSession(
+  tx: Database,
+  id: string,
+  {
+    status,
+    result = null,
+    error = null,
+  }: { status: SessionStatus; result?: Buffer | null; error?: Buffer | null },
+): Promise<void> {
+  await tx.$client`select move_session(${id}::uuid, ${status}, ${result}::bytea, ${error}::bytea)`;
+}
+
+/** Of a hold, for the devices that its page was looked at on. */
+export interface SameDeviceSessions {
+  /** Within the last day: none lives for longer. */
+  count: number;
+  /** Those that no wallet has begun, the newest first. */
+  unbegun: { id: string; request: Buffer }[];
+}
+
+/** The caller has locked another session of the hold. */
+export async function findSameDeviceSessions(
+  tx: Database,
+  { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
+  publicUrl: string,
+): Promise<SameDeviceSessions> {
+  const rows = await tx.$client<{ id: string; request: Buffer; isUnbegun: boolean }[]>`
+    select s.id, s.request, s.status = 'requested' and not s.is_spent and coalesce(s.public_url = ${publicUrl}, true)
+      and s.expires_at > clock_timestamp() + make_interval(mins => ${lastMinutes}) as "isUnbegun"
+    from openid4vc_sessions s
+    where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
+      and s.created_at > clock_timestamp() - interval '1 day'
+    order by s.created_at desc, s.id desc`;
+  return { count: rows.length, unbegun: rows.filter(({ isUnbegun }) => isUnbegun) };
+}
+
+/** What was shown is not looked at again when its person comes back: it may have been revoked meanwhile. */
+const minutesToComeBack = 10;
+
+/** Sessions of a hold that were answered lately on the device that asked, and whose person is not back yet. The caller has locked another. */
+export function findAnswered(
+  tx: Database,
+  { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
+): Promise<{ id: string }[]> {
+  return tx.$client<{ id: string }[]>`
+    select s.id from openid4vc_sessions s where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.is_same_device
+      and s.result is not null and not is_final_session(s.status)
+      and s.updated_at > clock_timestamp() - make_interval(mins => ${minutesToComeBack})`;
+}
+
+/** Keeps what was shown with a session that stays as it is. The caller has locked it. */
+export async function keepResult(tx: Database, id: string, result: Buffer): Promise<void> {
+  await tx.$client`
+    update openid4vc_sessions set result = ${result}, error = null, updated_at = clock_timestamp() where id = ${id}`;
+}
+
+/** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */
+export async function withdrawSiblings(
+  tx: Database,
+  { id, executionId, holdKey }: Pick<LockedSession, 'id' | 'executionId' | 'holdKey'>,
+): Promise<void> {
+  await tx.$client`
+    select move_session(s.id, 'withdrawn', null, null) from openid4vc_sessions s
+    where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.id <> ${id} and not is_final_session(s.status)`;
+}
+
+/** The caller has locked it. */
+export async function releaseSession(tx: Database, id: string): Promise<void> {
+  await tx.$client`
+    update openid4vc_sessions set released_at = clock_timestamp() where id = ${id} and released_at is null`;
+}
+
+export async function isReleased(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<boolean> {
+  const { count } = await tx.$client`
+    select from openid4vc_sessions where wallet_id = ${walletId} and id = ${id} and released_at is not null`;
+  return count === 1;
+}
+
+/** Counts an answer that was refused and gives how many there were. @param error sealed: why; null keeps what was said before */
+export async function countRefusedAnswer(db: Database, id: string, error: Buffer | null): Promise<number> {
+  const [row] = await db.$client<[{ refusedAnswers: number }?]>`
+    update openid4vc_sessions set refused_answers = refused_answers + 1, error = coalesce(${error}::bytea, error), updated_at = clock_timestamp()
+    where id = ${id} returning refused_answers as "refusedAnswers"`;
+  return row?.refusedAnswers ?? 0;
+}
+
+/** The caller has locked it. */
+export async function markSpent(tx: Database, id: string): Promise<void> {
+  await tx.$client`update openid4vc_sessions set is_spent = true where id = ${id}`;
+}
+
+/** Counts a wrong PIN and gives how many there were. */
+export async function countWrongPin(tx: Database, id: string): Promise<number> {
+  const [row] = await tx.$client<[{ wrongPins: number }?]>`
+    update openid4vc_sessions set wrong_pins = wrong_pins + 1 where id = ${id} returning wrong_pins as "wrongPins"`;
+  return row?.wrongPins ?? 0;
+}
+
+/** What the run is to be told of an event that has just been received; null where no hold took it. */
+export async function findNotice(tx: Database, inboxId: string): Promise<Notice | null> {
+  const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
+    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i
+    join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;
+  return row ? { inboxId, kind: 'event', ...row } : null;
+}
+
+export interface WalletForProtocol {
+  projectId: string;
+  publicId: string;
+  profile: WalletProfile;
+  dataKey: WrappedKey;
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** The wallet that a protocol endpoint speaks for, with its data key. */
+export async function findWalletForProtocol(db: Database, id: string): Promise<WalletForProtocol | null> {
+  const [row] = await db.$client<
+    [
+      {
+        projectId: string;
+        publicId: string;
+        name: string;
+        logoUrl: string | null;
+        openid4vcDrafts: boolean;
+        masterKeyId: string;
+        wrapped: Buffer;
+        now: number;
+      }?,
+    ]
+  >`select ${clockColumn(db)} as now, w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", w.openid4vc_drafts as "openid4vcDrafts", k.master_key_id as "masterKeyId", k.wrapped
+    from wallets w join data_keys k on k.owner_id = w.id where w.id = ${id} and w.archived_at is null`;
+  if (!row) return null;
+  const { projectId, publicId, name, logoUrl, openid4vcDrafts, masterKeyId, wrapped, now } = row;
+  return {
+    projectId,
+    publicId,
+    profile: { name, logoUrl, openid4vcDrafts },
+    dataKey: { ownerId: id, masterKeyId, wrapped },
+    now: clockSince(now),
+  };
+}
+
+/** One at a time for each key, until the end of the transaction. */
+export async function lockKeys(tx: Database, keys: readonly string[]): Promise<void> {
+  await tx.$client`select lock_keys(${[...keys]}::text[])`;
+}

@@ -1,0 +1,75 @@
+import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
+import type { Database } from '../../client.ts';
+
+/** What Temporal must be told to run an execution: ids, names and numbers. */
+export interface Tellable {
+  executionId: string;
+  projectId: string;
+  workflowId: string;
+  versionId: string;
+  attempt: number;
+  step: number;
+  told: boolean;
+  final: boolean;
+  actions: PlannedAction[];
+}
+
+interface Row extends Omit<Tellable, 'actions'> {
+  plan: string;
+}
+
+const tellableOf = ({ plan, ...row }: Row): Tellable => ({ ...row, actions: JSON.parse(plan) });
+
+const columns = (db: Database) => db.$client`
+  e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
+  e.attempt, e.step, e.told_at is not null as told, is_final(e.status) as final, v.plan`;
+
+export async function findTellable(db: Database, executionId: string): Promise<Tellable | null> {
+  const [row] = await db.$client<[Row?]>`
+    select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id where e.id = ${executionId}`;
+  return row ? tellableOf(row) : null;
+}
+
+/** Starts that a kill or an absent Temporal left behind; `olderThanMs` leaves those alone that are being told now. */
+export async function listUntoldStarts(db: Database, options: { olderThanMs: number; limit: number }) {
+  const rows = await db.$client<Row[]>`
+    select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
+    where e.told_at is null and e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
+    order by e.id limit ${options.limit}`;
+  return rows.map(tellableOf);
+}
+
+/** Temporal has it, or nobody needs to tell it any more. */
+export async function markStartTold(db: Database, executionId: string): Promise<void> {
+  await db.$client`update executions set told_at = clock_timestamp() where id = ${executionId} and told_at is null`;
+}
+
+/** An inbox row that concerns a run. */
+export interface Notice {
+  inboxId: string;
+  executionId: string;
+  kind: 'event' | 'cancel';
+  holdId: string | null;
+  /** Given where the run of this attempt has put up the hold: so it was told, and can be signalled at once. */
+  attempt?: number;
+}
+
+export async function listUntoldNotices(
+  db: Database,
+  options: { olderThanMs: number; limit: number },
+): Promise<Notice[]> {
+  return db.$client<Notice[]>`
+    select id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId" from inbox
+    where told_at is null and execution_id is not null
+      and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
+    order by id limit ${options.limit}`;
+}
+
+export async function markNoticeTold(db: Database, inboxId: string): Promise<void> {
+  await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId} and told_at is null`;
+}
+
+/** Puts an execution at the head of those whose run the reconciler looks for. */
+export async function askToVerify(db: Database, executionId: string): Promise<void> {
+  await db.$client`update executions set verified_at = null where id = ${executionId} and not is_final(status)`;
+}

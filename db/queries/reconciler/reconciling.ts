@@ -1,0 +1,68 @@
+import type { Database } from '../../client.ts';
+
+/** An execution and the attempt whose run is looked for. */
+export interface AttemptKey {
+  id: string;
+  attempt: number;
+}
+
+/** One that is open. `toldAt`: since when Temporal knows its run, null where it was not told. */
+export interface OpenExecution extends AttemptKey {
+  toldAt: Date | null;
+}
+
+interface Row extends AttemptKey {
+  toldAt: string | null;
+}
+
+const openOf = ({ toldAt, ...key }: Row): OpenExecution => ({
+  ...key,
+  toldAt: toldAt === null ? null : new Date(toldAt),
+});
+
+/** Which of these executions are open in that very attempt. */
+export async function filterOpen(db: Database, executions: readonly AttemptKey[]): Promise<OpenExecution[]> {
+  if (executions.length === 0) return [];
+  const rows = await db.$client<Row[]>`
+    select e.id, e.attempt, e.told_at as "toldAt" from executions e
+    join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
+      on e.id = asked.id and e.attempt = asked.attempt
+    where not is_final(e.status)`;
+  return rows.map(openOf);
+}
+
+/**
+ * The open, told executions that were verified longest ago, and marks them as verified now: several reconcilers would
+ * share the work. Those that moved within the last minute are plainly alive.
+ */
+export async function takeToVerify(
+  db: Database,
+  options: { limit: number; everyMs: number },
+): Promise<OpenExecution[]> {
+  const rows = await db.$client<Row[]>`
+    update executions set verified_at = clock_timestamp() where id = any (array(
+      select id from executions
+      where status in ('created', 'running', 'onHold') and told_at is not null
+        and (verified_at is null and told_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
+        and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
+      order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
+    returning id, attempt, told_at as "toldAt"`;
+  return rows.map(openOf);
+}
+
+export interface Cursor {
+  position: string;
+  updatedAt: Date;
+}
+
+export async function readCursor(db: Database, name: string): Promise<Cursor | null> {
+  const [row] = await db.$client<[{ position: string; updatedAt: string }?]>`
+    select position, updated_at as "updatedAt" from cursors where name = ${name}`;
+  return row ? { position: row.position, updatedAt: new Date(row.updatedAt) } : null;
+}
+
+export async function writeCursor(db: Database, name: string, position: string): Promise<void> {
+  await db.$client`
+    insert into cursors (name, position) values (${name}, ${position})
+    on conflict (name) do update set position = excluded.position, updated_at = clock_timestamp()`;
+}

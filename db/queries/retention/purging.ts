@@ -1,0 +1,157 @@
+import type { Database } from '../../client.ts';
+import { withShortLocks } from '../../short-locks.ts';
+import { transact } from '../../transaction.ts';
+import { eraseExecutions } from '../executions/erase.ts';
+
+/** Erases up to `limit` executions of the plan's accounts that ended before; gives how many. Open ones stay. */
+export async function purgeExecutions(
+  db: Database,
+  { plan, endedBefore, limit }: { plan: string; endedBefore: Date; limit: number },
+): Promise<number> {
+  const before = endedBefore.toISOString();
+  // Ids are ordered by time of creation: what ended before was created before, and the index knows it.
+  const rows = await db.$client<{ id: string }[]>`
+    select e.id from accounts a
+    join projects p on p.account_id = a.id
+    join executions e on e.project_id = p.id and e.id < uuidv7_floor(${before}::timestamptz)
+    where a.plan = ${plan} and is_final(e.status) and e.end_time < ${before}::timestamptz
+    limit ${limit}`;
+  return eraseExecutions(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function purgeIdempotencyKeys(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from idempotency_keys where ctid = any (array(
+      select ctid from idempotency_keys where created_at < ${createdBefore.toISOString()}::timestamptz
+      order by created_at limit ${limit}))`;
+  return count;
+}
+
+/** Erases sessions of the plan's accounts that no execution made, and what the agent and the log keep of them. */
+export async function purgeSessions(
+  db: Database,
+  { plan, endedBefore, limit }: { plan: string; endedBefore: Date; limit: number },
+): Promise<number> {
+  return transact(db, async ({ $client: sql }) => {
+    const before = endedBefore.toISOString();
+    const rows = await sql<{ id: string; walletId: string }[]>`
+      delete from openid4vc_sessions where id = any (array(
+        select s.id from accounts a
+        join projects p on p.account_id = a.id
+        join openid4vc_sessions s on s.project_id = p.id
+        where a.plan = ${plan} and s.execution_id is null and s.created_at < ${before}::timestamptz
+          and s.updated_at < ${before}::timestamptz and s.expires_at < ${before}::timestamptz
+        limit ${limit}))
+      returning id, wallet_id as "walletId"`;
+    const ids = rows.map(({ id }) => id);
+    // The agent's record of a session has the same id.
+    await sql`delete from wallet_records r using unnest(${ids}::text[], ${rows.map(({ walletId }) => walletId)}::uuid[]) as s (id, wallet_id)
+      where r.wallet_id = s.wallet_id and r.id = s.id and r.type = any (${sessionRecordTypes})`;
+    await sql`delete from log where record_id = any (${ids}::uuid[]) and execution_id is null`;
+    return rows.length;
+  });
+}
+
+const sessionRecordTypes = ['OpenId4VcIssuanceSessionRecord', 'OpenId4VcVerificationSessionRecord'];
+
+/** Audit entries of every account, oldest first. */
+export async function purgeAudit(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from audit_log where id in (
+      select id from audit_log where id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) order by id limit ${limit})`;
+  return count;
+}
+
+/** Jobs over many records that are done. */
+export async function purgeJobs(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from bulk_jobs where id in (
+      select id from bulk_jobs where status = 'completed' and id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz)
+      limit ${limit})`;
+  return count;
+}
+
+/** Counters of periods before that month, which is written `2026-11`. */
+export async function purgeCounters(
+  db: Database,
+  { before, limit }: { before: string; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from usage_counters where ctid = any (array(
+      select ctid from usage_counters where period < ${before} limit ${limit}))`;
+  return count;
+}
+
+/** Events that came for a hold which never was. */
+export async function purgeUnclaimedEvents(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from inbox where id in (
+      select id from inbox where hold_id is null and kind = 'event'
+        and id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) limit ${limit})
+    and hold_id is null`;
+  return count;
+}
+
+/**
+ * Drops the partitions of log and inbox of months before this one, in which nothing is left; gives their names. Where
+ * somebody reads for long, it gives up: waiting for them would hold up everybody else.
+ */
+export async function dropEmptyPartitions(db: Database, before: Date): Promise<string[]> {
+  const month = before.toISOString().slice(0, 7).replace('-', '_');
+  const sql = db.$client;
+  const past = await sql<{ parent: string; name: string }[]>`
+    select parent.relname as parent, part.relname as name from pg_inherits i
+    join pg_class part on part.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+    where i.inhparent in ('log'::regclass, 'inbox'::regclass) and part.relname ~ '_\\d{4}_\\d{2}$'
+      and right(part.relname, 7) < ${month} order by part.relname`;
+  const dropped: string[] = [];
+  for (const { parent, name } of past) if (await dropIfEmpty(db, parent, name)) dropped.push(name);
+  return dropped;
+}
+
+async function dropIfEmpty(db: Database, parent: string, name: string): Promise<boolean> {
+  const isEmpty = async ({ $client: sql }: Database): Promise<boolean> => {
+    const [row] = await sql<[{ empty: boolean }]>`select not exists (select 1 from ${sql(name)}) as empty`;
+    return row.empty;
+  };
+  if (!(await isEmpty(db))) return false;
+  let isDropped = false;
+  await withShortLocks(db, async (tx) => {
+    const sql = tx.$client;
+    await sql`lock table ${sql(parent)} in access exclusive mode`;
+    if (!(await isEmpty(tx))) return;
+    await sql`drop table ${sql(name)}`;
+    isDropped = true;
+  });
+  return isDropped;
+}
+
+/** Deliveries of the plan's accounts that are older, with their attempts; gives how many. */
+export async function purgeDeliveries(
+  db: Database,
+  { plan, createdBefore, limit }: { plan: string; createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from webhook_deliveries where id in (
+      select d.id from accounts a
+      join projects p on p.account_id = a.id
+      join webhook_endpoints e on e.project_id = p.id
+      join webhook_deliveries d on d.endpoint_id = e.id and d.id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz)
+      where a.plan = ${plan} limit ${limit})`;
+  return count;
+}

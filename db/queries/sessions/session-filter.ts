@@ -1,0 +1,27 @@
+import type { Database } from '../../client.ts';
+
+/** What lists of sessions and of connections are narrowed by. */
+export interface SessionFilter {
+  status?: string | undefined;
+  walletId?: string | undefined;
+  executionId?: string | undefined;
+  /** ISO 8601. */
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+}
+
+/** The status of row `r` as it is now: one whose time is over is `expired`, though nobody has asked for it since. */
+export const statusNow = ({ $client: sql }: Database) => sql`
+  case when not is_final_session(r.status) and r.expires_at <= clock_timestamp() then 'expired' else r.status end`;
+
+/** The conditions on row `r`, each after an `and`. */
+export function filtered(db: Database, filter: SessionFilter) {
+  const { $client: sql } = db;
+  const { status, walletId, executionId, createdAfter, createdBefore } = filter;
+  return sql`
+    ${status === undefined ? sql`` : sql`and ${statusNow(db)} = ${status}`}
+    ${walletId === undefined ? sql`` : sql`and r.wallet_id = ${walletId}`}
+    ${executionId === undefined ? sql`` : sql`and r.execution_id = ${executionId}`}
+    ${createdAfter === undefined ? sql`` : sql`and r.created_at > ${createdAfter}::timestamptz`}
+    ${createdBefore === undefined ? sql`` : sql`and r.created_at < ${createdBefore}::timestamptz`}`;
+}

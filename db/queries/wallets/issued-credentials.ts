@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { issuedCredentials } from '../../schema/index.ts';
+import { pageOfTable, type Page } from '../page.ts';
+
+export type IssuedCredentialRow = typeof issuedCredentials.$inferSelect;
+export interface IssuedCredentialKey {
+  projectId: string;
+  id: string;
+}
+
+export interface NewIssuedCredential {
+  sessionId: string;
+  templateId: string;
+  format: IssuedCredentialRow['format'];
+  /** `vct` or doctype. */
+  type: string;
+  expiresAt: Date | null;
+}
+
+/** Of the session that it was issued in. False where the list's index is taken: nothing was written. */
+export async function insertIssuedCredential(
+  tx: Database,
+  { sessionId, templateId, format, type, expiresAt }: NewIssuedCredential,
+  entry: { statusListId: string; statusIndex: number } | null,
+): Promise<boolean> {
+  const { count } = await tx.$client`
+    insert into issued_credentials (project_id, wallet_id, session_id, execution_id, action_id, template_id, format, type,
+      expires_at, status_list_id, status_index)
+    select project_id, wallet_id, id, execution_id, action_id, ${templateId}, ${format}, ${type},
+      ${expiresAt?.toISOString() ?? null}::timestamptz, ${entry?.statusListId ?? null}::uuid, ${entry?.statusIndex ?? null}::integer
+    from openid4vc_sessions where id = ${sessionId}
+    on conflict (status_list_id, status_index) do nothing`;
+  return count === 1;
+}
+
+export async function findIssuedCredential(
+  db: Database,
+  { projectId, id }: IssuedCredentialKey,
+): Promise<IssuedCredentialRow | null> {
+  const [row] = await db
+    .select()
+    .from(issuedCredentials)
+    .where(and(eq(issuedCredentials.projectId, projectId), eq(issuedCredentials.id, id)));
+  return row ?? null;
+}
+
+export interface IssuedCredentialFilter {
+  executionId?: string | undefined;
+  issuanceId?: string | undefined;
+  credentialTemplateId?: string | undefined;
+  status?: 'issued' | 'revoked' | undefined;
+}
+
+export function listIssuedCredentials(
+  db: Database,
+  projectId: string,
+  { executionId, issuanceId, credentialTemplateId, status }: IssuedCredentialFilter,
+  page: Page,
+): Promise<IssuedCredentialRow[]> {
+  const { revokedAt } = issuedCredentials;
+  const { rest, order } = pageOfTable(page, { id: issuedCredentials.id });
+  return db
+    .select()
+    .from(issuedCredentials)
+    .where(
+      and(
+        eq(issuedCredentials.projectId, projectId),
+        executionId === undefined ? undefined : eq(issuedCredentials.executionId, executionId),
+        issuanceId === undefined ? undefined : eq(issuedCredentials.sessionId, issuanceId),
+        credentialTemplateId === undefined
+          ? undefined
+          : eq(issuedCredentials.templateId, credentialTemplateId),
+        status === undefined ? undefined : (status === 'revoked' ? isNotNull : isNull)(revokedAt),
+        rest,
+      ),
+    )
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+/** One that is revoked already stays as it was. */
+export async function revokeIssuedCredential(
+  db: Database,
+  { projectId, id }: IssuedCredentialKey,
+): Promise<void> {
+  await db
+    .update(issuedCredentials)
+    .set({ revokedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(issuedCredentials.projectId, projectId),
+        eq(issuedCredentials.id, id),
+        isNull(issuedCredentials.revokedAt),
+      ),
+    );
+}
