@@ -5,6 +5,7 @@ import { timeouts } from '../db/timeouts.ts';
 import { connectTemporal } from '../temporal/connection.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { ConfigurationError, readConfig } from '../src/config/read.ts';
+import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { CommandError, type Command } from './command.ts';
 import { commands } from './commands.ts';
 import { commandHelp, help } from './help.ts';
@@ -89,8 +90,19 @@ function wordsFor(error: unknown): string {
   }
   if (error instanceof UsageError || error instanceof CommandError || error instanceof ConfigurationError)
     return error.message;
+  if (error instanceof HoldfastError) return wordsOfRefusal(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** A verb's refusal, with what it says of each field or record. */
+const wordsOfRefusal = ({ message, details }: HoldfastError): string => {
+  const lines = details.map((detail) => {
+    const { field, recordId } = detail as { field?: string; recordId?: string };
+    const what = field ?? recordId;
+    return what === undefined ? detail.message : `${what}: ${detail.message}`;
+  });
+  return [message, ...lines].join('\n  ');
+};
 
 /** SQLSTATE. */
 const undefinedTable = '42P01';

@@ -1,3 +1,5 @@
+export const shownOnce = 'The value is shown this once: keep it now.';
+
 /** A record as lines of names and values, rows as a table; or either as JSON. */
 export function shown(result: object | readonly object[], json: boolean): string {
   if (json) return JSON.stringify(result, null, 2);

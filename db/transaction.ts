@@ -30,4 +30,9 @@ export async function transactOnce<T>(db: Database, work: (tx: Database) => Prom
   return (await result) as T;
 }
 
+/** @throws Error where the database is a pool: what is to be written together would be written apart */
+export function requireTransaction({ $client }: Database): void {
+  if (!isTransaction($client)) throw new Error('this is to be done within a transaction');
+}
+
 const isTransaction = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;

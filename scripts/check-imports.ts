@@ -2,8 +2,14 @@ import { folderCycles } from './imports/folder-cycles.ts';
 import { knownCycles } from './imports/known-cycles.ts';
 import { readImports } from './imports/read-imports.ts';
 import { roomWalls } from './imports/room-walls.ts';
+import { verbWalls } from './imports/verb-walls.ts';
+import { withoutVerbs } from './imports/without-verbs.ts';
 
 const imports = readImports(new URL('..', import.meta.url).pathname);
-const faults = [...roomWalls(imports), ...folderCycles(imports, knownCycles)];
+const faults = [
+  ...roomWalls(imports),
+  ...verbWalls(imports, withoutVerbs),
+  ...folderCycles(imports, knownCycles),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

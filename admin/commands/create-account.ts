@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { v7 as uuidv7 } from 'uuid';
-import { createTenant } from '../../db/queries/accounts/tenancy.ts';
 import { createVault } from '../../db/encryption/vault.ts';
-import { transact } from '../../db/transaction.ts';
-import { expandScopes } from '../../src/keys/presets.ts';
+import { createAccount as makeAccount } from '../../services/accounts/create.ts';
 import { Name } from '../../src/names/name.ts';
-import { auditCommand } from '../audit.ts';
+import { administer } from '../administer.ts';
 import { command } from '../command.ts';
-import { makeKey, shownOnce } from '../make-key.ts';
+import { shownOnce } from '../shown.ts';
 import { PlanOption, ScopesOption } from '../options.ts';
 
 export const createAccount = command({
@@ -28,29 +25,11 @@ export const createAccount = command({
   }),
   needsMasterKeys: true,
   async run(context, { name, plan, project, scopes, 'key-name': keyName }) {
-    const walletId = uuidv7();
-    const walletKey = createVault(context.masterKeys).create(walletId).wrappedKey;
-    const made = await transact(context.db, async (tx) => {
-      const names = { account: name, plan, project, wallet: 'Default wallet' };
-      const tenant = await createTenant(tx, names, { walletId, walletKey });
-      const { accountId, projectId } = tenant;
-      await auditCommand(tx, context, { accountId, action: 'account.create', recordId: accountId });
-      await auditCommand(tx, context, {
-        accountId,
-        projectId,
-        action: 'project.create',
-        recordId: projectId,
-      });
-      const key = await makeKey(tx, context, {
-        accountId,
-        name: keyName,
-        scopes: expandScopes(scopes),
-        projectIds: null,
-        expiresAt: null,
-      });
-      return { ...tenant, ...key };
-    });
-    context.show(made);
+    const vault = createVault(context.masterKeys);
+    const apiKey = { name: keyName, scopes };
+    context.show(
+      await administer(context, (ctx) => makeAccount({ ...ctx, vault }, { name, plan, project, apiKey })),
+    );
     context.tell(shownOnce);
   },
 });

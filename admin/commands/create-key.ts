@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { findAccount } from '../../db/queries/accounts/accounts.ts';
-import { countProjects } from '../../db/queries/accounts/projects.ts';
-import { transact } from '../../db/transaction.ts';
-import { expandScopes } from '../../src/keys/presets.ts';
+import { actIn } from '../../services/administrator.ts';
+import { createApiKey } from '../../services/api-keys/create.ts';
 import { Name } from '../../src/names/name.ts';
-import { command, CommandError } from '../command.ts';
-import { makeKey, shownOnce } from '../make-key.ts';
+import { administer } from '../administer.ts';
+import { command } from '../command.ts';
+import { shownOnce } from '../shown.ts';
 import { ExpiryOption, Id, ProjectsOption, ScopesOption } from '../options.ts';
 
 export const createKey = command({
@@ -26,20 +25,10 @@ export const createKey = command({
   }),
   async run(context, options) {
     const { account: accountId, name, scopes, projects = null, 'expires-at': expiresAt = null } = options;
-    const made = await transact(context.db, async (tx) => {
-      if (!(await findAccount(tx, accountId))) throw new CommandError(`There is no account ${accountId}.`);
-      const known = projects && (await countProjects(tx, { accountId, projectIds: null }, projects));
-      if (projects && known !== new Set(projects).size)
-        throw new CommandError('Not all of these projects are projects of the account.');
-      return makeKey(tx, context, {
-        accountId,
-        name,
-        scopes: expandScopes(scopes),
-        projectIds: projects,
-        expiresAt,
-      });
-    });
-    context.show({ accountId, ...made });
+    const { apiKey, value } = await administer(context, async (ctx) =>
+      createApiKey(await actIn(ctx, accountId), { name, scopes, projectIds: projects, expiresAt }),
+    );
+    context.show({ accountId, apiKeyId: apiKey.id, value });
     context.tell(shownOnce);
   },
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { findAnyApiKey, revokeApiKey } from '../../db/queries/api-keys.ts';
-import { transact } from '../../db/transaction.ts';
+import { actIn } from '../../services/administrator.ts';
+import { findApiKeyInAnyAccount } from '../../services/api-keys/find-in-any-account.ts';
+import { revokeApiKey } from '../../services/api-keys/revoke.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';
-import { auditCommand } from '../audit.ts';
+import { administer } from '../administer.ts';
 import { command, CommandError } from '../command.ts';
 
 const KeyOption = v.union([
@@ -34,12 +35,11 @@ export const revokeKey = command({
 --key <key>          its id, its public id (the 12 letters after hf_), or its whole value`,
   options: v.strictObject({ key: KeyOption }),
   async run(context, { key: by }) {
-    const revoked = await transact(context.db, async (tx) => {
-      const key = await findAnyApiKey(tx, by);
+    const revoked = await administer(context, async (ctx) => {
+      const key = await findApiKeyInAnyAccount(ctx, by);
       if (!key) throw new CommandError('There is no such key.');
-      if (!(await revokeApiKey(tx, key))) throw new CommandError('The key is revoked already.');
-      const { accountId, id: recordId } = key;
-      await auditCommand(tx, context, { accountId, action: 'apiKey.revoke', recordId });
+      if (key.revokedAt) throw new CommandError('The key is revoked already.');
+      await revokeApiKey(await actIn(ctx, key.accountId), key.id);
       return key;
     });
     context.show({ accountId: revoked.accountId, apiKeyId: revoked.id, name: revoked.name });

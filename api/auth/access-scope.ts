@@ -1,22 +1,11 @@
 import type { Database } from '../../db/client.ts';
 import { findProject } from '../../db/queries/accounts/projects.ts';
 import { findWalletInReach, type WalletRow } from '../../db/queries/wallets/wallets.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { keyHeader } from '../http/key-header.ts';
 import { notFound } from '../http/not-found.ts';
 import type { Principal } from './principal.ts';
 import { isUuid } from '../http/uuid.ts';
 
-/** For what concerns the account as a whole. @throws HoldfastError 2005/403 for a key that is limited to projects */
-export function requireWholeAccount({ projectIds }: Principal): void {
-  if (projectIds === null) return;
-  throw new HoldfastError(
-    2005,
-    'The API key is limited to some projects of the account.',
-    [{ reason: 'key.limited', message: 'needs a key for all projects', field: keyHeader }],
-    { status: 403 },
-  );
-}
+export { requireWholeAccount } from '../../services/permissions.ts';
 
 /** A project that the path does not name. @throws HoldfastError 2005/404 */
 export async function requireProject(db: Database, principal: Principal, id: string): Promise<void> {

@@ -1,8 +1,11 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { mayAppoint, scopesOfRole, type Role } from '../../src/keys/roles.ts';
-import { requireExpiry, requireScopes } from '../keys.ts';
+import {
+  requireGrantableExpiry,
+  requireGrantableScopes,
+  requireWholeAccount,
+} from '../../services/permissions.ts';
 import type { Principal } from './principal.ts';
-import { requireWholeAccount } from './access-scope.ts';
 
 /**
  * Nobody makes, changes or removes members above themselves; a key, none that may do more than the key, or for longer.
@@ -12,8 +15,8 @@ export function requireAppointment(principal: Principal, ...others: Role[]): voi
   const { role } = principal;
   if (role === null) {
     requireWholeAccount(principal);
-    requireExpiry(principal, null);
-    requireScopes(principal, others.flatMap(scopesOfRole));
+    requireGrantableExpiry(principal, null);
+    requireGrantableScopes(principal, others.flatMap(scopesOfRole));
   }
   const beyond = others.find((other) => !mayAppoint(role ?? 'admin', other));
   if (beyond === undefined) return;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../src/keys/scopes.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { keyPrincipal } from './key-principal.ts';
 import { memberPrincipal } from './member-principal.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { keyHeader } from '../http/key-header.ts';
+import { keyHeader } from '../../src/keys/key-header.ts';
 import { notFound } from '../http/not-found.ts';
-import type { Caller, Principal, RevealScope } from './principal.ts';
+import type { Authenticated, Principal, RevealScope } from './principal.ts';
+import { requireScope } from '../../services/permissions.ts';
 import { isUuid } from '../http/uuid.ts';
 
 /**
@@ -25,33 +25,17 @@ export async function authenticate(
   const { principal, ownsProject } = hasKey
     ? await keyPrincipal(dependencies, header, projectId)
     : await memberPrincipal(dependencies, request, projectId);
-  requireScope(principal, scope);
   const { reveal } = request.query as { reveal?: unknown };
-  if (reveal === 'true' && reveals) requireScope(principal, reveals);
+  const caller = { ...principal, wantsValues: wantsValues(principal, reveal, reveals) };
+  requireScope(caller, scope);
+  if (reveal === 'true' && reveals) requireScope(caller, reveals);
   if (named !== null && !ownsProject) throw notFound('project', named);
-  return { ...principal, wantsValues: wantsValues(principal, reveal, reveals) };
+  return caller;
 }
 
 /** A program has asked for the data when it asks; a person does so with a second look. */
 const wantsValues = (
-  { actor }: Caller['principal'],
+  { actor }: Authenticated['principal'],
   reveal: unknown,
   reveals: RevealScope | undefined,
 ): boolean => (actor.type === 'apiKey' ? reveal !== 'false' : reveals !== undefined && reveal === 'true');
-
-/** @throws HoldfastError 2005/403 */
-export function requireScope({ scopes, actor }: Caller['principal'], scope: Scope): void {
-  if (scopes.has(scope)) return;
-  const [message, field] =
-    actor.type === 'apiKey'
-      ? [`The API key lacks the scope '${scope}'.`, { field: keyHeader }]
-      : [`Your role lacks the scope '${scope}'.`, {}];
-  throw new HoldfastError(
-    2005,
-    message,
-    [{ reason: 'scope.missing', message: `needs the scope '${scope}'`, ...field, scope }],
-    {
-      status: 403,
-    },
-  );
-}

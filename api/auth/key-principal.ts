@@ -5,15 +5,15 @@ import { parseApiKey } from '../../src/keys/api-key.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { keyHeader } from '../http/key-header.ts';
-import type { Caller } from './principal.ts';
+import { keyHeader } from '../../src/keys/key-header.ts';
+import type { Authenticated } from './principal.ts';
 
 /** In one read, it also finds whether the project is the caller's. @throws HoldfastError 2005/401 */
 export async function keyPrincipal(
   { db, background, gathered }: Pick<RouteDependencies, 'db' | 'background' | 'gathered'>,
   value: string,
   projectId: string | null,
-): Promise<Caller> {
+): Promise<Authenticated> {
   const key = parseApiKey(value);
   if (!key) throw unauthorized('is not an API key');
   const credentials = await gathered.credentials({ publicId: key.publicId, projectId });

@@ -4,8 +4,8 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { keyHeader } from '../http/key-header.ts';
-import type { Caller } from './principal.ts';
+import { keyHeader } from '../../src/keys/key-header.ts';
+import type { Authenticated } from './principal.ts';
 import { csrfHeader } from './people.ts';
 import type { Session } from './session.ts';
 
@@ -14,7 +14,7 @@ export async function memberPrincipal(
   dependencies: Pick<ApiDependencies, 'db' | 'people'>,
   request: FastifyRequest,
   projectId: string | null,
-): Promise<Caller> {
+): Promise<Authenticated> {
   const { session, membership } = await requireMembership(dependencies, request, projectId);
   const { accountId, plan, role, ownsProject } = membership;
   return {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
 import type { Scope } from '../../src/keys/scopes.ts';
+import type { RequestContext } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { ErrorName } from '../openapi/errors.ts';
 import type { HeaderName } from '../openapi/headers.ts';
@@ -22,6 +23,8 @@ export interface Call<Params, Query, Headers, Body> {
   headers: Headers;
   body: Body;
   principal: Principal;
+  /** For verbs that only read; see `mutate` for those that change something. */
+  context: RequestContext;
   request: FastifyRequest;
   reply: FastifyReply;
 }

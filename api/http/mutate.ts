@@ -1,6 +1,7 @@
+import { inTransaction } from '../../services/context.ts';
 import type { Database } from '../../db/client.ts';
 import { writeAudit, writeLooks } from '../../db/queries/audit.ts';
-import { transact } from '../../db/transaction.ts';
+import type { RequestContext } from './context.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Answer, Call } from './endpoint.ts';
 import { repeatableOf } from './idempotency-key.ts';
@@ -12,8 +13,6 @@ import { recordTypeOf, revealOf, type AuditAction } from '../../src/audit/action
 export interface Change {
   status: 200 | 201 | 202 | 204;
   recordId: string;
-  /** Where the path does not name the project that the record belongs to. */
-  projectId?: string;
   /** Of the changed record; `view` is asked where it is left out. */
   body?: unknown;
   /** Shown in this answer and never again, beside the body. */
@@ -21,11 +20,72 @@ export interface Change {
 }
 
 export interface Mutation {
+  /** Calls the verb. */
+  work(ctx: RequestContext): Promise<Change>;
+  /** The record as it is now: the body of the first answer, and of every replay. */
+  view?: (ctx: RequestContext, recordId: string) => Promise<unknown>;
+  /** Where the record that it makes can be read. */
+  location?: (recordId: string) => string;
+  /** The verb is one statement, which needs no transaction of its own. */
+  isOneStatement?: boolean;
+  /** Verbs audit themselves: see `AuditedMutation` for the others. */
+  action?: undefined;
+}
+
+type AnyCall = Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request' | 'context'>;
+
+/**
+ * Answers what changes something: in one transaction with, where the request has an Idempotency-Key, what a repeated request
+ * is answered.
+ */
+export function mutate(
+  call: AnyCall,
+  dependencies: Pick<ApiDependencies, 'vault'>,
+  mutation: AuditedMutation,
+): Promise<Answer>;
+export function mutate(
+  call: AnyCall,
+  dependencies: Pick<ApiDependencies, 'vault'>,
+  mutation: Mutation,
+): Promise<Answer>;
+export async function mutate(
+  call: AnyCall,
+  { vault }: Pick<ApiDependencies, 'vault'>,
+  given: Mutation | AuditedMutation,
+): Promise<Answer> {
+  const mutation = given.action ? withAudit(call, given) : given;
+  const repeatable = repeatableOf(call.request, call.principal, vault);
+  const perform = async (ctx: RequestContext): Promise<Answer> => {
+    const { made, isReplay } = await once<Change>(ctx.tx, repeatable, () => mutation.work(ctx));
+    return answer(mutation, ctx, made, isReplay);
+  };
+  return mutation.isOneStatement && repeatable.key === null
+    ? perform(call.context)
+    : inTransaction(call.context, perform);
+}
+
+async function answer(
+  { view, location }: Pick<Replayable, 'view' | 'location'>,
+  ctx: RequestContext,
+  made: Change,
+  isReplay: boolean,
+): Promise<Answer> {
+  const headers = isReplay ? replayed : {};
+  if (made.status === 204) return { status: 204, headers };
+  const body = made.body ?? (await view?.(ctx, made.recordId, isReplay));
+  const at = location?.(made.recordId);
+  return {
+    status: made.status,
+    headers: { ...headers, ...(at ? { location: at } : {}) },
+    body: made.secrets ? { ...(body as object), ...made.secrets } : body,
+  };
+}
+
+/** For routes whose work is no verb of `services` yet: the audit entry is written here. */
+export interface AuditedMutation {
   /** What the audit log calls it: `<record type>.<verb>`. */
   action: AuditAction;
-  /** The record as it is now: the body of the first answer, and of every replay. */
   view?: (db: Database, recordId: string) => Promise<unknown>;
-  /** Where the record that it makes can be read. */
   location?: (recordId: string) => string;
   /**
    * Values that its answer shows to whom has the scope, though the request did not bring them: audited as any other reading of
@@ -34,66 +94,43 @@ export interface Mutation {
   shows?: { scope: RevealScope; when: 'always' | 'replayed' };
   /** The work is one statement that writes its audit entry itself: it needs no transaction of its own. */
   auditsItself?: boolean;
-  work(db: Database, afterCommit: (task: () => Promise<void>) => void): Promise<Change>;
+  work(
+    db: Database,
+    afterCommit: (task: () => Promise<void>) => void,
+  ): Promise<Change & { projectId?: string }>;
 }
 
-/**
- * Makes a change: in one transaction with its audit entry and, where the request has an Idempotency-Key, with what a
- * repeated request is answered. Work for Temporal begins after the commit.
- */
-export async function mutate(
-  { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
-  { db, vault, background }: Pick<ApiDependencies, 'db' | 'vault' | 'background'>,
-  mutation: Mutation,
-): Promise<Answer> {
-  const repeatable = repeatableOf(request, principal, vault);
-  const tasks: (() => Promise<void>)[] = [];
-  const change = (tx: Database): Promise<Change> => mutation.work(tx, (task) => void tasks.push(task));
-  const answer = async (tx: Database, made: Change, headers: Record<string, string>): Promise<Answer> => {
-    if (made.status === 204) return { status: 204, headers };
-    const body = made.body ?? (await mutation.view?.(tx, made.recordId));
-    const location = mutation.location?.(made.recordId);
-    return {
-      status: made.status,
-      headers: { ...headers, ...(location ? { location } : {}) },
-      body: made.secrets ? { ...(body as object), ...made.secrets } : body,
-    };
-  };
+interface Replayable extends Omit<Mutation, 'view' | 'action'> {
+  view?: (ctx: RequestContext, recordId: string, isReplay: boolean) => Promise<unknown>;
+}
 
-  const whole = async (tx: Database): Promise<Answer> => {
-    // It may be done again.
-    tasks.length = 0;
-    const { made, isReplay } = await once<Change>(tx, repeatable, () => change(tx));
-    await audit(tx, made, isReplay ? 'replayed' : 'made');
-    return answer(tx, made, isReplay ? replayed : {});
+function withAudit(call: AnyCall, { action, shows, ...mutation }: AuditedMutation): Replayable {
+  const entry = auditOf(call, action);
+  const recordLook = async (db: Database, recordId: string, projectId = entry.projectId) => {
+    if (!shows || !reveals(call.principal, shows.scope)) return;
+    await writeLooks(db, [{ ...entry, action: revealOf(entry.recordType), recordId, projectId }]);
   };
-
-  const audit = async (tx: Database, made: Change, how: 'made' | 'replayed'): Promise<void> => {
-    const { action, auditsItself, shows } = mutation;
-    const entry = auditOf({ principal, request }, action);
-    const isShown =
-      shows && reveals(principal, shows.scope) && (how === 'replayed' || shows.when === 'always');
-    const { recordId, projectId = entry.projectId } = made;
-    if (how === 'made' && !auditsItself) await writeAudit(tx, { ...entry, recordId, projectId });
-    if (isShown)
-      await writeLooks(tx, [{ ...entry, action: revealOf(entry.recordType), recordId, projectId }]);
+  return {
+    ...(mutation.location ? { location: mutation.location } : {}),
+    isOneStatement: mutation.auditsItself ?? false,
+    async view({ tx }, recordId, isReplay) {
+      if (isReplay) await recordLook(tx, recordId);
+      return mutation.view?.(tx, recordId);
+    },
+    async work({ tx, afterCommit }) {
+      const made = await mutation.work(tx, afterCommit);
+      const { recordId, projectId = entry.projectId } = made;
+      if (!mutation.auditsItself) await writeAudit(tx, { ...entry, recordId, projectId });
+      if (shows?.when === 'always') await recordLook(tx, recordId, projectId);
+      return made;
+    },
   };
-
-  const result =
-    mutation.auditsItself && repeatable.key === null
-      ? await change(db).then(async (made) => {
-          await audit(db, made, 'made');
-          return answer(db, made, {});
-        })
-      : await transact(db, whole);
-  for (const task of tasks) background.run(task);
-  return result;
 }
 
 /** Everything of an audit entry but the record's id. */
 export function auditOf(
-  { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
-  action: Mutation['action'],
+  { principal, request }: Pick<AnyCall, 'principal' | 'request'>,
+  action: AuditedMutation['action'],
 ) {
   const { projectId = null } = request.params as { projectId?: string };
   return {

@@ -1,5 +1,1 @@
-import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
-
-/** 2006: a change that the record's state does not allow. */
-export const notAllowed = (message: string, detail: ErrorDetail<2006>): HoldfastError =>
-  new HoldfastError(2006, message, [detail]);
+export { notAllowed } from '../../src/errors/not-allowed.ts';

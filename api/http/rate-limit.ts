@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { addressGroup } from './address.ts';
-import { keyHeader } from './key-header.ts';
+import { keyHeader } from '../../src/keys/key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
 
 export interface RateLimits {

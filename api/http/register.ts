@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { authenticate } from '../auth/authentication.ts';
+import { contextOf } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -72,8 +73,9 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
     handler: async (request, reply) => {
       const parts = validate(endpoint, request);
       const principal = request.principal as Principal;
+      const context = contextOf(principal, request, dependencies);
       const { status, headers, body } = await endpoint.handle(
-        { ...parts, principal, request, reply },
+        { ...parts, principal, context, request, reply },
         dependencies,
       );
       void reply.status(status).headers(headers ?? {});

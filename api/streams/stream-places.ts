@@ -1,6 +1,6 @@
 import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { createPlaces, halfOf } from '../../src/places/places.ts';
-import { keyHeader } from '../http/key-header.ts';
+import { keyHeader } from '../../src/keys/key-header.ts';
 
 /** How many live streams this process serves at once. */
 export interface StreamLimits {

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../db/client.ts';
-import { findApiKey, type ShownApiKey } from '../../db/queries/api-keys.ts';
-import { notFound } from '../http/not-found.ts';
-import type { Principal } from '../auth/principal.ts';
+import type { ShownApiKey } from '../../db/queries/api-keys.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { Id, Time } from './fields.ts';
 import { auditActorTypes } from './audit.ts';
@@ -54,10 +51,3 @@ export const apiKeyView = (row: ShownApiKey) => ({
   overlapEndsAt:
     row.previousExpiresAt && row.previousExpiresAt.getTime() > Date.now() ? row.previousExpiresAt : null,
 });
-
-/** Reads a key and shows it. @throws HoldfastError 2005/404 */
-export async function viewApiKey(db: Database, principal: Principal, id: string) {
-  const row = await findApiKey(db, principal, id);
-  if (!row) throw notFound('apiKey', id);
-  return apiKeyView(row);
-}

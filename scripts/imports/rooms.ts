@@ -13,7 +13,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['src', 'db', 'net'],
   temporal: ['src', 'db', 'telemetry'],
   identity: ['src', 'net/outbound', 'net', 'db', 'threads'],
-  services: ['src', 'net/outbound', 'net', 'db', 'threads', 'webhooks', 'temporal', 'identity'],
+  services: ['src', 'net/outbound', 'db', 'identity'],
   'workers/workflows': ['src'],
   workers: [
     'src',

@@ -1,5 +1,6 @@
+import { getApiKey } from '../../../services/api-keys/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { viewApiKey, ApiKey } from '../../views/api-key.ts';
+import { apiKeyView, ApiKey } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 
 export const getRoute = endpoint({
@@ -10,7 +11,7 @@ export const getRoute = endpoint({
   scope: 'keys:read',
   params: ApiKeyParams,
   answers: { 200: { description: 'The key.', body: ApiKey } },
-  async handle({ params, principal }, { db }) {
-    return { status: 200, body: await viewApiKey(db, principal, params.apiKeyId) };
+  async handle({ params, context }) {
+    return { status: 200, body: apiKeyView(await getApiKey(context, params.apiKeyId)) };
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listApiKeys } from '../../../db/queries/api-keys.ts';
+import { listApiKeys } from '../../../services/api-keys/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { isUuid } from '../../http/uuid.ts';
@@ -24,8 +24,8 @@ export const listRoute = endpoint({
     ),
   }),
   answers: { 200: { description: 'A page of keys.', body: pageOfMany(ApiKey) } },
-  async handle({ query, principal }, { db }) {
-    const rows = await listApiKeys(db, principal, pageOf(query), query.knownTo);
+  async handle({ query, context }) {
+    const rows = await listApiKeys(context, { page: pageOf(query), knownTo: query.knownTo });
     return { status: 200, body: pageView(rows, query, apiKeyView) };
   },
 });

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { findApiKey, rerollApiKey } from '../../../db/queries/api-keys.ts';
-import { generateSecret, hashSecret } from '../../../db/encryption/api-keys.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { getApiKey } from '../../../services/api-keys/get.ts';
+import { rerollApiKey } from '../../../services/api-keys/reroll.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireExpiry, requireScopes } from '../../keys.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
-import { notFound } from '../../http/not-found.ts';
-import { viewApiKey, NewApiKey } from '../../views/api-key.ts';
+import { apiKeyView, NewApiKey } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 
 const maxOverlapSeconds = 7 * 24 * 3600;
@@ -28,7 +24,6 @@ export const RerollApiKey = v.pipe(
   v.examples([{ overlapSeconds: 3600 }]),
 );
 
-/** Who has the new value has all that the key may do: the caller must have it already. */
 export const rerollRoute = endpoint({
   method: 'POST',
   path: '/v1/api-keys/{apiKeyId}/reroll',
@@ -40,33 +35,13 @@ export const rerollRoute = endpoint({
   answers: { 200: { description: 'The key, with its new value.', body: NewApiKey } },
   errors: ['grantsTooMuch', 'outlivesCaller', 'keyHasExpired'],
   async handle(call, dependencies) {
-    const { apiKeyId: id } = call.params;
-    const { principal } = call;
-    const { overlapSeconds } = call.body;
+    const { params, body } = call;
     return mutate(call, dependencies, {
-      action: 'apiKey.reroll',
-      view: (db) => viewApiKey(db, principal, id),
-      async work(db) {
-        const key = await findApiKey(db, principal, id);
-        if (!key) throw notFound('apiKey', id);
-        requireScopes(
-          principal,
-          scopes.filter((scope) => key.scopes.includes(scope)),
-        );
-        requireExpiry(principal, key.expiresAt);
-        const { value, secret } = generateSecret(key.publicId);
-        const isDone = await rerollApiKey(db, key, { secretHash: hashSecret(secret), overlapSeconds });
-        if (!isDone) throw hasExpired(id);
-        return { status: 200, recordId: id, secrets: { value } };
+      view: async (ctx, id) => apiKeyView(await getApiKey(ctx, id)),
+      async work(ctx) {
+        const { apiKey, value } = await rerollApiKey(ctx, { ...params, ...body });
+        return { status: 200, recordId: apiKey.id, secrets: { value } };
       },
     });
   },
 });
-
-const hasExpired = (id: string) =>
-  notAllowed('The API key has expired.', {
-    reason: 'key.expired',
-    message: 'create another one',
-    recordType: 'apiKey',
-    recordId: id,
-  });

@@ -4,7 +4,7 @@ import { listKeysKnownTo, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { writeAudit } from '../../../db/queries/audit.ts';
 import { countOwners, removeMember } from '../../../db/queries/members/members.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
-import { requireScope } from '../../auth/authentication.ts';
+import { requireScope } from '../../../services/permissions.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
 import { auditOf, mutate } from '../../http/mutate.ts';
 import { requireMember } from '../../views/member.ts';

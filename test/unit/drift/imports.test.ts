@@ -5,6 +5,8 @@ import { folderCycles } from '../../../scripts/imports/folder-cycles.ts';
 import { knownCycles } from '../../../scripts/imports/known-cycles.ts';
 import { readImports } from '../../../scripts/imports/read-imports.ts';
 import { roomWalls } from '../../../scripts/imports/room-walls.ts';
+import { verbWalls } from '../../../scripts/imports/verb-walls.ts';
+import { withoutVerbs } from '../../../scripts/imports/without-verbs.ts';
 import { temporaryFolder } from '../local/temporary-folder.ts';
 
 const importsOf = (files: Record<string, string>) => {
@@ -32,6 +34,20 @@ describe('the imports between folders', () => {
 
   it('stay within the walls of the rooms', () => {
     expect(roomWalls(imports)).toEqual([]);
+  });
+
+  it('of routes, commands and relays are of verbs, but for the known ones, and each of those is still one', () => {
+    expect(verbWalls(imports, withoutVerbs)).toEqual([]);
+  });
+
+  it('are a fault where a route reads or writes by itself, and where a route is known to that does not', () => {
+    const wrong = [{ from: 'api/routes/members/list.ts', to: 'db/queries/members.ts' }];
+    expect(verbWalls(wrong, [])).toEqual([
+      'api/routes/members/list.ts imports db/queries/members.ts: what reads and writes is a verb of services.',
+    ]);
+    expect(verbWalls(wrong, ['api/routes/members/list.ts', 'admin/help.ts'])).toEqual([
+      'admin/help.ts calls verbs only by now: take it off the list.',
+    ]);
   });
 
   it('are a fault where they go in a circle, by types, re-exports and dynamic imports too', () => {

@@ -1,0 +1,59 @@
+import { createApiKey as insertApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
+import { notAllowed } from '../../src/errors/not-allowed.ts';
+import { expandScopes, type Preset } from '../../src/keys/presets.ts';
+import type { Scope } from '../../src/keys/scopes.ts';
+import { requireRoom } from '../../db/limits.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { requireGrantableExpiry, requireGrantableProjects, requireGrantableScopes } from '../permissions.ts';
+
+export interface NewApiKey {
+  /** Unique among the keys of the account. */
+  name: string;
+  /** Scopes, and presets of them. */
+  scopes: readonly (Scope | Preset)[];
+  /** Null: all projects of the account, later ones too. */
+  projectIds: readonly string[] | null;
+  /** Null: the key does not expire. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Creates an API key. Its value is known only here: what is stored cannot be turned back into it.
+ * @throws HoldfastError 2005/403 where the key could do more than its caller, or for longer; 2005/404 for an unknown project;
+ * 2009 where the plan has no room for another key; 2006/409 where the name is taken
+ */
+export async function createApiKey(
+  ctx: Context,
+  input: NewApiKey,
+): Promise<{ apiKey: ApiKeyRow; value: string }> {
+  const { tx, caller } = ctx;
+  const { name, projectIds, expiresAt } = input;
+  const scopes = expandScopes(input.scopes);
+  requireGrantableScopes(caller, scopes);
+  requireGrantableExpiry(caller, expiresAt);
+  await requireGrantableProjects(ctx, projectIds);
+  await requireRoom(tx, caller, 'apiKeys');
+  const { value, publicId, secret } = generateApiKey();
+  const apiKey = await insertApiKey(tx, {
+    accountId: caller.accountId,
+    name,
+    publicId,
+    secretHash: hashSecret(secret),
+    scopes,
+    projectIds,
+    expiresAt,
+  });
+  if (!apiKey) throw nameIsTaken();
+  await recordChange(ctx, 'apiKey.create', { recordId: apiKey.id });
+  return { apiKey, value };
+}
+
+const nameIsTaken = () =>
+  notAllowed('An API key of the account has this name.', {
+    reason: 'name.taken',
+    message: 'must be unique in the account',
+    field: 'name',
+    recordType: 'apiKey',
+  });

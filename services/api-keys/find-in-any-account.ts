@@ -1,0 +1,8 @@
+import { findAnyApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import type { AdministratorContext } from '../administrator.ts';
+
+/** An API key by its id, or by the public id in its value, open or revoked. For administrators: it crosses tenants. */
+export const findApiKeyInAnyAccount = (
+  { tx }: Pick<AdministratorContext, 'tx'>,
+  by: { id: string } | { publicId: string },
+): Promise<ApiKeyRow | null> => findAnyApiKey(tx, by);

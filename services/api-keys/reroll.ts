@@ -1,0 +1,44 @@
+import { rerollApiKey as replaceSecret, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { generateSecret, hashSecret } from '../../db/encryption/api-keys.ts';
+import { notAllowed } from '../../src/errors/not-allowed.ts';
+import { scopes } from '../../src/keys/scopes.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { requireGrantableExpiry, requireGrantableScopes } from '../permissions.ts';
+import { getApiKey } from './get.ts';
+
+export interface RerollApiKey {
+  apiKeyId: string;
+  /** How long the present value still opens; 0: it stops at once. */
+  overlapSeconds: number;
+}
+
+/**
+ * Gives an API key a new value. Whoever has the value can do all that the key may do: the caller must be able to do it already.
+ * @throws HoldfastError 2005/404; 2005/403 where the key may do more than its caller, or for longer; 2006/409 where it has expired
+ */
+export async function rerollApiKey(
+  ctx: Context,
+  { apiKeyId, overlapSeconds }: RerollApiKey,
+): Promise<{ apiKey: ApiKeyRow; value: string }> {
+  const { tx, caller } = ctx;
+  const before = await getApiKey(ctx, apiKeyId);
+  requireGrantableScopes(
+    caller,
+    scopes.filter((scope) => before.scopes.includes(scope)),
+  );
+  requireGrantableExpiry(caller, before.expiresAt);
+  const { value, secret } = generateSecret(before.publicId);
+  const apiKey = await replaceSecret(tx, before, { secretHash: hashSecret(secret), overlapSeconds });
+  if (!apiKey) throw hasExpired(apiKeyId);
+  await recordChange(ctx, 'apiKey.reroll', { recordId: apiKeyId });
+  return { apiKey, value };
+}
+
+const hasExpired = (id: string) =>
+  notAllowed('The API key has expired.', {
+    reason: 'key.expired',
+    message: 'create another one',
+    recordType: 'apiKey',
+    recordId: id,
+  });

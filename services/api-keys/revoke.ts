@@ -1,0 +1,15 @@
+import { revokeApiKey as markRevoked } from '../../db/queries/api-keys.ts';
+import { notFound } from '../../src/errors/not-found.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { getApiKey } from './get.ts';
+
+/**
+ * Revokes an API key: the next request with it is refused. The key may be able to do more than its caller: a leak can't wait.
+ * @throws HoldfastError 2005/404
+ */
+export async function revokeApiKey(ctx: Context, apiKeyId: string): Promise<void> {
+  const key = await getApiKey(ctx, apiKeyId);
+  if (!(await markRevoked(ctx.tx, key))) throw notFound('apiKey', apiKeyId);
+  await recordChange(ctx, 'apiKey.revoke', { recordId: apiKeyId });
+}
