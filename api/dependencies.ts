@@ -6,13 +6,13 @@ import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
-import type { Teller } from '../temporal/dispatcher.ts';
-import type { Gathered } from './gathered.ts';
+import type { Dispatcher } from '../temporal/dispatcher.ts';
+import type { Batched } from './batched.ts';
 import type { People } from './auth/people.ts';
 import type { SingleSignOnProvider } from './auth/single-sign-on.ts';
 import type { LogTail } from './streams/log-tail.ts';
 import type { StreamGrants } from './streams/stream-grants.ts';
-import type { StreamPlaces } from './streams/stream-places.ts';
+import type { StreamSlots } from './streams/stream-slots.ts';
 
 /** What the API is made from. */
 export interface ApiDependencies {
@@ -27,7 +27,7 @@ export interface ApiDependencies {
   /** Wallets: what they offer and ask, and what other people's wallets call. */
   identity: Identity;
   people: People;
-  teller: Teller;
+  dispatcher: Dispatcher;
   background: Background;
   logTail: LogTail;
   publicUrl: string;
@@ -45,7 +45,7 @@ export interface ApiDependencies {
 
 /** Besides, what it makes itself for its routes. */
 export interface RouteDependencies extends ApiDependencies {
-  gathered: Gathered;
-  streamPlaces: StreamPlaces;
+  batched: Batched;
+  streamSlots: StreamSlots;
   streamGrants: StreamGrants;
 }

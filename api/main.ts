@@ -18,7 +18,7 @@ import { createBackground } from '../temporal/background.ts';
 import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
-import { createTeller } from '../temporal/dispatcher.ts';
+import { createDispatcher } from '../temporal/dispatcher.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
 import { watchFeedLag } from './streams/feed-lag.ts';
@@ -37,7 +37,7 @@ const db = connectDatabase({
 });
 const egress = createEgress(egressPolicy(config));
 const client = connectTemporal(config);
-const teller = createTeller({
+const dispatcher = createDispatcher({
   db,
   client,
   taskQueue: config.TEMPORAL_TASK_QUEUE,
@@ -62,7 +62,7 @@ const app = createApp(
     versions: createVersions(db, catalogue),
     catalogue,
     egress,
-    teller,
+    dispatcher,
     background,
     logTail,
     publicUrl: publicUrl(config),

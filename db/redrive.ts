@@ -6,7 +6,7 @@ import { isRedrivable } from '../src/executions/status.ts';
 import type { Database } from './client.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from './queries/executions/read.ts';
 import { lockRedriveTarget, redriveExecution } from './queries/executions/redrive.ts';
-import { places } from './encryption/contexts.ts';
+import { encryptionContext } from './encryption/contexts.ts';
 import type { Vault } from './encryption/vault.ts';
 import type { Versions } from './versions.ts';
 
@@ -59,7 +59,7 @@ async function latestVersion(
       'version.mismatch',
       key.id,
     );
-  const input = vault.unwrap(row.dataKey).open(places.input, row.input);
+  const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) return publishedVersionId;

@@ -6,7 +6,7 @@ import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { triggeredStartsAnHour } from '../src/plans/triggered-starts.ts';
 import { databaseFailure } from './failure.ts';
 import { writeAudit, type AuditEntry } from './queries/audit.ts';
-import type { Tellable } from './queries/outbox/outbox.ts';
+import type { RunStart } from './queries/outbox/outbox.ts';
 import {
   countTriggeredStart,
   listTriggered,
@@ -39,8 +39,8 @@ export async function startTriggered(
   dependencies: Dependencies,
   place: Place,
   occurrences: readonly Occurrence[],
-): Promise<Tellable[]> {
-  const runs: Tellable[] = [];
+): Promise<RunStart[]> {
+  const runs: RunStart[] = [];
   for (const occurrence of occurrences) {
     const { projectId } = place;
     const targets = await listTriggered(dependencies.db, { projectId, trigger: occurrence.trigger });
@@ -57,7 +57,7 @@ async function startOne(
   place: Place,
   { trigger, connectionId, input }: Occurrence,
   target: TriggeredTarget,
-): Promise<Tellable | null> {
+): Promise<RunStart | null> {
   const { db } = dependencies;
   const { workflowId, account } = target;
   const audit = (action: AuditAction): Omit<AuditEntry, 'recordId'> => ({

@@ -9,8 +9,8 @@ import type { AuditEntry } from './queries/audit.ts';
 import { createExecution, type Created, type NewExecution } from './queries/executions/create.ts';
 import type { ExecutionWithPayload } from './queries/executions/rows.ts';
 import { findWallet, type StartTarget } from './queries/executions/starts.ts';
-import type { Tellable } from './queries/outbox/outbox.ts';
-import { places } from './encryption/contexts.ts';
+import type { RunStart } from './queries/outbox/outbox.ts';
+import { encryptionContext } from './encryption/contexts.ts';
 import type { Vault } from './encryption/vault.ts';
 import { transact } from './transaction.ts';
 import type { Versions } from './versions.ts';
@@ -46,7 +46,7 @@ export async function startVersion(
   { db, vault, versions, evaluator }: StartDependencies,
   start: VersionStart,
   make: (made: NewExecution) => Promise<Created | null> = (made) => createExecution(db, made),
-): Promise<{ row: ExecutionWithPayload; run: Tellable }> {
+): Promise<{ row: ExecutionWithPayload; run: RunStart }> {
   const { id, projectId, target, labels, account, audit } = start;
   const { workflowId, versionId, version } = target;
   const { definition, plan } = await versions(versionId, db);
@@ -60,7 +60,7 @@ export async function startVersion(
   const walletId = await walletOf(db, definition, projectId, start.walletId ?? target.defaultWalletId);
 
   const { dataKey, wrappedKey } = vault.create(id);
-  const input = dataKey.seal(places.input, checked);
+  const input = dataKey.seal(encryptionContext.input, checked);
   if (input.length > maxInputBytes) throw tooLarge();
   const execution = {
     id,
@@ -97,7 +97,7 @@ export async function startVersion(
       versionId,
       attempt: 1,
       step: 0,
-      told: false,
+      dispatched: false,
       final: false,
       actions: plan,
     },

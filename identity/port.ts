@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { Notice, Tellable } from '../db/queries/outbox/outbox.ts';
+import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
 import type {
   AnoncredsWallet,
   NewCredentialDefinition,
@@ -65,7 +65,7 @@ export interface Wallet extends DidcommWallet, AnoncredsWallet {
     browser: string | null;
   }): Promise<OpenedRequest | null>;
   /** Lets count what was shown on the device of who comes back. `sessionId`: of any session of the hold. Gives the run to tell. */
-  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<Notice | null>;
+  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<InboxSignal | null>;
   /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
   importCertificate(certificate: ImportedCertificate): Promise<string>;
   /** Makes a key and asks for a certificate for it; gives the id of the request. */
@@ -135,7 +135,7 @@ export interface ProtocolAnswer {
   /** Instead of it, where the answer is no text. */
   bytes?: Buffer;
   /** Runs that are to be told. */
-  notices: Notice[];
+  signals: InboxSignal[];
   /** Runs that what happened has started: to be told, too. */
-  starts?: Tellable[];
+  starts?: RunStart[];
 }

@@ -3,23 +3,26 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import {
   askToVerify,
-  findTellable,
-  markNoticeTold,
-  markStartTold,
-  type Notice,
-  type Tellable,
+  findRunStart,
+  markSignalDispatched,
+  markStartDispatched,
+  type InboxSignal,
+  type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { startRun } from './start.ts';
 import { signalRun } from './signal.ts';
 
-/** Tells Temporal what is committed in Postgres. Telling twice does no harm, so nobody coordinates who tells. */
-export interface Teller {
-  start(tellable: Tellable): Promise<void>;
-  notice(notice: Notice): Promise<void>;
+/**
+ * Sends to Temporal what is committed in Postgres. It does no harm to send the same twice, so the processes that dispatch
+ * need no coordination.
+ */
+export interface Dispatcher {
+  start(runStart: RunStart): Promise<void>;
+  signal(inboxSignal: InboxSignal): Promise<void>;
 }
 
-export interface TellerDependencies {
+export interface DispatcherDependencies {
   db: Database;
   client: Client;
   taskQueue: string;
@@ -29,31 +32,34 @@ export interface TellerDependencies {
   traces?: Traces;
 }
 
-export function createTeller({
+export function createDispatcher({
   db,
   client,
   taskQueue,
   log,
   deadlineMs,
   traces = noTraces,
-}: TellerDependencies): Teller {
+}: DispatcherDependencies): Dispatcher {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
-  const start = async (tellable: Tellable): Promise<void> => {
+  const start = async (runStart: RunStart): Promise<void> => {
     // False means that a run of this attempt has closed; the reconciler knows what to make of it.
-    const { executionId, attempt } = tellable;
+    const { executionId, attempt } = runStart;
     const started = await traces.during(
       { executionId, name: 'start told', facts: { 'holdfast.execution.attempt': attempt } },
-      () => withDeadline(() => startRun(client, taskQueue, tellable)),
+      () => withDeadline(() => startRun(client, taskQueue, runStart)),
       () => ({}),
     );
-    await markStartTold(db, executionId);
-    if (!started) log.warn({ executionId }, 'the run had closed before it was told');
+    await markStartDispatched(db, executionId);
+    if (!started) log.warn({ executionId }, 'the run had closed before its start was dispatched');
   };
 
   /** False: there is no open run of this attempt. */
-  const signal = ({ inboxId, executionId, kind, holdId }: Notice, attempt: number): Promise<boolean> =>
+  const signalAttempt = (
+    { inboxId, executionId, kind, holdId }: InboxSignal,
+    attempt: number,
+  ): Promise<boolean> =>
     withDeadline(() =>
       signalRun(
         client,
@@ -62,21 +68,22 @@ export function createTeller({
       ),
     );
 
-  const signalTold = async (told: Notice): Promise<boolean> => {
-    const { executionId, attempt } = told;
-    if (attempt !== undefined && (await signal(told, attempt))) return true;
-    const tellable = await findTellable(db, executionId);
-    if (!tellable || tellable.final) return true;
-    if (!tellable.told) await start(tellable);
-    return signal(told, tellable.attempt);
+  /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
+  const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
+    const { executionId, attempt } = inboxSignal;
+    if (attempt !== undefined && (await signalAttempt(inboxSignal, attempt))) return true;
+    const runStart = await findRunStart(db, executionId);
+    if (!runStart || runStart.final) return true;
+    if (!runStart.dispatched) await start(runStart);
+    return signalAttempt(inboxSignal, runStart.attempt);
   };
 
-  const notice = async (told: Notice): Promise<void> => {
-    if (await signalTold(told)) return markNoticeTold(db, told.inboxId);
-    // The run was closed from outside, or is gone with Temporal's data: the reconciler decides, then this is told again.
-    log.warn({ executionId: told.executionId }, 'no open run to tell');
-    await askToVerify(db, told.executionId);
+  const signal = async (inboxSignal: InboxSignal): Promise<void> => {
+    if (await reachRun(inboxSignal)) return markSignalDispatched(db, inboxSignal.inboxId);
+    // The run was closed from outside, or is gone with Temporal's data: the reconciler decides, then it is signalled again.
+    log.warn({ executionId: inboxSignal.executionId }, 'there is no open run to signal');
+    await askToVerify(db, inboxSignal.executionId);
   };
 
-  return { start, notice };
+  return { start, signal };
 }

@@ -4,7 +4,7 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
-import type { Tellable } from '../db/queries/outbox/outbox.ts';
+import type { RunStart } from '../db/queries/outbox/outbox.ts';
 import {
   executionWorkflow,
   searchAttributes,
@@ -25,8 +25,8 @@ const workflowTaskTimeoutMs = 3_000;
 
 type Execution = (args: ExecutionArguments) => Promise<unknown>;
 
-export function startOptions(tellable: Tellable, taskQueue: string) {
-  const { executionId, versionId, attempt, step, actions } = tellable;
+export function startOptions(runStart: RunStart, taskQueue: string) {
+  const { executionId, versionId, attempt, step, actions } = runStart;
   return {
     taskQueue,
     workflowId: temporalWorkflowId(executionId, attempt),
@@ -35,17 +35,17 @@ export function startOptions(tellable: Tellable, taskQueue: string) {
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
     typedSearchAttributes: new TypedSearchAttributes([
-      { key: projectKey, value: tellable.projectId },
-      { key: workflowKey, value: tellable.workflowId },
+      { key: projectKey, value: runStart.projectId },
+      { key: workflowKey, value: runStart.workflowId },
       { key: statusKey, value: 'running' },
     ]),
   } satisfies WorkflowStartOptions<Execution>;
 }
 
 /** Starts the run, or finds it started. False: a run of this name has closed already. */
-export async function startRun(client: Client, taskQueue: string, tellable: Tellable): Promise<boolean> {
+export async function startRun(client: Client, taskQueue: string, runStart: RunStart): Promise<boolean> {
   try {
-    await client.workflow.start<Execution>(executionWorkflow, startOptions(tellable, taskQueue));
+    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue));
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;

@@ -1,4 +1,4 @@
-import { createPlaces, halfOf } from '../src/places/places.ts';
+import { createSlots, halfOf } from '../src/concurrency/slots.ts';
 import { createLine } from './line.ts';
 import { Thread } from './thread.ts';
 
@@ -37,8 +37,8 @@ export function createThreads<Task, Answer>({
   maxHeapMb,
   maxWaiting = Infinity,
 }: ThreadsOptions): Threads<Task, Answer> {
-  const running = createPlaces();
-  const waiting = createPlaces();
+  const running = createSlots();
+  const waiting = createSlots();
   const line = createLine<() => void>();
   const idle: Thread<Task, Answer>[] = [];
 

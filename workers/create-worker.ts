@@ -9,7 +9,7 @@ import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
-import { createCarriedSteps } from './activities/carried-steps.ts';
+import { createReadAhead } from './activities/read-ahead.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activities/registry.ts';
 import { reconcileEveryMs, reconcilerActivity } from './reconciler/reconciler.ts';
@@ -42,7 +42,7 @@ const workflowTasks = 80;
 export async function createWorker(
   dependencies: Omit<
     ActivityDependencies,
-    'versions' | 'identity' | 'evaluator' | 'transactions' | 'carriedSteps' | 'shares'
+    'versions' | 'identity' | 'evaluator' | 'transactions' | 'readAhead' | 'shares'
   >,
   options: WorkerOptions,
 ): Promise<Worker> {
@@ -59,7 +59,7 @@ export async function createWorker(
     identity: openIdentity({ ...dependencies, versions }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator: createEvaluator(accountOf),
-    carriedSteps: createCarriedSteps(),
+    readAhead: createReadAhead(),
     shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
       remote: options.maxActivities,

@@ -18,7 +18,7 @@ import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
-import { createTeller } from '../temporal/dispatcher.ts';
+import { createDispatcher } from '../temporal/dispatcher.ts';
 import { untilReached } from '../temporal/until-reached.ts';
 import { implementations } from './actions/implementations.ts';
 import { createWorker } from './create-worker.ts';
@@ -26,8 +26,8 @@ import { createWorkerMetrics } from './metrics.ts';
 import { deliverMessages } from './outbox/deliver-messages.ts';
 import { keepPrepared } from './reconciler/keep-schedule.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
-import { keepTellingAgain } from './outbox/signal-overdue-holds.ts';
-import { runRelay } from './outbox/outbox-relay.ts';
+import { keepSignallingOverdueHolds } from './outbox/signal-overdue-holds.ts';
+import { runOutboxRelay } from './outbox/outbox-relay.ts';
 import { createWaker } from './sweeps/waker.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
 
@@ -118,12 +118,12 @@ const worker = await createWorker(
     ...(config.WORKFLOW_BUNDLE ? { workflowBundle: { codePath: config.WORKFLOW_BUNDLE } } : {}),
   },
 );
-const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
+const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
 const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
-  runRelay({ db, teller, log }, stopping.signal),
-  keepTellingAgain({ db, client, log }, stopping.signal),
+  runOutboxRelay({ db, dispatcher, log }, stopping.signal),
+  keepSignallingOverdueHolds({ db, client, log }, stopping.signal),
   runSweeps({ db, vault, versions, evaluator, log }, stopping.signal),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
   runWebhooks({ db: webhookDb, vault, egress, log, waker: eventsWaker }, stopping.signal),

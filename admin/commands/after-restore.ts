@@ -6,7 +6,7 @@ import {
   raiseAttempts,
   readRestored,
   renumberLog,
-  untellOpen,
+  markOpenUndispatched,
 } from '../../db/queries/reconciler/restoring.ts';
 import {
   countOpenRuns,
@@ -49,7 +49,7 @@ Temporal has are terminated, as they may be ahead of what was restored; an empty
       tell(`${count} runs terminated`),
     );
     const raised = await raiseAll(context, listClosedRuns(client, taskQueue, lastChangeAt ?? new Date(0)));
-    const untold = await inBatches(db, untellOpen, (count) =>
+    const untold = await inBatches(db, markOpenUndispatched, (count) =>
       tell(`${count} of ${open} executions to be started`),
     );
     const renumbered = await inBatches(db, renumberLog, (count) => tell(`${count} log rows renumbered`));

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { findProject } from '../../db/queries/accounts/projects.ts';
-import { findWalletInReach, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import { findWalletInScope, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import { notFound } from '../http/not-found.ts';
 import type { Principal } from './principal.ts';
 import { isUuid } from '../http/uuid.ts';
@@ -14,7 +14,7 @@ export async function requireProject(db: Database, principal: Principal, id: str
 
 /** @throws HoldfastError 2005/404 */
 export async function requireWallet(db: Database, principal: Principal, id: string): Promise<WalletRow> {
-  const wallet = await findWalletInReach(db, principal, id);
+  const wallet = await findWalletInScope(db, principal, id);
   if (!wallet) throw notFound('wallet', id);
   return wallet;
 }

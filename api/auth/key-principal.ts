@@ -10,13 +10,13 @@ import type { Authenticated } from './principal.ts';
 
 /** In one read, it also finds whether the project is the caller's. @throws HoldfastError 2005/401 */
 export async function keyPrincipal(
-  { db, background, gathered }: Pick<RouteDependencies, 'db' | 'background' | 'gathered'>,
+  { db, background, batched }: Pick<RouteDependencies, 'db' | 'background' | 'batched'>,
   value: string,
   projectId: string | null,
 ): Promise<Authenticated> {
   const key = parseApiKey(value);
   if (!key) throw unauthorized('is not an API key');
-  const credentials = await gathered.credentials({ publicId: key.publicId, projectId });
+  const credentials = await batched.credentials({ publicId: key.publicId, projectId });
   if (!credentials?.usable || !opens(credentials, key.secret)) {
     throw unauthorized('is unknown, revoked or expired');
   }
@@ -31,7 +31,7 @@ export async function keyPrincipal(
       plan: isPlanId(plan) ? plan : leastPlan,
       projectIds,
       expiresAt,
-      proof: { kind: 'key', keyId, secretHash: hashSecret(key.secret).toString('hex') },
+      credential: { kind: 'key', keyId, secretHash: hashSecret(key.secret).toString('hex') },
       endsAt: expiresAt,
       scopes: new Set(scopes.filter((known) => credentials.scopes.includes(known))),
     },

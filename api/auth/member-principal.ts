@@ -25,7 +25,7 @@ export async function memberPrincipal(
       plan: isPlanId(plan) ? plan : leastPlan,
       projectIds: null,
       expiresAt: null,
-      proof: { kind: 'session', sessionId: session.id },
+      credential: { kind: 'session', sessionId: session.id },
       endsAt: session.expiresAt,
       scopes: new Set(scopesOfRole(role)),
     },

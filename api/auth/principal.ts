@@ -1,4 +1,4 @@
-import type { Proof } from '../../db/queries/accounts/authorization.ts';
+import type { Credential } from '../../db/queries/accounts/authorization.ts';
 import type { Caller } from '../../services/caller.ts';
 
 export { reveals, type RevealScope } from '../../services/caller.ts';
@@ -6,8 +6,8 @@ export { reveals, type RevealScope } from '../../services/caller.ts';
 /** The caller of an endpoint, with that by which they proved who they are. */
 export interface Principal extends Caller {
   actor: { type: 'apiKey' | 'member'; id: string; name: string };
-  proof: Proof;
-  /** When the proof, a key or a session, opens nothing any more; null: never. */
+  credential: Credential;
+  /** When the credential, a key or a session, opens nothing any more; null: never. */
   endsAt: Date | null;
 }
 

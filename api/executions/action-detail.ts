@@ -1,7 +1,7 @@
 import { storedError } from '../../src/errors/stored-error.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { readExecutionLog } from '../../db/queries/executions/execution-log.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
@@ -43,10 +43,12 @@ export async function actionDetail(
     status: actionStatus(row.executionStatus, reached),
     attributes: reached ? await attributesOf(evaluator, action, row, key, dataKey) : null,
     output,
-    error: reached?.error ? storedError(dataKey.open(places.error(action.id), reached.error)) : null,
+    error: reached?.error
+      ? storedError(dataKey.open(encryptionContext.error(action.id), reached.error))
+      : null,
     hold: hold && {
       id: hold.id,
-      label: hold.label ? dataKey.open(places.label(action.id), hold.label) : null,
+      label: hold.label ? dataKey.open(encryptionContext.label(action.id), hold.label) : null,
       acceptsData: hold.acceptsData,
       publicUrl: publicUrlIn(output),
       since: hold.since,
@@ -69,7 +71,7 @@ function outputOf(
   sealed: Buffer,
   dataKey: DataKey,
 ): unknown {
-  const output = dataKey.open(places.output(actionId), sealed);
+  const output = dataKey.open(encryptionContext.output(actionId), sealed);
   return status === 'completed' ? output : shownOutput(output, endedSessions);
 }
 
@@ -81,11 +83,11 @@ async function attributesOf(
   dataKey: DataKey,
 ): Promise<unknown> {
   const scope = {
-    input: dataKey.open(places.input, row.input),
+    input: dataKey.open(encryptionContext.input, row.input),
     actions: Object.fromEntries(
       row.outputs.map(({ actionId, output }) => [
         actionId,
-        { output: dataKey.open(places.output(actionId), output) },
+        { output: dataKey.open(encryptionContext.output(actionId), output) },
       ]),
     ),
     execution: { id: executionId, workflowId: row.workflowId, projectId, createdAt: row.executionCreatedAt },

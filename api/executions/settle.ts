@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { Notice } from '../../db/queries/outbox/outbox.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Versions } from '../../db/versions.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -23,7 +23,7 @@ export async function settle(
   hold: WaitingHold,
   data: unknown,
   asks: 'stranger' | 'keyHolder',
-): Promise<Notice> {
+): Promise<InboxSignal> {
   if (!hold.acceptsData) throw takesNoData(hold);
   if (hold.state !== 'open') throw alreadySettled(hold);
   // It becomes a part of the action's output.
@@ -31,7 +31,7 @@ export async function settle(
   if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw tooLarge();
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
-    const schema = dataKey.open(places.dataSchema(hold.actionId), hold.dataSchema);
+    const schema = dataKey.open(encryptionContext.dataSchema(hold.actionId), hold.dataSchema);
     const tellsValues = asks === 'keyHolder' && (await isLiteral(versions, hold, db));
     const telling = tellsValues ? 'values' : 'rules';
     const { details } = await evaluator.validate(hold.projectId, schema, data, telling);
@@ -48,7 +48,7 @@ export async function settle(
   const event = {
     inboxId,
     key: null,
-    data: dataKey.seal(places.event(inboxId), data),
+    data: dataKey.seal(encryptionContext.event(inboxId), data),
     sealedUnder: hold.executionId,
   };
   if (!(await settleHold(db, hold.id, event))) throw alreadySettled(hold);

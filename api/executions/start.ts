@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../db/queries/audit.ts';
 import { findStartTarget } from '../../db/queries/executions/starts.ts';
 import { notAllowed, startVersion } from '../../db/start-version.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { Gathered } from '../gathered.ts';
+import type { Batched } from '../batched.ts';
 import { notFound } from '../http/not-found.ts';
 import type { Principal } from '../auth/principal.ts';
 import { isUuid } from '../http/uuid.ts';
@@ -18,7 +18,7 @@ export interface StartRequest {
 
 export interface StartDependencies extends Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> {
   /** Outside of a transaction: with what other requests ask and make. */
-  gathered?: Pick<Gathered, 'startTarget' | 'createExecution'> | undefined;
+  batched?: Pick<Batched, 'startTarget' | 'createExecution'> | undefined;
 }
 
 /** Who starts, for limits and the audit log. */
@@ -29,13 +29,13 @@ export interface Starter {
 
 /** Starts the published version of a workflow that is started through the API; see `startVersion`. */
 export async function startExecution(
-  { gathered, ...dependencies }: StartDependencies,
+  { batched, ...dependencies }: StartDependencies,
   { workflowId: asked, ...request }: StartRequest,
   { principal, audit }: Starter,
 ) {
   const { db, versions } = dependencies;
   const key = { projectId: request.projectId, workflowId: asked };
-  const target = isUuid(asked) ? await (gathered?.startTarget(key) ?? findStartTarget(db, key)) : null;
+  const target = isUuid(asked) ? await (batched?.startTarget(key) ?? findStartTarget(db, key)) : null;
   if (!target) throw notFound('workflow', asked);
   const { workflowId, versionId, version } = target;
   if (versionId === null || version === null)
@@ -57,7 +57,7 @@ export async function startExecution(
     account: principal,
     audit,
   };
-  return startVersion(dependencies, start, gathered?.createExecution);
+  return startVersion(dependencies, start, batched?.createExecution);
 }
 
 export const newExecutionId = (): string => uuidv7();

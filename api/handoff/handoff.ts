@@ -1,6 +1,6 @@
 import { handoffHash } from '../../db/handoff-hash.ts';
 import { findHandoff, type HandoffRow } from '../../db/queries/holds/handoffs.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
@@ -52,7 +52,7 @@ export async function readHandoff(
 
 function handoffOf(row: HandoffRow, dataKey: DataKey): Handoff {
   const { session, actionId } = row;
-  const output = row.output ? (dataKey.open(places.output(actionId), row.output) as Output) : {};
+  const output = row.output ? (dataKey.open(encryptionContext.output(actionId), row.output) as Output) : {};
   const phase = phaseOf(row);
   const isOpen = phase === 'waiting' || phase === 'begun';
   return {
@@ -64,14 +64,15 @@ function handoffOf(row: HandoffRow, dataKey: DataKey): Handoff {
     hasPin: 'pin' in output,
     uri: isOpen ? addressIn(output) : null,
     secondsLeft: isOpen && session ? Math.max(1, Math.ceil(session.secondsLeft)) : null,
-    returnUrl: row.returnUrl && (dataKey.open(places.returnUrl(actionId), row.returnUrl) as string),
+    returnUrl:
+      row.returnUrl && (dataKey.open(encryptionContext.returnUrl(actionId), row.returnUrl) as string),
   };
 }
 
 function aboutOf({ session, exchange }: HandoffRow, dataKey: DataKey): NamedCredential[] {
   if (session) return requestOf(dataKey, session).about;
   if (!exchange) return [];
-  const place = places.session(exchange.id);
+  const place = encryptionContext.session(exchange.id);
   // Exchanges of earlier versions don't say.
   return (dataKey.open(place, exchange.request) as ExchangeRequest).about ?? [];
 }
@@ -79,7 +80,7 @@ function aboutOf({ session, exchange }: HandoffRow, dataKey: DataKey): NamedCred
 export const requestOf = (
   dataKey: DataKey,
   { id, request }: { id: string; request: Buffer },
-): SessionRequest => dataKey.open(places.session(id), request) as SessionRequest;
+): SessionRequest => dataKey.open(encryptionContext.session(id), request) as SessionRequest;
 
 const kindOf = (output: Output): Handoff['kind'] => {
   if ('offerUri' in output || 'credentialExchange' in output) return 'issuance';

@@ -14,7 +14,7 @@ import { languageOf } from './texts.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
-  'background' | 'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamPlaces' | 'teller'
+  'background' | 'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamSlots' | 'dispatcher'
 >;
 
 /** The pages on which people settle what waits for them: public, found by nobody who was not given the address. */
@@ -54,7 +54,7 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
   app.get('/h/:token/events', async (request, reply) => {
     const found = await readHandoff(dependencies, tokenOf(request));
     if (!found || found.handoff.uri === null) return reply.status(204).headers(headers).send();
-    const leave = dependencies.streamPlaces.take({ page: tokenOf(request), accountId: found.row.accountId });
+    const leave = dependencies.streamSlots.take({ page: tokenOf(request), accountId: found.row.accountId });
     const events = handoffStream(dependencies, found, request.signal);
     const { status, headers: ofStream = {}, body } = streamOf(events, leave);
     return reply
@@ -106,7 +106,7 @@ async function addressForThisDevice(
 
 /** What was shown on this device counts once its person is back in the browser that opened the request, and in no other. */
 async function takeBack(
-  { db, identity, background, teller }: Dependencies,
+  { db, identity, background, dispatcher }: Dependencies,
   { row }: FoundHandoff,
   request: FastifyRequest,
 ): Promise<void> {
@@ -114,10 +114,10 @@ async function takeBack(
   const browser = browserOf(request);
   const { session } = row;
   if (browser === null || !session) return;
-  const notice = await transact(db, (tx) =>
+  const inboxSignal = await transact(db, (tx) =>
     identity.wallet(tx, ownerOf(row)).comeBack({ sessionId: session.id, code, browser }),
   );
-  if (notice) background.run(() => teller.notice(notice));
+  if (inboxSignal) background.run(() => dispatcher.signal(inboxSignal));
 }
 
 const ownerOf = ({ projectId, walletId, executionId, actionId }: FoundHandoff['row']) => ({

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../services/context.ts';
 import type { Database } from '../../db/client.ts';
-import { writeAudit, writeLooks } from '../../db/queries/audit.ts';
+import { writeAudit, recordAccess } from '../../db/queries/audit.ts';
 import type { RequestContext } from './context.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Answer, Call } from './endpoint.ts';
@@ -108,7 +108,7 @@ function withAudit(call: AnyCall, { action, shows, ...mutation }: AuditedMutatio
   const entry = auditOf(call, action);
   const recordLook = async (db: Database, recordId: string, projectId = entry.projectId) => {
     if (!shows || !reveals(call.principal, shows.scope)) return;
-    await writeLooks(db, [{ ...entry, action: revealOf(entry.recordType), recordId, projectId }]);
+    await recordAccess(db, [{ ...entry, action: revealOf(entry.recordType), recordId, projectId }]);
   };
   return {
     ...(mutation.location ? { location: mutation.location } : {}),

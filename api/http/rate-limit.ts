@@ -52,12 +52,12 @@ export function limitRequests(
   const tentative = new WeakSet<FastifyRequest>();
 
   const count = async (policy: Policy, by: string, reply: FastifyReply): Promise<void> => {
-    const standing = await policy.count(by);
-    if (!standing) return;
-    void reply.headers(headersOf(policy, standing));
-    if (standing.consumedPoints <= policy.quota) return;
+    const quotaState = await policy.count(by);
+    if (!quotaState) return;
+    void reply.headers(headersOf(policy, quotaState));
+    if (quotaState.consumedPoints <= policy.quota) return;
     metrics?.limited(policy.name);
-    const retryAfterSeconds = secondsLeft(standing);
+    const retryAfterSeconds = secondsLeft(quotaState);
     void reply.header('retry-after', String(retryAfterSeconds));
     throw tooManyRequests(policy, retryAfterSeconds);
   };
@@ -123,9 +123,9 @@ function remember(known: Map<string, Caller>, fingerprint: string, caller: Calle
 
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-const headersOf = ({ name, quota, windowSeconds }: Policy, standing: RateLimiterRes) => ({
+const headersOf = ({ name, quota, windowSeconds }: Policy, quotaState: RateLimiterRes) => ({
   'ratelimit-policy': `"${name}";q=${quota};w=${windowSeconds}`,
-  ratelimit: `"${name}";r=${standing.remainingPoints};t=${secondsLeft(standing)}`,
+  ratelimit: `"${name}";r=${quotaState.remainingPoints};t=${secondsLeft(quotaState)}`,
 });
 
 const tooManyRequests = ({ name, quota, windowSeconds }: Policy, retryAfterSeconds: number): HoldfastError =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
-import { writeLooks, type AuditEntry } from '../../db/queries/audit.ts';
+import { recordAccess, type AuditEntry } from '../../db/queries/audit.ts';
 import type { Call } from './endpoint.ts';
 import { auditOf } from './mutate.ts';
 import { reveals, type RevealScope } from '../auth/principal.ts';
@@ -36,7 +36,7 @@ export async function auditSessionReveal(
   recordId: string,
 ): Promise<void> {
   if (!reveals(call.principal, 'sessions:reveal')) return;
-  await writeLooks(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
+  await recordAccess(db, [{ ...auditOf(call, `${recordType}.reveal`), recordId }]);
 }
 
 /** A page of a list that shows addresses or people: one entry, under the project. */
@@ -47,7 +47,7 @@ export async function auditListReveal(
 ): Promise<void> {
   const entry = auditOf(call, action);
   if (rows.length === 0 || entry.projectId === null || !reveals(call.principal, scope)) return;
-  await writeLooks(db, [{ ...entry, recordId: entry.projectId }]);
+  await recordAccess(db, [{ ...entry, recordId: entry.projectId }]);
 }
 
 /** Writes the entries of executions that were read without them. */
@@ -58,7 +58,7 @@ export async function auditReveal(
 ): Promise<void> {
   const entry = revealAudit(call);
   if (entry === null || executionIds.length === 0) return;
-  await writeLooks(
+  await recordAccess(
     db,
     executionIds.map((recordId) => ({ ...entry, recordId })),
   );

@@ -15,7 +15,7 @@ import { storableMessage } from '../../src/json/storable.ts';
  */
 export function registerProtocol(
   app: FastifyInstance,
-  { identity, background, teller }: Pick<ApiDependencies, 'background' | 'identity' | 'teller'>,
+  { identity, background, dispatcher }: Pick<ApiDependencies, 'background' | 'identity' | 'dispatcher'>,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -42,9 +42,9 @@ export function registerProtocol(
         bodyLimit: maxBodyBytes,
         handler: async (request, reply) => {
           const answer = await identity.answer(requestOf(request));
-          const { status, headers, body, bytes, notices, starts = [] } = answer;
-          for (const notice of notices) background.run(() => teller.notice(notice));
-          for (const run of starts) background.run(() => teller.start(run));
+          const { status, headers, body, bytes, signals, starts = [] } = answer;
+          for (const inboxSignal of signals) background.run(() => dispatcher.signal(inboxSignal));
+          for (const run of starts) background.run(() => dispatcher.start(run));
           return reply
             .status(status)
             .headers(headers)

@@ -13,7 +13,7 @@ import { watchForPause } from './first-pause.ts';
  */
 export async function answerAtPause(
   { principal, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'>,
-  dependencies: Pick<RouteDependencies, 'db' | 'gathered' | 'vault' | 'logTail' | 'streamPlaces'>,
+  dependencies: Pick<RouteDependencies, 'db' | 'batched' | 'vault' | 'logTail' | 'streamSlots'>,
   execution: { projectId: string; id: string; isNew: boolean },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -22,7 +22,7 @@ export async function answerAtPause(
   const { projectId, id, isNew } = execution;
   const key = { projectId, executionId: id };
   const afterSeq = isNew ? 0 : await readLastSeq(dependencies.db, key);
-  const leave = dependencies.streamPlaces.takeForWait(principal.accountId);
+  const leave = dependencies.streamSlots.takeForWait(principal.accountId);
   if (leave === null) return work();
   const untilPause = watchForPause(dependencies.logTail, { ...key, afterSeq });
   try {
@@ -30,7 +30,7 @@ export async function answerAtPause(
     if (answer.headers?.['idempotent-replayed']) return answer;
     await untilPause.wait(waitMs, request.signal);
     const audit = revealAudit({ principal, request });
-    const row = await dependencies.gathered.execution({ projectId, id, audit });
+    const row = await dependencies.batched.execution({ projectId, id, audit });
     return {
       ...answer,
       headers: { ...answer.headers, 'preference-applied': `wait=${waitMs / 1000}` },

@@ -1,7 +1,7 @@
 import { storedError } from '../../src/errors/stored-error.ts';
 import { Readable } from 'node:stream';
 import type { LogRow } from '../../db/queries/log/log.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { ErrorBody } from '../../src/errors/holdfast-error.ts';
 import { eventPayload } from '../../src/events/payload.ts';
@@ -14,7 +14,7 @@ export function formatEvent(vault: Vault, row: LogRow, id: string): string {
 
 /** What failed, as the execution shows it. */
 export const errorOf = (vault: Vault, { error, actionId }: LogRow): ErrorBody | null =>
-  error && storedError(vault.unwrap(error.dataKey).open(places.error(actionId), error.sealed));
+  error && storedError(vault.unwrap(error.dataKey).open(encryptionContext.error(actionId), error.sealed));
 
 /** Says that the stream is alive, to proxies that close silent connections. */
 export const keepAlive = ': \n\n';

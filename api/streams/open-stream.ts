@@ -8,10 +8,10 @@ import { streamOf } from './event-stream.ts';
  */
 export function openStream(
   { principal, request, params: { projectId } }: Call<{ projectId: string }, unknown, unknown, unknown>,
-  { streamPlaces, streamGrants }: Pick<RouteDependencies, 'streamPlaces' | 'streamGrants'>,
+  { streamSlots, streamGrants }: Pick<RouteDependencies, 'streamSlots' | 'streamGrants'>,
   events: (signal: AbortSignal) => AsyncGenerator<string>,
 ): Answer {
-  const leave = streamPlaces.take({ callerId: principal.actor.id, accountId: principal.accountId });
+  const leave = streamSlots.take({ callerId: principal.actor.id, accountId: principal.accountId });
   const { signal, stop } = streamGrants.watch({ principal, projectId, scope: 'executions:read' });
   return streamOf(events(AbortSignal.any([request.signal, signal])), () => {
     leave();

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import {
-  nameOfProof,
+  credentialName,
   readOpenProjects,
-  readStandings,
-  type Standing,
+  readAuthorizations,
+  type Authorization,
 } from '../../db/queries/accounts/authorization.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
 import type { Scope } from '../../src/keys/scopes.ts';
@@ -15,7 +15,7 @@ const longestMs = 2 ** 31 - 1;
 
 /** What a stream was opened for. */
 interface Grant {
-  principal: Pick<Principal, 'proof' | 'endsAt'>;
+  principal: Pick<Principal, 'credential' | 'endsAt'>;
   projectId: string;
   scope: Scope;
 }
@@ -37,15 +37,16 @@ export function createStreamGrants(
 
   const look = async (): Promise<void> => {
     const grants = [...watched];
-    const proofs = new Map(
-      grants.map(([, { principal }]) => [nameOfProof(principal.proof), principal.proof]),
+    const credentials = new Map(
+      grants.map(([, { principal }]) => [credentialName(principal.credential), principal.credential]),
     );
     const projectIds = new Set(grants.map(([, { projectId }]) => projectId));
-    const standings = await readStandings(db, [...proofs.values()]);
+    const authorizations = await readAuthorizations(db, [...credentials.values()]);
     const projects = await readOpenProjects(db, [...projectIds]);
     for (const [controller, grant] of grants) {
-      const standing = standings.get(nameOfProof(grant.principal.proof));
-      if (!projects.has(grant.projectId) || !standing || !opens(standing, grant)) controller.abort();
+      const authorization = authorizations.get(credentialName(grant.principal.credential));
+      if (!projects.has(grant.projectId) || !authorization || !opens(authorization, grant))
+        controller.abort();
     }
   };
   const schedule = (): void => {
@@ -82,7 +83,7 @@ export function createStreamGrants(
   };
 }
 
-function opens({ role, scopes, projectIds }: Standing, { scope, projectId }: Grant): boolean {
+function opens({ role, scopes, projectIds }: Authorization, { scope, projectId }: Grant): boolean {
   const open: readonly string[] = role === null ? scopes : scopesOfRole(role);
   return open.includes(scope) && (projectIds === null || projectIds.includes(projectId));
 }

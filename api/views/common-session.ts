@@ -1,6 +1,6 @@
 import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault, WrappedKey } from '../../db/encryption/vault.ts';
 import { reveals, type Principal } from '../auth/principal.ts';
 import { ErrorBody } from './error.ts';
@@ -45,7 +45,9 @@ export const commonView = (row: CommonRow, vault: Vault) => ({
   executionId: row.executionId,
   actionId: row.actionId,
   status: row.status,
-  error: row.error && storedError(vault.unwrap(row.dataKey).open(places.error(row.actionId), row.error)),
+  error:
+    row.error &&
+    storedError(vault.unwrap(row.dataKey).open(encryptionContext.error(row.actionId), row.error)),
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ConnectionRow, DidcommSessionRow } from '../../db/queries/didcomm/list.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
@@ -66,7 +66,10 @@ export const DidcommVerificationWithPresentation = v.pipe(
 
 export function connectionView(row: ConnectionRow, vault: Vault, principal: Principal, publicUrl: string) {
   const peer = row.peer
-    ? (vault.unwrap(row.walletKey).open(places.peer(row.id), row.peer) as Record<string, string | null>)
+    ? (vault.unwrap(row.walletKey).open(encryptionContext.peer(row.id), row.peer) as Record<
+        string,
+        string | null
+      >)
     : {};
   const shown = shownTo(principal);
   return {
@@ -79,7 +82,9 @@ export function connectionView(row: ConnectionRow, vault: Vault, principal: Prin
 }
 
 export function didcommSessionView(row: DidcommSessionRow, vault: Vault, principal: Principal) {
-  const request = vault.unwrap(row.dataKey).open(places.session(row.id), row.request) as ExchangeRequest;
+  const request = vault
+    .unwrap(row.dataKey)
+    .open(encryptionContext.session(row.id), row.request) as ExchangeRequest;
   return {
     ...commonView(row, vault),
     connectionId: row.connectionId,
@@ -91,6 +96,8 @@ export function didcommSessionView(row: DidcommSessionRow, vault: Vault, princip
 export function wholeDidcommSessionView(row: DidcommSessionRow, vault: Vault, principal: Principal) {
   const view = didcommSessionView(row, vault, principal);
   if (!row.result) return view;
-  const shown = vault.unwrap(row.dataKey).open(places.sessionResult(row.id), row.result) as ShownPresentation;
+  const shown = vault
+    .unwrap(row.dataKey)
+    .open(encryptionContext.sessionResult(row.id), row.result) as ShownPresentation;
   return { ...view, ...shownTo(principal)(shown) };
 }

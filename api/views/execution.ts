@@ -2,7 +2,7 @@ import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
 import { findExecution, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../http/not-found.ts';
@@ -107,7 +107,7 @@ export function executionView(row: ExecutionRow | ExecutionWithPayload, vault: V
     failedActionId: row.failedActionId,
     error:
       row.error && row.dataKey
-        ? storedError(vault.unwrap(row.dataKey).open(places.error(row.failedActionId), row.error))
+        ? storedError(vault.unwrap(row.dataKey).open(encryptionContext.error(row.failedActionId), row.error))
         : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -130,9 +130,9 @@ export async function viewExecution(
 function payloadOf(row: ExecutionWithPayload, dataKey: DataKey) {
   const actions = row.actionIds.map((actionId, index) => {
     const sealed = row.outputs[index];
-    const output = sealed?.length ? dataKey.open(places.output(actionId), sealed) : {};
+    const output = sealed?.length ? dataKey.open(encryptionContext.output(actionId), sealed) : {};
     const isDone = row.completedActionIds.includes(actionId);
     return [actionId, { output: isDone ? output : shownOutput(output, row.endedSessions) }];
   });
-  return { input: dataKey.open(places.input, row.input), actions: Object.fromEntries(actions) };
+  return { input: dataKey.open(encryptionContext.input, row.input), actions: Object.fromEntries(actions) };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OpenHold } from '../../db/queries/holds/list-holds.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { reveals, type Principal } from '../auth/principal.ts';
 import { mask } from './mask.ts';
@@ -48,14 +48,14 @@ export const publicUrlIn = (output: unknown): string | null => {
 export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
   const dataKey = vault.unwrap(row.dataKey);
   const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
-  const output = row.output && dataKey.open(places.output(row.actionId), row.output);
+  const output = row.output && dataKey.open(encryptionContext.output(row.actionId), row.output);
   return {
     id: row.id,
     executionId: row.executionId,
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: row.label ? dataKey.open(places.label(row.actionId), row.label) : null,
+    label: row.label ? dataKey.open(encryptionContext.label(row.actionId), row.label) : null,
     labels: row.labels,
     acceptsData: row.acceptsData,
     publicUrl: shown(publicUrlIn(output)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SessionRow } from '../../db/queries/sessions/list-sessions.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';
 import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
@@ -66,7 +66,9 @@ const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri
 
 /** A session in a list. The address that answers it is shown to those who may see what people entered. */
 export function sessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
-  const { uri } = vault.unwrap(row.dataKey).open(places.session(row.id), row.request) as SessionRequest;
+  const { uri } = vault
+    .unwrap(row.dataKey)
+    .open(encryptionContext.session(row.id), row.request) as SessionRequest;
   return { ...commonView(row, vault), [uriFields[kind]]: shownTo(principal)(uri) };
 }
 
@@ -77,7 +79,10 @@ export function wholeSessionView(kind: SessionKind, row: SessionRow, vault: Vaul
   // What was shown on the device that asked counts once its person is back.
   if (!row.result || row.status !== 'verified') return { ...view, credentials: null };
   const dataKey = vault.unwrap(row.dataKey);
-  const credentials = dataKey.open(places.sessionResult(row.id), row.result) as PresentedCredential[];
+  const credentials = dataKey.open(
+    encryptionContext.sessionResult(row.id),
+    row.result,
+  ) as PresentedCredential[];
   return {
     ...view,
     credentials: credentials.map((shown) => ({ ...shown, claims: shownTo(principal)(shown.claims) })),

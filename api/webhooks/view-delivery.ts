@@ -1,6 +1,6 @@
 import { findDelivery, listAttempts } from '../../db/queries/webhooks/deliveries.ts';
 import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../http/not-found.ts';
 import { deliveryView } from '../views/delivery.ts';
@@ -17,14 +17,14 @@ export async function viewDelivery(
   const attempts = await listAttempts(db, id);
   return {
     ...deliveryView(row),
-    body: vault.unwrap(row.dataKey).open(places.webhookBody(id), row.body),
+    body: vault.unwrap(row.dataKey).open(encryptionContext.webhookBody(id), row.body),
     history: attempts.map(({ number, attemptedAt, durationMs, status, failure, answer }) => ({
       number,
       attemptedAt,
       durationMs,
       status,
       failure,
-      answer: answer && answers.open(places.webhookAnswer(id, number), answer),
+      answer: answer && answers.open(encryptionContext.webhookAnswer(id, number), answer),
     })),
   };
 }

@@ -22,7 +22,7 @@ export const api: Case = async ({ bed }, { quick }) => {
   const arm = await startHoldfastArm(bed, {
     name: 'api',
     scripts: benchScripts,
-    env: { BENCH_TELLS: 'relay' },
+    env: { BENCH_DISPATCH: 'relay' },
   });
   const workflowId = await arm.api.publish(sequenceOf(1, 'local'));
   const { id } = await arm.api.run(workflowId, input);

@@ -39,10 +39,10 @@ export const throughputBlock =
   (concurrency: number, total: number, once: () => Promise<unknown>): Block =>
   async () => {
     let left = total;
-    const lane = async () => {
+    const slot = async () => {
       while (left-- > 0) await once();
     };
-    const elapsedMs = await timed(() => Promise.all(Array.from({ length: concurrency }, lane)));
+    const elapsedMs = await timed(() => Promise.all(Array.from({ length: concurrency }, slot)));
     return (total / elapsedMs) * 1000;
   };
 

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config/read.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
-import { createTeller } from '../../temporal/dispatcher.ts';
+import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { benchActions } from '../actions.ts';
 
 /** `api/main.ts` with the benchmark's actions in its catalogue. */
@@ -24,9 +24,15 @@ const db = connectDatabase({
 });
 const client = connectTemporal(config);
 const catalogue = catalogueOf([...ours.values(), ...benchActions.map(({ contract }) => contract)]);
-const teller = createTeller({ db, client, taskQueue: config.TEMPORAL_TASK_QUEUE, log, deadlineMs: 10_000 });
+const dispatcher = createDispatcher({
+  db,
+  client,
+  taskQueue: config.TEMPORAL_TASK_QUEUE,
+  log,
+  deadlineMs: 10_000,
+});
 /** Leaves it to the relay, as where the process dies after the commit. */
-const silent = { start: async () => {}, notice: async () => {} };
+const silent = { start: async () => {}, signal: async () => {} };
 const app = createApp(
   {
     db,
@@ -34,7 +40,7 @@ const app = createApp(
     versions: createVersions(db, catalogue),
     catalogue,
     egress: createEgress(egressPolicy(config)),
-    teller: process.env['BENCH_TELLS'] === 'relay' ? silent : teller,
+    dispatcher: process.env['BENCH_DISPATCH'] === 'relay' ? silent : dispatcher,
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
     logTail: createLogTail(db, log),
     publicUrl: publicUrl(config),

@@ -39,7 +39,7 @@ registerProtocol(app, {
   identity,
   background: createBackground({ concurrency: 1, maxQueued: 0, log }),
   // Nothing waits for what a wallet does.
-  teller: { start: async () => {}, notice: async () => {} },
+  dispatcher: { start: async () => {}, signal: async () => {} },
 });
 
 app.post<{ Params: { method: keyof Wallet }; Body: { owner: WalletOwner; argument: never } }>(

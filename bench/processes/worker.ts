@@ -8,11 +8,11 @@ import { readConfig } from '../../src/config/read.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
-import { createTeller } from '../../temporal/dispatcher.ts';
+import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { implementations } from '../../workers/actions/implementations.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import { ensureReconcilerSchedule } from '../../workers/reconciler/reconciler.ts';
-import { runRelay } from '../../workers/outbox/outbox-relay.ts';
+import { runOutboxRelay } from '../../workers/outbox/outbox-relay.ts';
 import { benchActions } from '../actions.ts';
 
 /** `workers/main.ts` with the benchmark's actions beside its own; relay and reconciler run as in production. */
@@ -46,8 +46,8 @@ const worker = await createWorker(
     stopping: stopping.signal,
   },
 );
-const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000 });
-const relay = runRelay({ db, teller, log }, stopping.signal);
+const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
+const relay = runOutboxRelay({ db, dispatcher, log }, stopping.signal);
 await worker.run();
 stopping.abort();
 await relay;

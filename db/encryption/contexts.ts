@@ -1,5 +1,5 @@
-/** Where a sealed value stands: the second half of its associated data, one spelling for writers and readers. */
-export const places = {
+/** The context that each encrypted value is bound to: the second half of its associated data. Writers and readers spell it the same. */
+export const encryptionContext = {
   input: 'input',
   output: (actionId: string) => `output/${actionId}`,
   error: (actionId: string | null) => `error/${actionId ?? ''}`,

@@ -2,7 +2,7 @@ import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
-import type { Reach } from './accounts/access-scope.ts';
+import type { AccessScope } from './accounts/access-scope.ts';
 import type { AuditEntry } from './audit.ts';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;
@@ -60,19 +60,23 @@ export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKey
   return row ?? null;
 }
 
-/** Keys that open no project beyond the caller's reach. */
-const within = ({ accountId, projectIds }: Reach) =>
+/** Keys that open no project beyond the caller's access scope. */
+const within = ({ accountId, projectIds }: AccessScope) =>
   and(
     eq(apiKeys.accountId, accountId),
     isNull(apiKeys.revokedAt),
     projectIds === null ? undefined : arrayContained(apiKeys.projectIds, [...projectIds]),
   );
 
-export async function findApiKey(db: Database, reach: Reach, id: string): Promise<ShownApiKey | null> {
+export async function findApiKey(
+  db: Database,
+  accessScope: AccessScope,
+  id: string,
+): Promise<ShownApiKey | null> {
   const [row] = await db
     .select(shownColumns)
     .from(apiKeys)
-    .where(and(within(reach), eq(apiKeys.id, id)));
+    .where(and(within(accessScope), eq(apiKeys.id, id)));
   return row ?? null;
 }
 
@@ -105,7 +109,7 @@ export function listKeysKnownTo(
 
 export function listApiKeys(
   db: Database,
-  reach: Reach,
+  accessScope: AccessScope,
   page: Page,
   memberId?: string,
 ): Promise<ShownApiKey[]> {
@@ -113,7 +117,13 @@ export function listApiKeys(
   return db
     .select(shownColumns)
     .from(apiKeys)
-    .where(and(within(reach), rest, memberId === undefined ? undefined : knownTo(reach.accountId, memberId)))
+    .where(
+      and(
+        within(accessScope),
+        rest,
+        memberId === undefined ? undefined : knownTo(accessScope.accountId, memberId),
+      ),
+    )
     .orderBy(...order)
     .limit(page.limit);
 }

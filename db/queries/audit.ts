@@ -15,9 +15,9 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
  * Entries of looks at values: who looks at the same again within a minute, from the same address, adds none (see `write_look`).
  * In the order of their records, in which all of them take their locks.
  */
-export async function writeLooks(db: Database, looks: readonly AuditEntry[]): Promise<void> {
+export async function recordAccess(db: Database, looks: readonly AuditEntry[]): Promise<void> {
   await db.$client`
-    select ${callOfWriteLook(db)} from (
+    select ${callOfRecordAccess(db)} from (
       select * from json_to_recordset(${JSON.stringify(looks)}::text::json) as r(
         "accountId" uuid, "projectId" uuid, "actorType" text, "actorId" uuid, "actorName" text, action text,
         "recordType" text, "recordId" uuid, ip text, "requestId" text)
@@ -26,7 +26,7 @@ export async function writeLooks(db: Database, looks: readonly AuditEntry[]): Pr
 }
 
 /** For a row named `look`. */
-export const callOfWriteLook = (db: Database) =>
+export const callOfRecordAccess = (db: Database) =>
   db.$client`write_look(look."accountId", look."projectId", look."actorType", look."actorId", look."actorName", look.action,
     look."recordType", look."recordId", look.ip, look."requestId")`;
 

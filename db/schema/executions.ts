@@ -16,7 +16,7 @@ import { projects, wallets } from './tenancy.ts';
 import { workflows, workflowVersions } from './workflows.ts';
 
 /**
- * The guarded projection of a run, and its outbox: `toldAt` is null until Temporal knows it.
+ * The guarded projection of a run, and its outbox: `dispatchedAt` is null until Temporal knows it.
  * `step` is the last write of the run that was applied; `seq` counts the log rows.
  */
 export const executions = pgTable(
@@ -57,7 +57,7 @@ export const executions = pgTable(
     updatedAt: createdAt(),
     startTime: time(),
     endTime: time(),
-    toldAt: time(),
+    dispatchedAt: time(),
     verifiedAt: time(),
   },
   (t) => [

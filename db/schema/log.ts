@@ -58,7 +58,7 @@ export const inbox = pgTable(
     /** Whose data key sealed `data`: the execution, or the wallet while no hold has it. */
     sealedUnder: uuid(),
     createdAt: createdAt(),
-    toldAt: time(),
+    dispatchedAt: time(),
   },
   (t) => [
     index('inbox_unclaimed')

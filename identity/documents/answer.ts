@@ -42,7 +42,7 @@ async function didDocument(
       status: 200,
       headers: { 'content-type': 'application/did+json', 'cache-control': 'public, max-age=300' },
       body: JSON.stringify(document),
-      notices: [],
+      signals: [],
     }
   );
 }

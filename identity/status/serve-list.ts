@@ -33,7 +33,7 @@ export async function serveList(
     accept,
     forms.map((form) => mediaTypes[form]),
   );
-  if (mediaType === null) return { status: 406, headers, body: '', notices: [] };
+  if (mediaType === null) return { status: 406, headers, body: '', signals: [] };
   const { tx } = currentUnit();
   const revoked = await findRevokedIndexes(tx, list.id);
   // Issued on the hour, so that an unchanged list is the same for an hour, and never older than its lifetime.
@@ -42,7 +42,7 @@ export async function serveList(
   const digest = createHash('sha256').update(JSON.stringify([mediaType, signer.keyId, issuedAt, revoked]));
   const etag = `W/"${digest.digest('base64url')}"`;
   const kept = { ...headers, etag, 'cache-control': `public, max-age=${ttlSeconds}` };
-  if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', notices: [] };
+  if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', signals: [] };
   const told = {
     signer,
     sub: statusListUri(publicUrlOf(context), list.id),
@@ -55,7 +55,7 @@ export async function serveList(
     ...(mediaType === mediaTypes.cwt
       ? { body: '', bytes: await cwtOf(context, told) }
       : { body: await jwtOf(context, told) }),
-    notices: [],
+    signals: [],
   };
 }
 

@@ -20,7 +20,7 @@ import {
   type RecordKey,
   type StoredRecord,
 } from '../../db/queries/wallets/wallet-records.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
 import { currentUnit } from '../wallet/unit.ts';
@@ -120,13 +120,16 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     const sealed: Sealed = { value, tags };
     return {
       tags: hashTags(tags, currentUnit().wallet.dataKey.fingerprint),
-      value: dataKey.seal(places.walletRecord(record.type, record.id), sealed),
+      value: dataKey.seal(encryptionContext.walletRecord(record.type, record.id), sealed),
     };
   }
 
   #open(recordClass: BaseRecordConstructor<T>, stored: StoredRecord): T {
     const dataKey = this.#vault.unwrap(stored.dataKey);
-    const sealed = dataKey.open(places.walletRecord(recordClass.type, stored.id), stored.value) as Sealed;
+    const sealed = dataKey.open(
+      encryptionContext.walletRecord(recordClass.type, stored.id),
+      stored.value,
+    ) as Sealed;
     const record = JsonTransformer.fromJSON(sealed.value, recordClass);
     record.replaceTags(sealed.tags as Parameters<T['replaceTags']>[0]);
     this.#known.set(record, { version: stored.version, dataKey });

@@ -2,7 +2,7 @@ import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporal
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import type { SingleSignOnProvider } from '../../api/auth/single-sign-on.ts';
-import type { StreamLimits } from '../../api/streams/stream-places.ts';
+import type { StreamLimits } from '../../api/streams/stream-slots.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/streams/log-tail.ts';
 import type { RequestMetrics } from '../../api/http/metrics.ts';
@@ -18,7 +18,7 @@ import { catalogueOf } from '../../src/actions/catalogue.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
-import { createTeller } from '../../temporal/dispatcher.ts';
+import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
@@ -27,7 +27,7 @@ import { implementations } from '../../workers/actions/implementations.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
-import { runRelay, type RelayOptions } from '../../workers/outbox/outbox-relay.ts';
+import { runOutboxRelay, type OutboxRelayOptions } from '../../workers/outbox/outbox-relay.ts';
 import { createWaker } from '../../workers/sweeps/waker.ts';
 import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
@@ -37,7 +37,7 @@ import { createTestClient } from './test-client.ts';
 export interface StackOptions {
   /** Actions of the test's own, beside the catalogue's. */
   actions?: readonly ActionImplementation[];
-  relay?: RelayOptions;
+  relay?: OutboxRelayOptions;
   /** Reminders and jobs over many executions. */
   sweeps?: boolean;
   /** Deliveries of webhooks. */
@@ -46,7 +46,7 @@ export interface StackOptions {
   maxCachedWorkflows?: number;
   maxActivities?: number;
   /** Whether the API tells Temporal at once (default), or leaves it to the relay, as after a kill. */
-  tellsAtOnce?: boolean;
+  dispatchesAtOnce?: boolean;
   onStatement?: (text: string) => void;
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
@@ -106,10 +106,10 @@ export async function startStack(options: StackOptions = {}) {
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
-  const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 5_000, traces: traces.api });
+  const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 5_000, traces: traces.api });
   const background = createBackground({
     concurrency: 64,
-    maxQueued: options.tellsAtOnce === false ? 0 : 10_000,
+    maxQueued: options.dispatchesAtOnce === false ? 0 : 10_000,
     log,
   });
   const logTail = createLogTail(db, log);
@@ -120,7 +120,7 @@ export async function startStack(options: StackOptions = {}) {
     catalogue,
     evaluator: createEvaluator(createAccountOf(db)),
     egress,
-    teller,
+    dispatcher,
     background,
     logTail,
     publicUrl,
@@ -172,7 +172,7 @@ export async function startStack(options: StackOptions = {}) {
   await worker.start();
   const relayStop = new AbortController();
   const relay = options.relay
-    ? runRelay({ db, teller, log }, relayStop.signal, options.relay)
+    ? runOutboxRelay({ db, dispatcher, log }, relayStop.signal, options.relay)
     : Promise.resolve();
   const sweeps = options.sweeps
     ? runSweeps(

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
-import { createPlaces, halfOf } from '../../src/places/places.ts';
+import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
 
 /** Of a worker's slots no account has more than half, so that one whose actions are slow leaves others theirs. */
 export interface AccountShares {
@@ -20,7 +20,7 @@ export function createAccountShares(
   accountOf: AccountOf,
   slots: { local: number; remote: number },
 ): AccountShares {
-  const [local, remote] = [createPlaces(), createPlaces()];
+  const [local, remote] = [createSlots(), createSlots()];
   return {
     async enter(projectId, request) {
       const { isLocal } = Context.current().info;

@@ -9,7 +9,7 @@ import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
 import type { AccountShares } from './account-shares.ts';
-import type { CarriedSteps } from './carried-steps.ts';
+import type { ReadAhead } from './read-ahead.ts';
 
 /** What every activity is made from. */
 export interface ActivityDependencies {
@@ -22,7 +22,7 @@ export interface ActivityDependencies {
   evaluator: Evaluator;
   /** Bounds the transactions that actions work in, so that everything else finds a connection. */
   transactions: TransactionLimit;
-  carriedSteps: CarriedSteps;
+  readAhead: ReadAhead;
   shares: AccountShares;
   publicUrl: string;
   log: Logger;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { findDataKey, findStanding, finishExecution } from '../../db/queries/executions/steps/finish.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { findDataKey, findProgress, finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { unexpected } from './failure.ts';
@@ -17,7 +17,7 @@ export const finish =
       const supportId = uuidv7();
       error = vault
         .unwrap(wrappedKey)
-        .seal(places.error(failedActionId ?? null), unexpected(supportId).toBody());
+        .seal(encryptionContext.error(failedActionId ?? null), unexpected(supportId).toBody());
       log.warn({ executionId, actionId: failedActionId, supportId }, 'execution failed');
     }
     const status = await finishExecution(db, command, error);
@@ -25,6 +25,6 @@ export const finish =
       committed?.();
       return { status };
     }
-    const standing = await findStanding(db, command);
-    return { status: null, ...(standing && { step: standing.step }) };
+    const progress = await findProgress(db, command);
+    return { status: null, ...(progress && { step: progress.step }) };
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { handoffHash } from '../../db/handoff-hash.ts';
 import { insertHandoff } from '../../db/queries/holds/handoffs.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';
@@ -33,7 +33,8 @@ export async function handOff(
     projectId: execution.projectId,
     executionId: execution.id,
     actionId: action.id,
-    returnUrl: returnUrl === undefined ? null : dataKey.seal(places.returnUrl(action.id), returnUrl),
+    returnUrl:
+      returnUrl === undefined ? null : dataKey.seal(encryptionContext.returnUrl(action.id), returnUrl),
   });
   return `${publicUrl}${handoffPath(token)}`;
 }

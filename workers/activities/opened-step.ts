@@ -1,5 +1,5 @@
 import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
@@ -23,11 +23,11 @@ export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): Op
     loaded,
     dataKey,
     scope: () => ({
-      input: input ? dataKey.open(places.input, input) : {},
+      input: input ? dataKey.open(encryptionContext.input, input) : {},
       actions: Object.fromEntries(
         outputs.map((entry) => [
           entry.actionId,
-          { output: dataKey.open(places.output(entry.actionId), entry.output) },
+          { output: dataKey.open(encryptionContext.output(entry.actionId), entry.output) },
         ]),
       ),
       execution: {
@@ -37,13 +37,13 @@ export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): Op
         createdAt: execution.createdAt,
       },
     }),
-    held: () => (action?.output ? dataKey.open(places.output(actionId), action.output) : {}),
+    held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
     event: () =>
       event
         ? {
             kind: 'event',
             key: event.key,
-            data: vault.unwrap(event.dataKey).open(places.event(event.id), event.data),
+            data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
             receivedAt: event.createdAt,
           }
         : { kind: 'expiry' },

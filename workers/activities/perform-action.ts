@@ -5,7 +5,7 @@ import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
 import { commitStep, type StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import { recordBegin } from '../../db/queries/executions/steps/record-begin.ts';
-import { findStanding } from '../../db/queries/executions/steps/finish.ts';
+import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -14,7 +14,7 @@ import { EvaluationBusy } from '../../threads/evaluator.ts';
 import type { ActionContext, ActionImplementation } from '../actions/action.ts';
 import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
-import type { StepReads } from './carried-steps.ts';
+import type { StepReads } from './read-ahead.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { endFailedTry, FailedTry, orFailedTry, orStopped } from './failed-try.ts';
 import { unexpected } from './failure.ts';
@@ -34,7 +34,8 @@ export const performAction =
   async (asked: ActionCommand): Promise<ActionOutcome> => {
     let command = asked;
     const action = await actionOf(dependencies, command);
-    let loaded = takeCarried(dependencies, command, action) ?? (await loadFor(dependencies, command, action));
+    let loaded =
+      takeReadAhead(dependencies, command, action) ?? (await loadFor(dependencies, command, action));
     if (loaded && lacksHold(loaded, command.request)) {
       command = { ...command, request: { do: 'run' } };
       loaded = await loadFor(dependencies, command, action);
@@ -64,7 +65,7 @@ export const performAction =
     );
     switch (result.status) {
       case 'completed':
-        dependencies.carriedSteps.carry(command, loaded, result.output, committed);
+        dependencies.readAhead.carry(command, loaded, result.output, committed);
         return { outcome: 'completed', ...(committed.final === null ? {} : { final: committed.final }) };
       case 'failed':
         return { outcome: 'failed', code: result.errorCode };
@@ -106,12 +107,12 @@ async function actionOf(
 }
 
 /** Only for a first try: a later one looks for what the earlier left. */
-function takeCarried(
-  { carriedSteps }: ActivityDependencies,
+function takeReadAhead(
+  { readAhead }: ActivityDependencies,
   command: ActionCommand,
   action: CompiledAction,
 ): LoadedStep | null {
-  return Context.current().info.attempt === 1 ? carriedSteps.take(command, readsOf(action)) : null;
+  return Context.current().info.attempt === 1 ? readAhead.take(command, readsOf(action)) : null;
 }
 
 function loadFor(
@@ -227,6 +228,6 @@ async function outcomeNow(
  * a step: the run would ask again for ever.
  */
 async function over(db: Database, command: ActionCommand): Promise<ActionOutcome> {
-  const final = (await findStanding(db, command))?.final ?? null;
+  const final = (await findProgress(db, command))?.final ?? null;
   return { outcome: 'stopped', ...(final === null ? {} : { final }) };
 }

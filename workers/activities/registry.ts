@@ -24,7 +24,7 @@ export function createActivities(
         implementation.contract.name,
         guarded(
           log,
-          beating(
+          withHeartbeat(
             observedAction(
               dependencies,
               implementation.contract.name,
@@ -73,7 +73,7 @@ const goesOnRemotely = () =>
 const heartbeatMs = 2_000;
 
 /** A remote activity learns of its cancellation only when it heartbeats. */
-const beating =
+const withHeartbeat =
   <Command, Outcome>(activity: Activity<Command, Outcome>): Activity<Command, Outcome> =>
   async (command) => {
     const context = Context.current();

@@ -1,5 +1,5 @@
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -30,7 +30,10 @@ export function sealResult(
     output: sealOutput(action, step, output),
     keys,
     acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
-    dataSchema: dataSchema === undefined ? null : step.dataKey.seal(places.dataSchema(action.id), dataSchema),
+    dataSchema:
+      dataSchema === undefined
+        ? null
+        : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
     expiresAt: endOf(action, step, result.held, now),
     ...(begin ? notesOf(action, step, begin, now) : { label: null, reminders: null }),
   };
@@ -47,19 +50,19 @@ function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unk
 function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedStep, 'label'>, now: number) {
   const label = begin.label();
   return {
-    label: label === undefined ? null : step.dataKey.seal(places.label(action.id), label),
+    label: label === undefined ? null : step.dataKey.seal(encryptionContext.label(action.id), label),
     reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),
   };
 }
 
 export const sealFailure = (actionId: string, step: OpenedStep, error: HoldfastError) => ({
   errorCode: error.code,
-  error: step.dataKey.seal(places.error(actionId), error.toBody()),
+  error: step.dataKey.seal(encryptionContext.error(actionId), error.toBody()),
 });
 
 function sealOutput(action: CompiledAction, step: OpenedStep, output: unknown): Buffer {
   if (isDeeper(output, maxDepth)) throw tooDeep(action.id);
-  const sealed = step.dataKey.seal(places.output(action.id), output);
+  const sealed = step.dataKey.seal(encryptionContext.output(action.id), output);
   if (sealed.length > maxOutputBytes) throw tooLarge(action.id, 'The output', maxOutputBytes);
   if (step.loaded.execution.dataBytes + sealed.length > maxExecutionBytes) {
     throw tooLarge(action.id, 'All data of the execution together', maxExecutionBytes);

@@ -10,7 +10,7 @@ import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import { signalRun } from '../../temporal/signal.ts';
 import { keepSweeping, type Found } from '../sweeps/keep-sweeping.ts';
 
-export interface TellAgain {
+export interface SignalOverdueHolds {
   db: Database;
   client: Client;
   log: Logger;
@@ -24,21 +24,21 @@ const deadlineMs = 10_000;
  * state has forgotten what it was told. A run that is gone is left to the reconciler. Safe in many workers: each hold is
  * taken by one, and a run that is told in vain finds that out from its checkpoint.
  */
-export const keepTellingAgain = (
-  dependencies: TellAgain,
+export const keepSignallingOverdueHolds = (
+  dependencies: SignalOverdueHolds,
   signal: AbortSignal,
   everyMs = 15_000,
 ): Promise<void> =>
   keepSweeping(
-    { name: 'overdue holds', everyMs, work: () => tellAgain(dependencies) },
+    { name: 'overdue holds', everyMs, work: () => signalOverdueHolds(dependencies) },
     dependencies.log,
     signal,
   );
 
 /** One round. */
-export async function tellAgain({ db, client, log }: TellAgain): Promise<Found> {
+export async function signalOverdueHolds({ db, client, log }: SignalOverdueHolds): Promise<Found> {
   const overdue = await takeOverdueHolds(db, batch);
-  const told = await Promise.allSettled(overdue.map((hold) => tellOne({ db, client, log }, hold)));
+  const told = await Promise.allSettled(overdue.map((hold) => signalOne({ db, client, log }, hold)));
   const untold = overdue.filter((_, index) => told[index]?.status === 'rejected');
   if (untold.length > 0) {
     const error: unknown = told.find((result) => result.status === 'rejected')?.reason;
@@ -52,7 +52,10 @@ export async function tellAgain({ db, client, log }: TellAgain): Promise<Found> 
   return overdue.length > 0 ? 'some' : 'nothing';
 }
 
-async function tellOne({ db, client, log }: TellAgain, { holdId, executionId, attempt }: OverdueHold) {
+async function signalOne(
+  { db, client, log }: SignalOverdueHolds,
+  { holdId, executionId, attempt }: OverdueHold,
+) {
   const isOpen = await client.withDeadline(Date.now() + deadlineMs, () =>
     signalRun(client, { executionId, attempt }, { kind: 'again', holdId }),
   );

@@ -13,8 +13,8 @@ import {
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
 import { findDataKey, finishExecution } from '../../db/queries/executions/steps/finish.ts';
-import { askToVerify, findTellable } from '../../db/queries/outbox/outbox.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { askToVerify, findRunStart } from '../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { executionOf, executionWorkflow, temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -76,7 +76,7 @@ async function repair(
   if (fate === 'open') return;
   dependencies.log.warn({ executionId: execution.id, fate }, 'a run ended without a word');
   // Temporal forgets a run on its own only when it has been closed for that long.
-  const since = Math.max(cursor?.updatedAt.getTime() ?? 0, execution.toldAt?.getTime() ?? 0);
+  const since = Math.max(cursor?.updatedAt.getTime() ?? 0, execution.dispatchedAt?.getTime() ?? 0);
   const remembered = now - since < dependencies.retentionMs;
   if (fate === 'gone' && remembered) await restart(dependencies, execution);
   else await project(dependencies, execution, fate);
@@ -139,8 +139,8 @@ async function fateOf(client: Client, { id, attempt }: AttemptKey): Promise<RunF
 
 /** Temporal lost the run, not its work: a new one goes on from the checkpoints. */
 async function restart({ db, client, taskQueue }: ReconcilerDependencies, { id }: AttemptKey): Promise<void> {
-  const tellable = await findTellable(db, id);
-  if (tellable && !tellable.final) await startRun(client, taskQueue, tellable);
+  const runStart = await findRunStart(db, id);
+  if (runStart && !runStart.final) await startRun(client, taskQueue, runStart);
 }
 
 const reasons: Record<Exclude<RunFate, 'open' | 'cancelled'>, string> = {
@@ -166,6 +166,6 @@ async function project(
     { reason: 'server.fault', message: 'Tell the support this id.', supportId },
   ]);
   log.error({ executionId: id, supportId, fate }, 'execution failed by its run');
-  const sealed = vault.unwrap(wrappedKey).seal(places.error(null), error.toBody());
+  const sealed = vault.unwrap(wrappedKey).seal(encryptionContext.error(null), error.toBody());
   await finishExecution(db, { executionId: id, attempt, step: null, status: 'failed' }, sealed);
 }

@@ -8,7 +8,7 @@ import {
   type Receiver,
 } from '../../db/queries/webhooks/delivering.ts';
 import { releaseQueue, type LeasedQueue, type Release } from '../../db/queries/webhooks/queues.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { blockMs, failingForMs, nextTryInMs, retrySchedule } from '../../src/webhooks/schedule.ts';
@@ -25,21 +25,21 @@ export interface DeliveryDependencies {
 
 export interface DeliveryOptions {
   /** Requests to one endpoint at a time. */
-  lanes: number;
+  concurrency: number;
   /** When tries come, each after the one before. */
   schedule: readonly number[];
   timeoutMs: number;
   failingForMs: number;
   /** After so long others get their turn. */
-  turnMs: number;
+  maxMs: number;
 }
 
 export const deliveryDefaults: DeliveryOptions = {
-  lanes: 8,
+  concurrency: 8,
   schedule: retrySchedule,
   timeoutMs,
   failingForMs,
-  turnMs: 30_000,
+  maxMs: 30_000,
 };
 
 const batch = 100;
@@ -68,7 +68,7 @@ export async function deliverQueue(
 ): Promise<void> {
   const { db, log } = dependencies;
   const health: Health = { failingSince, blockedUntil: null, disabledReason: null, now };
-  const endsAt = performance.now() + options.turnMs;
+  const endsAt = performance.now() + options.maxMs;
   const goOn = (): boolean => !stops.stopping.aborted && performance.now() < endsAt;
   const limit = failingSince === null ? batch : 1;
   let isReleased = false;
@@ -77,7 +77,7 @@ export async function deliverQueue(
       const receiver = await findReceiver(db, endpointId);
       if (!receiver?.enabled) break;
       const due = await listDue(db, endpointId, limit);
-      const turn = new Turn(dependencies, receiver, options, health);
+      const turn = new DeliveryBatch(dependencies, receiver, options, health);
       await turn.deliver(due, goOn, stops.aborting);
       if (due.length < batch || turn.isOver) break;
     }
@@ -95,7 +95,7 @@ export async function deliverQueue(
 }
 
 /** One batch of one endpoint. */
-class Turn {
+class DeliveryBatch {
   readonly #dependencies: DeliveryDependencies;
   readonly #receiver: Receiver;
   readonly #options: DeliveryOptions;
@@ -131,10 +131,10 @@ class Turn {
     const { vault } = this.#dependencies;
     const dataKey = vault.unwrap(this.#receiver.dataKey);
     const secrets = this.#receiver.secrets.map(
-      (sealed) => dataKey.open(places.webhookSecret, sealed) as string,
+      (sealed) => dataKey.open(encryptionContext.webhookSecret, sealed) as string,
     );
     const waiting = [...due];
-    const lane = async (): Promise<void> => {
+    const deliverNext = async (): Promise<void> => {
       for (;;) {
         const next = goOn() && !this.isOver ? waiting.shift() : undefined;
         if (!next) return;
@@ -144,15 +144,19 @@ class Turn {
         });
       }
     };
-    const lanes = await Promise.allSettled(Array.from({ length: this.#options.lanes }, lane));
-    for (const result of lanes) if (result.status === 'rejected') throw result.reason;
+    const concurrency = await Promise.allSettled(
+      Array.from({ length: this.#options.concurrency }, deliverNext),
+    );
+    for (const result of concurrency) if (result.status === 'rejected') throw result.reason;
   }
 
   async #deliverOne(delivery: DueDelivery, secrets: readonly string[], signal: AbortSignal): Promise<void> {
     const { db, vault, egress } = this.#dependencies;
     const { id } = delivery;
     if (!delivery.dataKey) return dropDelivery(db, id);
-    const body = vault.unwrap(delivery.dataKey).open(places.webhookBody(id), delivery.body) as string;
+    const body = vault
+      .unwrap(delivery.dataKey)
+      .open(encryptionContext.webhookBody(id), delivery.body) as string;
     const { url } = this.#receiver;
     const attempt = await sendWebhook(egress, { id, url, secrets, body }, signal, this.#options.timeoutMs);
     this.#note(attempt);
@@ -197,7 +201,7 @@ class Turn {
           ? null
           : vault
               .unwrap(this.#receiver.dataKey)
-              .seal(places.webhookAnswer(delivery.id, number), attempt.answer),
+              .seal(encryptionContext.webhookAnswer(delivery.id, number), attempt.answer),
       outcome: delivered ? 'delivered' : dueInMs === null ? 'failed' : 'pending',
       failedTries,
       dueInMs,

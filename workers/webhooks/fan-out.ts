@@ -11,7 +11,7 @@ import {
   type PendingEvent,
 } from '../../db/queries/webhooks/fan-out.ts';
 import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
-import { places } from '../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { storedError } from '../../src/errors/stored-error.ts';
@@ -68,7 +68,8 @@ export async function fanOut({ db, vault, log }: FanOutDependencies): Promise<Fo
 
 function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publishedAt: string): NewDelivery {
   const dataKey = vault.unwrap(event.dataKey);
-  const error = event.error && storedError(dataKey.open(places.error(event.actionId), event.error));
+  const error =
+    event.error && storedError(dataKey.open(encryptionContext.error(event.actionId), event.error));
   const id = uuidv7();
   const body = serializeEnvelope({
     webhookId: endpointId,
@@ -86,6 +87,6 @@ function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publi
     eventType: event.type,
     executionId: event.executionId,
     sealedUnder: event.dataKey.ownerId,
-    body: dataKey.seal(places.webhookBody(id), body),
+    body: dataKey.seal(encryptionContext.webhookBody(id), body),
   };
 }

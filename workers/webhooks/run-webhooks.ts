@@ -14,8 +14,8 @@ export interface WebhookOptions extends DeliveryOptions {
   everyMs: number;
   /** The longest between two looks for events; for endpoints it is twice this, for failing ones five times. */
   idleMs: number;
-  /** Endpoints at a time: those that work, and those that fail, which have few places of their own. */
-  places: { working: number; failing: number };
+  /** Endpoints at a time: those that work, and those that fail, which have few slots of their own. */
+  slots: { working: number; failing: number };
   /** A worker that is not heard of for so long is taken to be dead. */
   leaseMs: number;
 }
@@ -24,7 +24,7 @@ const defaults: WebhookOptions = {
   ...deliveryDefaults,
   everyMs: 100,
   idleMs: 1_000,
-  places: { working: 100, failing: 20 },
+  slots: { working: 100, failing: 20 },
   leaseMs: 20_000,
 };
 
@@ -39,7 +39,7 @@ export async function runWebhooks(
 ): Promise<void> {
   const options = { ...defaults, ...given };
   const { db, log, pause, waker } = dependencies;
-  const { everyMs, idleMs, leaseMs, places } = options;
+  const { everyMs, idleMs, leaseMs, slots } = options;
   const queuesWaker = createWaker();
   const deliveries = { ...dependencies, recorder: createRecorder(db) };
   const aborting = new AbortController();
@@ -65,7 +65,7 @@ export async function runWebhooks(
 
   const leaseMore = async (failing: boolean): Promise<Found> => {
     const free =
-      (failing ? places.failing : places.working) -
+      (failing ? slots.failing : slots.working) -
       [...active.values()].filter((queue) => queue.failing === failing).length;
     if (free <= 0) return 'some';
     const queues = await leaseQueues(db, { failing, limit: free, leaseMs });
@@ -82,13 +82,13 @@ export async function runWebhooks(
     return 'some';
   };
 
-  const tellEvents = async (): Promise<Found> => {
+  const sendEvents = async (): Promise<Found> => {
     const found = await fanOut(dependencies);
     if (found !== 'nothing') queuesWaker.wake();
     return found;
   };
   const sweeps: Sweep[] = [
-    { name: 'webhook events', everyMs, idleMs, work: tellEvents, ...(waker ? { waker } : {}) },
+    { name: 'webhook events', everyMs, idleMs, work: sendEvents, ...(waker ? { waker } : {}) },
     { name: 'webhook queues', everyMs, idleMs: 2 * idleMs, waker: queuesWaker, work: () => leaseMore(false) },
     {
       name: 'failing webhook queues',

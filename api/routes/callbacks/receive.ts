@@ -27,14 +27,14 @@ export const callbackRoute = endpoint({
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Accepted } },
   errors: ['unknownCallback', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
-    const { db, vault, background, teller } = dependencies;
+    const { db, vault, background, dispatcher } = dependencies;
     const address = callbackKey(token);
     const hold = await findHoldByCallback(db, address);
     if (!hold) throw unknownCallback();
     const give = async (on: Database) => ({
       status: 202 as const,
       recordId: hold.executionId,
-      notice: await settle({ ...dependencies, db: on }, hold, request.body ?? null, 'stranger'),
+      inboxSignal: await settle({ ...dependencies, db: on }, hold, request.body ?? null, 'stranger'),
     });
     const repeatable = repeatableOf(request, hold, vault, address);
     // Without a key the one statement that gives the hold its answer needs no transaction.
@@ -43,8 +43,8 @@ export const callbackRoute = endpoint({
         ? { made: await give(db), isReplay: false as const }
         : await transact(db, (tx) => once(tx, repeatable, () => give(tx)));
     if (!result.isReplay) {
-      const { notice } = result.made;
-      background.run(() => teller.notice(notice));
+      const { inboxSignal } = result.made;
+      background.run(() => dispatcher.signal(inboxSignal));
     }
     return { status: 202, body: { status: 'accepted' }, headers: result.isReplay ? replayed : {} };
   },

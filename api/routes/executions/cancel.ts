@@ -22,7 +22,7 @@ export const cancelRoute = endpoint({
   errors: ['alreadyEnded'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
-    const { vault, teller } = dependencies;
+    const { vault, dispatcher } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.cancel',
       shows: { scope: 'executions:reveal', when: 'always' },
@@ -41,7 +41,7 @@ export const cancelRoute = endpoint({
           });
         }
         if (requested)
-          afterCommit(() => teller.notice({ inboxId, executionId: id, kind: 'cancel', holdId: null }));
+          afterCommit(() => dispatcher.signal({ inboxId, executionId: id, kind: 'cancel', holdId: null }));
         return { status: 202, recordId: id };
       },
     });

@@ -19,15 +19,15 @@ export const getRoute = endpoint({
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The execution.', body: Execution } },
   async handle(call, dependencies) {
-    const { gathered, vault } = dependencies;
+    const { batched, vault } = dependencies;
     const { projectId, executionId: id } = call.params;
-    let row = await gathered.execution({ projectId, id, audit: revealAudit(call) });
+    let row = await batched.execution({ projectId, id, audit: revealAudit(call) });
     if (
       row &&
       isOnHold(row.status) &&
       (await renewSessions(dependencies, { projectId, executionId: id }, row))
     )
-      row = await gathered.execution({ projectId, id, audit: null });
+      row = await batched.execution({ projectId, id, audit: null });
     if (!row) throw notFound('execution', id);
     return { status: 200, body: executionView(row, vault, call.principal) };
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findTellable } from '../../../db/queries/outbox/outbox.ts';
+import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { redrive } from '../../../db/redrive.ts';
@@ -44,7 +44,7 @@ export const redriveRoute = endpoint({
   errors: ['notRedrivable', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
-    const { vault, versions, evaluator, teller } = dependencies;
+    const { vault, versions, evaluator, dispatcher } = dependencies;
     return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>
       mutate(call, dependencies, {
         action: 'execution.redrive',
@@ -58,8 +58,8 @@ export const redriveRoute = endpoint({
           );
           if (!found) throw notFound('execution', id);
           afterCommit(async () => {
-            const tellable = await findTellable(dependencies.db, id);
-            if (tellable && !tellable.final) await teller.start(tellable);
+            const runStart = await findRunStart(dependencies.db, id);
+            if (runStart && !runStart.final) await dispatcher.start(runStart);
           });
           return { status: 202, recordId: id };
         },

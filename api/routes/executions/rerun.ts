@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findExecution } from '../../../db/queries/executions/read.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
@@ -42,7 +42,7 @@ export const rerunRoute = endpoint({
   async handle(call, dependencies) {
     const { body, principal } = call;
     const { projectId, executionId } = call.params;
-    const { vault, versions, evaluator, teller } = dependencies;
+    const { vault, versions, evaluator, dispatcher } = dependencies;
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
@@ -57,13 +57,16 @@ export const rerunRoute = endpoint({
           const { workflowId } = first;
           const input =
             body.input ??
-            (vault.unwrap(first.dataKey).open(places.input, first.input) as Record<string, unknown>);
+            (vault.unwrap(first.dataKey).open(encryptionContext.input, first.input) as Record<
+              string,
+              unknown
+            >);
           const { row, run } = await startExecution(
             { db, vault, versions, evaluator },
             { id, projectId, workflowId, input, labels: body.labels ?? first.labels },
             { principal, audit: auditOf(call, 'execution.rerun') },
           );
-          afterCommit(() => teller.start(run));
+          afterCommit(() => dispatcher.start(run));
           return { status: 201, recordId: id, body: executionView(row, vault, principal) };
         },
       }),

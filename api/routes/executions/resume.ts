@@ -40,15 +40,15 @@ export const resumeRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const { actionId, data } = call.body;
-    const { vault, versions, evaluator, teller } = dependencies;
+    const { vault, versions, evaluator, dispatcher } = dependencies;
     return mutate(call, dependencies, {
       action: 'execution.resume',
       shows: { scope: 'executions:reveal', when: 'always' },
       view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
       async work(db, afterCommit) {
         const hold = await holdOf(db, { projectId, executionId, actionId });
-        const notice = await settle({ db, vault, versions, evaluator }, hold, data ?? null, 'keyHolder');
-        afterCommit(() => teller.notice(notice));
+        const inboxSignal = await settle({ db, vault, versions, evaluator }, hold, data ?? null, 'keyHolder');
+        afterCommit(() => dispatcher.signal(inboxSignal));
         return { status: 202, recordId: executionId };
       },
     });

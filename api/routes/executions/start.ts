@@ -55,7 +55,7 @@ export const startRoute = endpoint({
   async handle(call, dependencies) {
     const { body, principal } = call;
     const { projectId } = call.params;
-    const { vault, versions, evaluator, teller, gathered } = dependencies;
+    const { vault, versions, evaluator, dispatcher, batched } = dependencies;
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, dependencies, {
@@ -67,11 +67,11 @@ export const startRoute = endpoint({
         async work(db, afterCommit) {
           const audit = auditOf(call, 'execution.start');
           const { row, run } = await startExecution(
-            { db, vault, versions, evaluator, gathered: db === dependencies.db ? gathered : undefined },
+            { db, vault, versions, evaluator, batched: db === dependencies.db ? batched : undefined },
             { id, projectId, ...body },
             { principal, audit },
           );
-          afterCommit(() => teller.start(run));
+          afterCommit(() => dispatcher.start(run));
           return { status: 201, recordId: id, body: executionView(row, vault, principal) };
         },
       }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { createEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -57,7 +57,7 @@ export const createRoute = endpoint({
           ...call.body,
           id,
           projectId,
-          secret: dataKey.seal(places.webhookSecret, secret),
+          secret: dataKey.seal(encryptionContext.webhookSecret, secret),
           dataKey: wrappedKey,
         });
         return { status: 201, recordId: id, secrets: { secret } };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findEndpointKey, rotateSecret } from '../../../db/queries/webhooks/endpoints.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -46,7 +46,7 @@ export const rotateSecretRoute = endpoint({
         const key = await findEndpointKey(db, id);
         if (!key) throw notFound('webhook', id);
         const secret = generateWebhookSecret();
-        const sealed = dependencies.vault.unwrap(key).seal(places.webhookSecret, secret);
+        const sealed = dependencies.vault.unwrap(key).seal(encryptionContext.webhookSecret, secret);
         await rotateSecret(
           db,
           { projectId, id },

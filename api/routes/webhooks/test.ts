@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { findReceiver } from '../../../db/queries/webhooks/delivering.ts';
 import { findDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { testEventType } from '../../../src/events/catalogue.ts';
 import { serializeEnvelope } from '../../../src/webhooks/envelope.ts';
 import { isDelivered, sendWebhook } from '../../../webhooks/send.ts';
@@ -46,7 +46,9 @@ export const testRoute = endpoint({
       eventType: testEventType,
       payload: { message: 'This is a test.' },
     });
-    const secrets = receiver.secrets.map((sealed) => dataKey.open(places.webhookSecret, sealed) as string);
+    const secrets = receiver.secrets.map(
+      (sealed) => dataKey.open(encryptionContext.webhookSecret, sealed) as string,
+    );
     const attempt = await sendWebhook(
       egress,
       { id: uuidv7(), url: receiver.url, secrets, body },

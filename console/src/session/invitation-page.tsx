@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
 import { textIn } from '../ui/form-text.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { Threshold } from './threshold.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { takeToken } from './token.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -21,7 +21,7 @@ export function InvitationPage() {
   });
   if (error) {
     return (
-      <Threshold>
+      <AuthLayout>
         <Stack gap="md">
           <Title order={1} size="h3">
             Nothing to join
@@ -33,14 +33,14 @@ export function InvitationPage() {
             To the sign-in
           </Anchor>
         </Stack>
-      </Threshold>
+      </AuthLayout>
     );
   }
-  if (!data) return <Threshold>Reading the invitation …</Threshold>;
+  if (!data) return <AuthLayout>Reading the invitation …</AuthLayout>;
   return (
-    <Threshold>
+    <AuthLayout>
       <AcceptForm token={token} {...data} />
-    </Threshold>
+    </AuthLayout>
   );
 }
 
@@ -85,7 +85,7 @@ function AcceptForm({
             ? `Continue with ${singleSignOn.name}, or choose a password.`
             : 'Choose how you are called and what you sign in with.'}
         </Text>
-        {singleSignOn && <ProviderButton name={singleSignOn.name} errand={{ invitationToken: token }} />}
+        {singleSignOn && <ProviderButton name={singleSignOn.name} redirect={{ invitationToken: token }} />}
         <TextInput label="E-mail" name="email" value={email} readOnly autoComplete="username" />
         <TextInput
           label="Name"

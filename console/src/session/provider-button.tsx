@@ -2,15 +2,15 @@ import { Button, Divider, Text } from '@mantine/core';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { rememberErrand } from './errand.ts';
+import { rememberPostLoginRedirect } from './post-login-redirect.ts';
 
 /** The way to the identity provider, above the other way. */
 export function ProviderButton({
   name,
-  errand,
+  redirect,
 }: {
   name: string;
-  errand: Parameters<typeof rememberErrand>[0];
+  redirect: Parameters<typeof rememberPostLoginRedirect>[0];
 }) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function ProviderButton({
     setRefusal(null);
     try {
       const { url } = await call('POST /v1/session/single-sign-on', {});
-      rememberErrand(errand);
+      rememberPostLoginRedirect(redirect);
       location.assign(url);
     } catch (error) {
       setRefusal((error as Error).message);

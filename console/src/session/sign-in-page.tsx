@@ -5,7 +5,7 @@ import { ApiError } from '../api/error.ts';
 import { textIn } from '../ui/form-text.ts';
 import { AccountChoice, choicesIn, type Choice } from './account-choice.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
-import { Threshold } from './threshold.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { takeToken } from './token.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -50,7 +50,7 @@ export function SignInPage() {
 
   if (asked) {
     return (
-      <Threshold>
+      <AuthLayout>
         <AccountChoice
           choices={asked.choices}
           isBusy={isBusy}
@@ -58,12 +58,12 @@ export function SignInPage() {
           onBack={() => setAsked(null)}
           onChoose={(accountId) => void signIn({ ...asked.credentials, accountId })}
         />
-      </Threshold>
+      </AuthLayout>
     );
   }
-  if (token !== null && isBusy) return <Threshold>Signing in …</Threshold>;
+  if (token !== null && isBusy) return <AuthLayout>Signing in …</AuthLayout>;
   return (
-    <Threshold>
+    <AuthLayout>
       <form onSubmit={submit}>
         <Stack gap="md">
           <Title order={1} size="h3">
@@ -105,6 +105,6 @@ export function SignInPage() {
           </Text>
         </Stack>
       </form>
-    </Threshold>
+    </AuthLayout>
   );
 }

@@ -2,8 +2,8 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { takeErrand } from './errand.ts';
-import { Threshold } from './threshold.tsx';
+import { takePostLoginRedirect } from './post-login-redirect.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** What the identity provider says, taken out of the address and of the history. */
@@ -18,7 +18,7 @@ function takeAnswer() {
 export function SingleSignOnPage() {
   const enter = useEnter();
   const [answer] = useState(takeAnswer);
-  const [errand] = useState(takeErrand);
+  const [redirect] = useState(takePostLoginRedirect);
   const [refusal, setRefusal] = useState(answer.refusal);
   const begun = useRef(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SingleSignOnPage() {
     const signIn = async (): Promise<void> => {
       if (!code || !state) return setRefusal((told) => told ?? 'The identity provider said nothing.');
       try {
-        const { next, invitationToken } = errand;
+        const { next, invitationToken } = redirect;
         const said = { code, state, ...(iss ? { iss } : {}) };
         const session =
           invitationToken === null
@@ -43,9 +43,9 @@ export function SingleSignOnPage() {
     };
     void signIn();
   });
-  if (refusal === null) return <Threshold>Signing in …</Threshold>;
+  if (refusal === null) return <AuthLayout>Signing in …</AuthLayout>;
   return (
-    <Threshold>
+    <AuthLayout>
       <Stack gap="md">
         <Title order={1} size="h3">
           You are not signed in
@@ -54,7 +54,7 @@ export function SingleSignOnPage() {
           {refusal}
         </Text>
         <Text size="sm" className="quiet">
-          {errand.invitationToken === null
+          {redirect.invitationToken === null
             ? 'The identity provider may know you by an address that is no member’s here: ask an owner of your account for an invitation.'
             : 'The invitation was not accepted this way. Open its link again to accept it with a password, or ask whoever invited you for one to the address that the identity provider knows.'}
         </Text>
@@ -62,6 +62,6 @@ export function SingleSignOnPage() {
           To the sign-in
         </Anchor>
       </Stack>
-    </Threshold>
+    </AuthLayout>
   );
 }

@@ -12,5 +12,5 @@ export function SingleSignOn() {
     staleTime: 60_000,
   });
   if (!data?.singleSignOn) return null;
-  return <ProviderButton name={data.singleSignOn.name} errand={{ next: next ?? null }} />;
+  return <ProviderButton name={data.singleSignOn.name} redirect={{ next: next ?? null }} />;
 }

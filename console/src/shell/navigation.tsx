@@ -1,13 +1,13 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
-import { placesOfAccount, placesOfProject, type Place } from './places.ts';
+import { accountItems, projectItems, type NavigationItem } from './navigation-items.ts';
 
 export function Navigation({ projectId }: { projectId: string | null }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { scopes } = useSession();
-  const items = (places: readonly Place[], base: string) =>
-    places
+  const items = (destinations: readonly NavigationItem[], base: string) =>
+    destinations
       .filter(({ scope }) => scopes.includes(scope))
       .map(({ label, path, icon: Icon }) => {
         const to = `${base}/${path}`;
@@ -28,11 +28,11 @@ export function Navigation({ projectId }: { projectId: string | null }) {
       });
   return (
     <Stack component="nav" aria-label="Console" gap={2} h="100%" style={{ overflowY: 'auto' }}>
-      {projectId !== null && items(placesOfProject, `/projects/${projectId}`)}
+      {projectId !== null && items(projectItems, `/projects/${projectId}`)}
       <Text size="xs" fw={600} className="quiet" px="sm" pt="md" pb={4}>
         Settings
       </Text>
-      {items(placesOfAccount, '/settings')}
+      {items(accountItems, '/settings')}
     </Stack>
   );
 }

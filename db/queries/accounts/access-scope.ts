@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { projects } from '../../schema/index.ts';
 
-/** What a caller may enter: an account's projects, all of them where none is named. */
-export interface Reach {
+/** The projects of an account that a caller may use; all of them where `projectIds` is null. */
+export interface AccessScope {
   accountId: string;
   projectIds: readonly string[] | null;
 }
 
-/** Projects that are there and within reach. */
-export const reachable = ({ accountId, projectIds }: Reach): SQL | undefined =>
+/** The projects that exist and that the caller may use. */
+export const inScope = ({ accountId, projectIds }: AccessScope): SQL | undefined =>
   and(
     eq(projects.accountId, accountId),
     isNull(projects.archivedAt),

@@ -2,12 +2,12 @@ import type { Role } from '../../../src/keys/roles.ts';
 import type { Database } from '../../client.ts';
 
 /** By what somebody has proved who they are. */
-export type Proof =
+export type Credential =
   /** The hash is in hexadecimal. */
   { kind: 'key'; keyId: string; secretHash: string } | { kind: 'session'; sessionId: string };
 
-/** What a proof still opens. */
-export interface Standing {
+/** What a credential still opens. */
+export interface Authorization {
   /** Of a session, whose scopes are its role's. */
   role: Role | null;
   /** Of a key. */
@@ -16,20 +16,20 @@ export interface Standing {
   projectIds: readonly string[] | null;
 }
 
-export const nameOfProof = (proof: Proof): string =>
-  proof.kind === 'key' ? `${proof.keyId} ${proof.secretHash}` : proof.sessionId;
+export const credentialName = (credential: Credential): string =>
+  credential.kind === 'key' ? `${credential.keyId} ${credential.secretHash}` : credential.sessionId;
 
 /** Those that still open anything, by their names: keys that are neither revoked nor over nor rerolled, sessions of members. */
-export async function readStandings(
+export async function readAuthorizations(
   db: Database,
-  proofs: readonly Proof[],
-): Promise<ReadonlyMap<string, Standing>> {
-  const asked = proofs.map((proof) =>
-    proof.kind === 'key'
-      ? { name: nameOfProof(proof), keyId: proof.keyId, secretHash: proof.secretHash }
-      : { name: nameOfProof(proof), sessionId: proof.sessionId },
+  credentials: readonly Credential[],
+): Promise<ReadonlyMap<string, Authorization>> {
+  const asked = credentials.map((credential) =>
+    credential.kind === 'key'
+      ? { name: credentialName(credential), keyId: credential.keyId, secretHash: credential.secretHash }
+      : { name: credentialName(credential), sessionId: credential.sessionId },
   );
-  const rows = await db.$client<({ name: string } & Standing)[]>`
+  const rows = await db.$client<({ name: string } & Authorization)[]>`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::text::json) as r(name text, "keyId" uuid, "secretHash" text, "sessionId" uuid)
     )
@@ -42,7 +42,7 @@ export async function readStandings(
     select r.name, m.role, '{}', null
     from asked r join user_sessions s on s.id = r."sessionId" join members m on m.user_id = s.user_id
     where s.expires_at > clock_timestamp()`;
-  return new Map(rows.map(({ name, ...standing }) => [name, standing]));
+  return new Map(rows.map(({ name, ...authorization }) => [name, authorization]));
 }
 
 /** Those that are still there, of these. */

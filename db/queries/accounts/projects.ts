@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';
-import { reachable, type Reach } from './access-scope.ts';
+import { inScope, type AccessScope } from './access-scope.ts';
 import { createWallet } from '../wallets/wallets.ts';
 
 export interface ProjectKey {
@@ -39,24 +39,32 @@ export async function createProject(
   return row;
 }
 
-export async function findProject(db: Database, reach: Reach, id: string): Promise<ProjectRow | null> {
-  const [row] = await select(db).where(and(reachable(reach), eq(projects.id, id)));
+export async function findProject(
+  db: Database,
+  accessScope: AccessScope,
+  id: string,
+): Promise<ProjectRow | null> {
+  const [row] = await select(db).where(and(inScope(accessScope), eq(projects.id, id)));
   return row ?? null;
 }
 
-export function listProjects(db: Database, reach: Reach, page: Page) {
+export function listProjects(db: Database, accessScope: AccessScope, page: Page) {
   const { rest, order } = pageOfTable(page, projects);
   return select(db)
-    .where(and(reachable(reach), rest))
+    .where(and(inScope(accessScope), rest))
     .orderBy(...order)
     .limit(page.limit);
 }
 
 /** How many of these projects there are. */
-export async function countProjects(db: Database, reach: Reach, ids: readonly string[]): Promise<number> {
+export async function countProjects(
+  db: Database,
+  accessScope: AccessScope,
+  ids: readonly string[],
+): Promise<number> {
   return db.$count(
     projects,
-    and(reachable(reach), sql`${projects.id} = any (${sql.param([...ids])}::uuid[])`),
+    and(inScope(accessScope), sql`${projects.id} = any (${sql.param([...ids])}::uuid[])`),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
-import { callOfWriteLook, type AuditEntry } from '../audit.ts';
+import { callOfRecordAccess, type AuditEntry } from '../audit.ts';
 import {
   columns,
   payload,
@@ -44,7 +44,7 @@ export async function readExecutions(
         where e.id = r.id and e.project_id = r."projectId" limit 1
       ) one
     ), audited as (
-      select ${callOfWriteLook(db)} from (
+      select ${callOfRecordAccess(db)} from (
         select *, id as "recordId" from found where action is not null order by id, "actorId"
       ) look
     )

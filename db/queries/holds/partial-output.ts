@@ -1,7 +1,7 @@
 import type { Database } from '../../client.ts';
 
 /** Changes what an action on hold shows; whatever it has come to meanwhile stays. The caller has locked the execution. */
-export async function replaceHeldOutput(
+export async function replacePartialOutput(
   tx: Database,
   { id, actionId }: { id: string; actionId: string },
   change: (sealed: Buffer) => Buffer,

@@ -2,7 +2,7 @@ import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../clock.ts';
-import type { Notice } from '../outbox/outbox.ts';
+import type { InboxSignal } from '../outbox/outbox.ts';
 import { lastMinutes } from '../holds/waits.ts';
 import type { WalletProfile } from '../wallets/wallets.ts';
 
@@ -184,7 +184,7 @@ export async function countWrongPin(tx: Database, id: string): Promise<number> {
 }
 
 /** What the run is to be told of an event that has just been received; null where no hold took it. */
-export async function findNotice(tx: Database, inboxId: string): Promise<Notice | null> {
+export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
   const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
     select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i
     join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;

@@ -1,71 +1,71 @@
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
-/** What Temporal must be told to run an execution: ids, names and numbers. */
-export interface Tellable {
+/** What Temporal needs to start the run of an execution: ids, names and numbers. */
+export interface RunStart {
   executionId: string;
   projectId: string;
   workflowId: string;
   versionId: string;
   attempt: number;
   step: number;
-  told: boolean;
+  dispatched: boolean;
   final: boolean;
   actions: PlannedAction[];
 }
 
-interface Row extends Omit<Tellable, 'actions'> {
+interface Row extends Omit<RunStart, 'actions'> {
   plan: string;
 }
 
-const tellableOf = ({ plan, ...row }: Row): Tellable => ({ ...row, actions: JSON.parse(plan) });
+const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON.parse(plan) });
 
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
-  e.attempt, e.step, e.told_at is not null as told, is_final(e.status) as final, v.plan`;
+  e.attempt, e.step, e.told_at is not null as dispatched, is_final(e.status) as final, v.plan`;
 
-export async function findTellable(db: Database, executionId: string): Promise<Tellable | null> {
+export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
   const [row] = await db.$client<[Row?]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id where e.id = ${executionId}`;
-  return row ? tellableOf(row) : null;
+  return row ? runStartOf(row) : null;
 }
 
-/** Starts that a kill or an absent Temporal left behind; `olderThanMs` leaves those alone that are being told now. */
-export async function listUntoldStarts(db: Database, options: { olderThanMs: number; limit: number }) {
+/** Starts that a killed process or an unreachable Temporal left behind. Those younger than `olderThanMs` are being dispatched by the process that committed them. */
+export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
     where e.told_at is null and e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
     order by e.id limit ${options.limit}`;
-  return rows.map(tellableOf);
+  return rows.map(runStartOf);
 }
 
-/** Temporal has it, or nobody needs to tell it any more. */
-export async function markStartTold(db: Database, executionId: string): Promise<void> {
+/** Temporal has started the run, or the execution has ended and needs none. */
+export async function markStartDispatched(db: Database, executionId: string): Promise<void> {
   await db.$client`update executions set told_at = clock_timestamp() where id = ${executionId} and told_at is null`;
 }
 
-/** An inbox row that concerns a run. */
-export interface Notice {
+/** An inbox row that a run is to be signalled about. */
+export interface InboxSignal {
   inboxId: string;
   executionId: string;
   kind: 'event' | 'cancel';
   holdId: string | null;
-  /** Given where the run of this attempt has put up the hold: so it was told, and can be signalled at once. */
+  /** Given where the run of this attempt has put up the hold: so it was dispatched, and can be signalled at once. */
   attempt?: number;
 }
 
-export async function listUntoldNotices(
+export async function listUndispatchedSignals(
   db: Database,
   options: { olderThanMs: number; limit: number },
-): Promise<Notice[]> {
-  return db.$client<Notice[]>`
+): Promise<InboxSignal[]> {
+  return db.$client<InboxSignal[]>`
     select id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId" from inbox
     where told_at is null and execution_id is not null
       and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
     order by id limit ${options.limit}`;
 }
 
-export async function markNoticeTold(db: Database, inboxId: string): Promise<void> {
+export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
   await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId} and told_at is null`;
 }
 

@@ -6,25 +6,25 @@ export interface AttemptKey {
   attempt: number;
 }
 
-/** One that is open. `toldAt`: since when Temporal knows its run, null where it was not told. */
+/** One that is open. `dispatchedAt`: since when Temporal knows its run, null where it was not told. */
 export interface OpenExecution extends AttemptKey {
-  toldAt: Date | null;
+  dispatchedAt: Date | null;
 }
 
 interface Row extends AttemptKey {
-  toldAt: string | null;
+  dispatchedAt: string | null;
 }
 
-const openOf = ({ toldAt, ...key }: Row): OpenExecution => ({
+const openOf = ({ dispatchedAt, ...key }: Row): OpenExecution => ({
   ...key,
-  toldAt: toldAt === null ? null : new Date(toldAt),
+  dispatchedAt: dispatchedAt === null ? null : new Date(dispatchedAt),
 });
 
 /** Which of these executions are open in that very attempt. */
 export async function filterOpen(db: Database, executions: readonly AttemptKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
-    select e.id, e.attempt, e.told_at as "toldAt" from executions e
+    select e.id, e.attempt, e.told_at as "dispatchedAt" from executions e
     join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
       on e.id = asked.id and e.attempt = asked.attempt
     where not is_final(e.status)`;
@@ -46,7 +46,7 @@ export async function takeToVerify(
         and (verified_at is null and told_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
         and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
-    returning id, attempt, told_at as "toldAt"`;
+    returning id, attempt, told_at as "dispatchedAt"`;
   return rows.map(openOf);
 }
 

@@ -39,7 +39,7 @@ export async function raiseAttempts(
 }
 
 /** Marks open executions as untold, so that the relay starts their runs; gives how many. Verified: the reconciler waits for it. */
-export async function untellOpen(db: Database, limit: number): Promise<number> {
+export async function markOpenUndispatched(db: Database, limit: number): Promise<number> {
   const { count } = await db.$client`
     update executions set told_at = null, verified_at = clock_timestamp() where id = any (array(
       select id from executions where status in ('created', 'running', 'onHold') and told_at is not null

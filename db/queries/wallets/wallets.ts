@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { dataKeys, projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';
-import { reachable, type Reach } from '../accounts/access-scope.ts';
+import { inScope, type AccessScope } from '../accounts/access-scope.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export interface WalletKey {
@@ -48,12 +48,16 @@ export async function findActingWallet(
 }
 
 /** A wallet in whichever project of the caller's it is. */
-export async function findWalletInReach(db: Database, reach: Reach, id: string): Promise<WalletRow | null> {
+export async function findWalletInScope(
+  db: Database,
+  accessScope: AccessScope,
+  id: string,
+): Promise<WalletRow | null> {
   const [row] = await db
     .select(getTableColumns(wallets))
     .from(wallets)
     .innerJoin(projects, eq(projects.id, wallets.projectId))
-    .where(and(reachable(reach), eq(wallets.id, id), isNull(wallets.archivedAt)));
+    .where(and(inScope(accessScope), eq(wallets.id, id), isNull(wallets.archivedAt)));
   return row ?? null;
 }
 

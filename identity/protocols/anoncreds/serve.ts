@@ -57,7 +57,7 @@ async function serveTails(db: Database, file: string): Promise<ProtocolAnswer | 
       headers: { 'content-type': 'application/octet-stream', 'cache-control': forever, ...open },
       body: '',
       bytes,
-      notices: [],
+      signals: [],
     }
   );
 }
@@ -69,5 +69,5 @@ const json = (value: string, metadata: object, cacheControl: string): ProtocolAn
   status: 200,
   headers: { 'content-type': 'application/json', 'cache-control': cacheControl, ...open },
   body: `{"resource":${value},"resourceMetadata":${JSON.stringify(metadata)}}`,
-  notices: [],
+  signals: [],
 });

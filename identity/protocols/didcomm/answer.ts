@@ -41,7 +41,7 @@ async function answerInvitation(
       status: 200,
       headers: { 'content-type': 'application/json', ...noStore },
       body: JSON.stringify(message),
-      notices: [],
+      signals: [],
     };
   }
   return plain(302, '', { location: longUrl(dependencies.publicUrl, message) });
@@ -63,5 +63,5 @@ const plain = (status: number, body: string, headers: Record<string, string> = {
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...noStore, ...headers },
   body,
-  notices: [],
+  signals: [],
 });

@@ -8,8 +8,8 @@ import {
   type LockedConnection,
 } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';
@@ -70,7 +70,7 @@ export async function saveConnection(
     agentId,
     reusedId,
     holdKey: holder ? (connection.holdKey ?? didcommKey(id)) : null,
-    request: request ? sealer.dataKey.seal(places.session(id), request) : null,
+    request: request ? sealer.dataKey.seal(encryptionContext.session(id), request) : null,
     sealedUnder: sealer.ownerId,
     publicUrl: connection.publicUrl ?? null,
     id,
@@ -84,7 +84,7 @@ export async function saveConnection(
 }
 
 /** Makes of a state of the agent's record what it means for our connection, and for the run that waits for it. */
-export async function settleConnection(context: AgentContext, agentId: string): Promise<Notice | null> {
+export async function settleConnection(context: AgentContext, agentId: string): Promise<InboxSignal | null> {
   const { tx, wallet, unwrap, occurrences } = currentUnit();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)
@@ -103,8 +103,9 @@ export async function settleConnection(context: AgentContext, agentId: string): 
   await moveConnection(tx, connection.id, {
     status,
     agentId,
-    peer: wallet.dataKey.seal(places.peer(connection.id), peer),
-    error: error && unwrap(connection.dataKey).seal(places.error(connection.actionId), error.toBody()),
+    peer: wallet.dataKey.seal(encryptionContext.peer(connection.id), peer),
+    error:
+      error && unwrap(connection.dataKey).seal(encryptionContext.error(connection.actionId), error.toBody()),
   });
   const { holdKey } = connection;
   const shown: Connection = { connectionId: connection.id, status, ...peer };

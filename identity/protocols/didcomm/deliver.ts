@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.ts';
 import { deleteOutbound, retryOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
@@ -42,7 +42,7 @@ export async function deliverOne(
 ): Promise<void> {
   const { db, vault, egress } = dependencies;
   const { id, attempts, createdAt, dataKey } = due;
-  const message = vault.unwrap(dataKey).open(places.outbound(id), due.message) as OutboundMessage;
+  const message = vault.unwrap(dataKey).open(encryptionContext.outbound(id), due.message) as OutboundMessage;
   const outcome = await send(egress, message, patience);
   if (outcome === 'sent') return deleteOutbound(db, id);
   const ageMs = Date.now() - createdAt.getTime();

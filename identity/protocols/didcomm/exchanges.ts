@@ -2,7 +2,7 @@ import type { AgentContext } from '@credo-ts/core';
 import type { DidCommMessage } from '@credo-ts/didcomm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 import { didcommKey } from '../../../src/didcomm/status.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
@@ -83,7 +83,7 @@ export async function beginExchange(
     agentId,
     status: kind === 'issuance' ? 'offered' : 'requested',
     holdKey: execution ? (holdKey ?? didcommKey(id)) : null,
-    request: sealer.dataKey.seal(places.session(id), request),
+    request: sealer.dataKey.seal(encryptionContext.session(id), request),
     sealedUnder: sealer.ownerId,
     publicUrl: invitation ? publicUrl : null,
     expiresAt: new Date(expiresAt),

@@ -2,7 +2,7 @@ import { lockConnection, moveConnection } from '../../../db/queries/didcomm/conn
 import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { deleteOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
@@ -57,7 +57,7 @@ async function failExchange(agentId: string, given: GivenUp): Promise<boolean> {
   if (invitationId !== null) await closeInvitation(tx, invitationId);
   await moveDidcommSession(tx, id, {
     status: 'failed',
-    error: unwrap(session.dataKey).seal(places.error(actionId), error),
+    error: unwrap(session.dataKey).seal(encryptionContext.error(actionId), error),
   });
   const event: ExchangeEvent = { id, status: 'failed', connection: null, error };
   if (holdKey !== null) await tellHold({ ...session, holdKey }, event);
@@ -72,7 +72,7 @@ async function failConnection(agentId: string, given: GivenUp): Promise<void> {
   const error = errorOf(given).toBody();
   await moveConnection(tx, id, {
     status: 'failed',
-    error: unwrap(connection.dataKey).seal(places.error(actionId), error),
+    error: unwrap(connection.dataKey).seal(encryptionContext.error(actionId), error),
   });
   const shown = { connectionId: id, status: 'failed', theirLabel: null, theirDid: null } as const;
   const event: ConnectionEvent = { connection: shown, error };

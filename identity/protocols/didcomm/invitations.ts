@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JsonEncoder, type AgentContext } from '@credo-ts/core';
 import { DidCommOutOfBandApi, type DidCommMessage, type DidCommOutOfBandInvitation } from '@credo-ts/didcomm';
 import { closeInvitation, insertInvitation } from '../../../db/queries/didcomm/invitations.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { holdWebDid } from '../../dids/hold-web-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
@@ -53,7 +53,7 @@ export async function createInvitation(
     actionId: execution?.actionId ?? null,
     agentId: record.id,
     isReusable: isReusable ?? false,
-    message: sealer.dataKey.seal(places.invitation(id), inOneThread(record.outOfBandInvitation)),
+    message: sealer.dataKey.seal(encryptionContext.invitation(id), inOneThread(record.outOfBandInvitation)),
     sealedUnder: sealer.ownerId,
     expiresAt: invitation.expiresAt === null ? null : new Date(invitation.expiresAt),
   });

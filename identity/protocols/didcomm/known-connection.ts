@@ -1,5 +1,5 @@
 import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection } from '../../../src/didcomm/event.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../../wallet/unit.ts';
@@ -32,7 +32,7 @@ export async function connectionByAgent(agentId: string | undefined): Promise<Co
 
 export function shownConnection({ id, status, peer }: KnownConnection): Connection {
   const { wallet } = currentUnit();
-  const named = peer && (wallet.dataKey.open(places.peer(id), peer) as Peer);
+  const named = peer && (wallet.dataKey.open(encryptionContext.peer(id), peer) as Peer);
   return {
     connectionId: id,
     status,

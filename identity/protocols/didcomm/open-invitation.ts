@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 import { findOpenInvitation } from '../../../db/queries/didcomm/invitations.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 
 /** The message (Aries RFC 0434) behind a short URL; null where nobody can take it any more. */
@@ -9,5 +9,5 @@ export async function openInvitation(
   id: string,
 ): Promise<unknown> {
   const found = await findOpenInvitation(db, id);
-  return found && vault.unwrap(found.dataKey).open(places.invitation(id), found.message);
+  return found && vault.unwrap(found.dataKey).open(encryptionContext.invitation(id), found.message);
 }

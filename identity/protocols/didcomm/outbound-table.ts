@@ -1,7 +1,7 @@
 import type { DidCommOutboundPackage, DidCommOutboundTransport } from '@credo-ts/didcomm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../../db/queries/didcomm/outbound.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
@@ -43,7 +43,7 @@ export class OutboundTable implements DidCommOutboundTransport {
       walletId,
       lane: connectionId ?? id,
       host: host.toString('base64url'),
-      message: sealer.dataKey.seal(places.outbound(id), message),
+      message: sealer.dataKey.seal(encryptionContext.outbound(id), message),
       sealedUnder: sealer.ownerId,
     });
     outbound.push(id);

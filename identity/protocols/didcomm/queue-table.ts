@@ -8,7 +8,7 @@ import {
   insertQueued,
   measureQueue,
 } from '../../../db/queries/didcomm/queue.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 
@@ -30,7 +30,7 @@ export class QueueTable implements DidCommQueueTransportRepository {
   ): Promise<string> {
     const { tx, walletId, wallet, sealer } = currentUnit();
     const id = uuidv7();
-    const sealed = sealer.dataKey.seal(places.queued(id), message.payload);
+    const sealed = sealer.dataKey.seal(encryptionContext.queued(id), message.payload);
     const key = { walletId, connectionAgentId: message.connectionId };
     const { count, bytes } = await measureQueue(tx, key);
     if (count >= maxQueued.messages || bytes + sealed.length > maxQueued.bytes) throw notPickedUp();
@@ -74,7 +74,10 @@ export class QueueTable implements DidCommQueueTransportRepository {
     return queued.map(({ id, message, createdAt, dataKey }) => ({
       id,
       receivedAt: createdAt,
-      encryptedMessage: unwrap(dataKey).open(places.queued(id), message) as DidCommEncryptedMessage,
+      encryptedMessage: unwrap(dataKey).open(
+        encryptionContext.queued(id),
+        message,
+      ) as DidCommEncryptedMessage,
     }));
   }
 

@@ -13,9 +13,9 @@ import {
   insertEnvelope,
 } from '../../../db/queries/didcomm/envelopes.ts';
 import { lockKeys } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice, Tellable } from '../../../db/queries/outbox/outbox.ts';
+import type { InboxSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { databaseFailure } from '../../../db/failure.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { startTriggered } from '../../../db/start-triggered.ts';
 import type { Versions } from '../../../db/versions.ts';
@@ -67,7 +67,7 @@ export async function receiveMessage(
     if (taken?.reported)
       log.warn({ walletId, why: taken.reported }, 'a message of DIDComm is answered with a problem report');
     return taken
-      ? { ...answer(200, taken.reply), notices: taken.notices, starts: taken.starts }
+      ? { ...answer(200, taken.reply), signals: taken.signals, starts: taken.starts }
       : answer(404);
   } catch (error) {
     // Ours to mend, not the sender's, who is to send it again.
@@ -104,8 +104,8 @@ const isOvertaken = (error: unknown): boolean =>
 
 interface Taken {
   reply: string | null;
-  notices: Notice[];
-  starts: Tellable[];
+  signals: InboxSignal[];
+  starts: RunStart[];
   /** Why its sender was sent a problem report. */
   reported?: string | null;
 }
@@ -121,13 +121,13 @@ async function take(
     envelope.recipients.map((key) => `didcomm-key/${key}`),
   );
   const { digest } = envelope;
-  const place = places.answer(digest.toString('base64url'));
+  const place = encryptionContext.answer(digest.toString('base64url'));
   const before = await findEnvelope(tx, digest);
   if (before) {
     const sealed = before.walletId === walletId ? before.answer : null;
-    return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), notices: [], starts: [] };
+    return { reply: sealed && (wallet.dataKey.open(place, sealed) as string), signals: [], starts: [] };
   }
-  const { reply, notices } = await process(agent, walletId, envelope);
+  const { reply, signals } = await process(agent, walletId, envelope);
   const { projectId, occurrences, reported } = currentUnit();
   const starts = await startTriggered({ ...dependencies, db: tx }, { projectId, walletId }, occurrences);
   await insertEnvelope(tx, {
@@ -135,7 +135,7 @@ async function take(
     walletId,
     answer: reply === null ? null : wallet.dataKey.seal(place, reply),
   });
-  return { reply, notices, starts, reported };
+  return { reply, signals, starts, reported };
 }
 
 async function process({ agent, contexts }: WalletAgent, walletId: string, envelope: Envelope) {
@@ -152,9 +152,9 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
       })
       .catch(requireNoted);
     requireOwnOrder();
-    const notices = await contexts.within(walletId, settleDidcomm);
+    const signals = await contexts.within(walletId, settleDidcomm);
     requireOwnOrder();
-    return { reply: session.reply && JSON.stringify(session.reply), notices };
+    return { reply: session.reply && JSON.stringify(session.reply), signals };
   } catch (error) {
     requireOwnOrder();
     throw error;
@@ -188,5 +188,5 @@ const answer = (status: number, reply: string | null = null): ProtocolAnswer => 
   status,
   headers: reply === null ? {} : { 'content-type': mediaType },
   body: reply ?? '',
-  notices: [],
+  signals: [],
 });

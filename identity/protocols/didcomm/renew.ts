@@ -2,10 +2,10 @@ import type { AgentContext } from '@credo-ts/core';
 import { lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import { changeShown } from '../../wallet/change-shown.ts';
+import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../port.ts';
 import { currentUnit } from '../../wallet/unit.ts';
@@ -28,7 +28,10 @@ export async function renewExchange(
   const wait = session && (await findWait(tx, 'exchange', session, publicUrl));
   if (!session || !wait?.isOver || session.holdKey === null) return;
   const { holdKey, kind, status, invitationId } = session;
-  const { asked } = unwrap(session.dataKey).open(places.session(id), session.request) as ExchangeRequest;
+  const { asked } = unwrap(session.dataKey).open(
+    encryptionContext.session(id),
+    session.request,
+  ) as ExchangeRequest;
   if (!isFinalDidcomm(kind, status)) await moveDidcommSession(tx, id, { status: 'expired' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
   const exchange = { ...asked, way: wayNow(asked.way, publicUrl), expiresAt: wait.expiresAt, holdKey };
@@ -38,7 +41,7 @@ export async function renewExchange(
       ? await requestOverDidcomm(context, owner, publicUrl, exchange as ExchangeOf<RequestedFormat>)
       : await offerOverDidcomm(context, owner, publicUrl, exchange as ExchangeOf<OfferedFormat>);
   const field = kind === 'issuance' ? 'credentialExchange' : 'presentationExchange';
-  await changeShown(owner, publicUrl, (shown) => ({
+  await updatePartialOutput(owner, publicUrl, (shown) => ({
     ...shown,
     ...(invitationUrl === null ? {} : { invitation: { invitationUrl } }),
     [field]: { ...(shown[field] as object), id: newId },
@@ -58,7 +61,7 @@ export async function renewConnection(
   if (!connection || !wait?.isOver || connection.holdKey === null || connection.request === null) return;
   const { holdKey, status, invitationId } = connection;
   const options = unwrap(connection.dataKey).open(
-    places.session(id),
+    encryptionContext.session(id),
     connection.request,
   ) as InvitationOptions;
   if (!isFinalDidcomm('connection', status)) await moveConnection(tx, id, { status: 'expired' });
@@ -68,7 +71,7 @@ export async function renewConnection(
     expiresAt: wait.expiresAt,
     holdKey,
   });
-  await changeShown(owner, publicUrl, (shown) => ({ ...shown, invitationUrl }));
+  await updatePartialOutput(owner, publicUrl, (shown) => ({ ...shown, invitationUrl }));
 }
 
 const wayNow = (way: Way, publicUrl: string): Way =>

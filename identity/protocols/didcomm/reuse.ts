@@ -2,7 +2,7 @@ import type { EventEmitter } from '@credo-ts/core';
 import { DidCommOutOfBandEventTypes, type DidCommHandshakeReusedEvent } from '@credo-ts/didcomm';
 import { findConnection, lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { currentUnit, type Reuse } from '../../wallet/unit.ts';
@@ -25,7 +25,10 @@ export const noteReuses = (events: EventEmitter): void =>
  * A wallet has answered an invitation with the connection that it has already: whoever waits for one goes on with that.
  * @throws RefusedMessage where nobody may take the invitation any more
  */
-export async function settleReuse({ invitationAgentId, connectionAgentId }: Reuse): Promise<Notice | null> {
+export async function settleReuse({
+  invitationAgentId,
+  connectionAgentId,
+}: Reuse): Promise<InboxSignal | null> {
   const { tx, walletId, occurrences } = currentUnit();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });

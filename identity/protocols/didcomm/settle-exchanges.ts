@@ -12,8 +12,8 @@ import {
   type DidcommSessionStatus,
   type LockedDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { Occurrence } from '../../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../../src/didcomm/outputs.ts';
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /** What a credential exchange of the agent's has become, for our session and for the run that waits for it. */
-export async function settleIssuance(context: AgentContext, agentId: string): Promise<Notice | null> {
+export async function settleIssuance(context: AgentContext, agentId: string): Promise<InboxSignal | null> {
   const record = await context.dependencyManager
     .resolve(DidCommCredentialExchangeRepository)
     .getById(context, agentId);
@@ -69,7 +69,10 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
 }
 
 /** The same for a proof exchange. @throws RefusedMessage where what was shown does not verify */
-export async function settleVerification(context: AgentContext, agentId: string): Promise<Notice | null> {
+export async function settleVerification(
+  context: AgentContext,
+  agentId: string,
+): Promise<InboxSignal | null> {
   const record = await context.dependencyManager
     .resolve(DidCommProofExchangeRepository)
     .getById(context, agentId);
@@ -155,14 +158,14 @@ const refused = (message: string, reason: string | undefined): HoldfastError =>
 const requestOf = (
   { id, request, dataKey }: LockedDidcommSession,
   unwrap: ReturnType<typeof currentUnit>['unwrap'],
-): ExchangeRequest => unwrap(dataKey).open(places.session(id), request) as ExchangeRequest;
+): ExchangeRequest => unwrap(dataKey).open(encryptionContext.session(id), request) as ExchangeRequest;
 
 /** @throws RefusedMessage where the session is over, withdrawn, or nobody waits for it any more */
 async function settle(
   agentId: string,
   connectionAgentId: string | undefined,
   { status, shown, error }: Outcome,
-): Promise<Notice | null> {
+): Promise<InboxSignal | null> {
   const { tx, walletId, unwrap, occurrences } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) throw new RefusedMessage('it belongs to no session');
@@ -176,8 +179,8 @@ async function settle(
   await moveDidcommSession(tx, id, {
     status,
     connectionId: connection?.connectionId ?? null,
-    result: shown ? dataKey.seal(places.sessionResult(id), shown) : null,
-    error: error ? dataKey.seal(places.error(actionId), error.toBody()) : null,
+    result: shown ? dataKey.seal(encryptionContext.sessionResult(id), shown) : null,
+    error: error ? dataKey.seal(encryptionContext.error(actionId), error.toBody()) : null,
   });
   const occurrence = occurrenceOf({ id, connectionId: connection?.connectionId ?? null }, status, shown);
   if (occurrence) occurrences.push(occurrence);

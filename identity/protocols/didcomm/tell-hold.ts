@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
-import { findNotice } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { findInboxSignal } from '../../../db/queries/openid4vc/sessions.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../../db/encryption/vault.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 
@@ -28,16 +28,16 @@ export class RefusedMessage extends Error {
 export async function tellHold(
   { projectId, holdKey, dataKey }: { projectId: string; holdKey: string; dataKey: WrappedKey },
   event: unknown,
-): Promise<Notice | null> {
+): Promise<InboxSignal | null> {
   const { tx, unwrap } = currentUnit();
   const inboxId = uuidv7();
   const { claimed } = await receiveEvent(tx, {
     inboxId,
     projectId,
     key: holdKey,
-    data: unwrap(dataKey).seal(places.event(inboxId), event),
+    data: unwrap(dataKey).seal(encryptionContext.event(inboxId), event),
     sealedUnder: dataKey.ownerId,
   });
   if (!claimed) throw new RefusedMessage('nothing waits for it any more');
-  return findNotice(tx, inboxId);
+  return findInboxSignal(tx, inboxId);
 }

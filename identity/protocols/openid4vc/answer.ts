@@ -36,7 +36,7 @@ class OvertakenRequest extends Error {
   override readonly name = 'OvertakenRequest';
 }
 
-const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', notices: [] };
+const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: [] };
 
 /**
  * One request of a wallet, in one transaction: the agent's work, our session, the event for the run. An answer that the
@@ -50,7 +50,7 @@ export async function answerProtocol(
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return notFound;
   const read = await asRead(path.rest, request);
-  if ('status' in read) return { ...read, notices: [] };
+  if ('status' in read) return { ...read, signals: [] };
   try {
     return await answerAt(dependencies, path, read);
   } catch (error) {
@@ -102,7 +102,7 @@ async function answerOnce(
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
   const mistaken = mistakeBefore(rest, request);
-  if (mistaken) return { ...mistaken, notices: [] };
+  if (mistaken) return { ...mistaken, signals: [] };
   const form = formOf(request);
   const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
@@ -112,18 +112,18 @@ async function answerOnce(
     return await inUnit(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
         const before = repeatable && (await keptAnswer(repeatable));
-        if (before) return { ...before, notices: [] };
+        if (before) return { ...before, signals: [] };
         const again = scanned && (await scannedAgain(context, scanned));
-        if (again) return { ...again, notices: [] };
+        if (again) return { ...again, signals: [] };
         const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
         if (refused) {
           const noted = notedRefusal(refused.redirectUri);
           if (repeatable) await keepAnswer(repeatable, noted, refused.sessionId);
-          return { ...noted, notices: refused.notices };
+          return { ...noted, signals: refused.signals };
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
-        if (pinMissed === 'missing') return { ...missingPin, notices: [] };
-        if (pinMissed) return { ...refusedPin, notices: await punish(vault, pinMissed) };
+        if (pinMissed === 'missing') return { ...missingPin, signals: [] };
+        if (pinMissed) return { ...refusedPin, signals: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
         answer = inDialect(
           rest,
@@ -132,9 +132,9 @@ async function answerOnce(
           servesDrafts(),
         );
         if (currentUnit().stale) throw new OvertakenRequest();
-        const notices = await settleChanges(context, vault);
+        const signals = await settleChanges(context, vault);
         if (repeatable) await keepAnswer(repeatable, answer);
-        return { ...answer, notices };
+        return { ...answer, signals };
       }),
     );
   } catch (error) {
@@ -144,7 +144,7 @@ async function answerOnce(
       'the answer of a wallet is refused',
     );
     await inUnit(walletId, () => countRefusal(vault, error));
-    return { ...refusalOf(answer, error), notices: [] };
+    return { ...refusalOf(answer, error), signals: [] };
   }
 }
 

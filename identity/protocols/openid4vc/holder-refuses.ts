@@ -4,7 +4,7 @@ import {
   type OpenId4VcVerificationSessionRecord,
 } from '@credo-ts/openid4vc';
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -25,7 +25,7 @@ export async function refusal(
   vault: Vault,
   { url }: ProtocolRequest,
   form: URLSearchParams,
-): Promise<{ sessionId: string; notices: Notice[]; redirectUri: string | undefined } | null> {
+): Promise<{ sessionId: string; signals: InboxSignal[]; redirectUri: string | undefined } | null> {
   const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
   if (authorizationRequestId === null || !(form.has('error') || form.has('response'))) return null;
   const record = await context.dependencyManager
@@ -41,9 +41,13 @@ export async function refusal(
   const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
     { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },
   ]);
-  const notice = await conclude(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
+  const inboxSignal = await conclude(vault, session, {
+    id: record.id,
+    status: 'failed',
+    error: error.toBody(),
+  });
   const { authorizationResponseRedirectUri: redirectUri } = record;
-  return { sessionId: record.id, notices: notice ? [notice] : [], redirectUri };
+  return { sessionId: record.id, signals: inboxSignal ? [inboxSignal] : [], redirectUri };
 }
 
 async function answerIn(

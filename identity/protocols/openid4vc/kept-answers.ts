@@ -1,6 +1,6 @@
 import { findKeptAnswer, insertKeptAnswer } from '../../../db/queries/openid4vc/answers.ts';
 import { lockKeys, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { Dispatched } from './dispatch.ts';
 import { isSession } from './outcome.ts';
@@ -17,7 +17,7 @@ export async function keptAnswer({ key, proofs }: Repeatable): Promise<Dispatche
   const kept = await findKeptAnswer(tx, { walletId, digest });
   if (!kept) return null;
   for (const isProven of proofs) if (!(await isProven())) return null;
-  return unwrap(kept.dataKey).open(places.answer(digest), kept.answer) as Dispatched;
+  return unwrap(kept.dataKey).open(encryptionContext.answer(digest), kept.answer) as Dispatched;
 }
 
 /** Keeps an answer, sealed as its session is; one to what belongs to no session is not kept. */
@@ -35,7 +35,7 @@ export async function keepAnswer(
     walletId,
     digest,
     sessionId: session.id,
-    answer: unwrap(session.dataKey).seal(places.answer(digest), { status, headers, body }),
+    answer: unwrap(session.dataKey).seal(encryptionContext.answer(digest), { status, headers, body }),
     sealedUnder: session.dataKey.ownerId,
   });
 }

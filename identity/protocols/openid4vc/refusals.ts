@@ -8,8 +8,8 @@ import {
   type LockedSession,
   moveSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -68,7 +68,7 @@ const refusalOf = (detail: ErrorDetail<2002>) =>
   new HoldfastError(2002, 'An answer of a wallet was refused. It may be given again.', [detail]);
 
 const sealed = (vault: Vault, { dataKey, actionId }: LockedSession, error: HoldfastError): Buffer =>
-  vault.unwrap(dataKey).seal(places.error(actionId), error.toBody());
+  vault.unwrap(dataKey).seal(encryptionContext.error(actionId), error.toBody());
 
 /**
  * A code that is redeemed once more: the answer to the first time may be lost, and the code is of no use any more. Whoever
@@ -86,7 +86,7 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
 }
 
 /** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be told. */
-export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<Notice[]> {
+export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<InboxSignal[]> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
   if (!session || isFinalSession(session.kind, session.status)) return [];
@@ -94,6 +94,6 @@ export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise
   const error = new HoldfastError(2002, 'The PIN of the offer was entered wrongly too often.', [
     { reason: 'pin.wrong', message: `There were ${maxWrongPins} wrong tries.` },
   ]);
-  const notice = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
-  return notice ? [notice] : [];
+  const inboxSignal = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
+  return inboxSignal ? [inboxSignal] : [];
 }

@@ -8,11 +8,11 @@ import {
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
-import { changeShown } from '../../wallet/change-shown.ts';
+import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
@@ -38,7 +38,7 @@ export async function renewSession(
   const { uri, id: newId } = await anotherSession(context, owner, vault, session, wait.expiresAt);
   if (!isFinalSession(session.kind, session.status) && (session.expired || wait.isMoved))
     await moveSession(tx, id, { status: 'expired' });
-  await changeShown(owner, publicUrlOf(context), (shown) =>
+  await updatePartialOutput(owner, publicUrlOf(context), (shown) =>
     session.kind === 'issuance'
       ? { ...shown, offerUri: uri, issuance: { id: newId, status: 'offered' } }
       : { ...shown, authorizationRequestUri: uri, verification: { id: newId, status: 'requested' } },
@@ -57,7 +57,9 @@ export async function anotherSession(
   const { tx, now } = currentUnit();
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
   const expiresAt = sessionEnd(now(), waitEndsAt);
-  const { asked, about } = vault.unwrap(dataKey).open(places.session(id), sealed) as SessionRequest;
+  const { asked, about } = vault
+    .unwrap(dataKey)
+    .open(encryptionContext.session(id), sealed) as SessionRequest;
   if (kind === 'verification') {
     if (!asked) throw new Error('a verification does not say what it asks for');
     const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);

@@ -6,9 +6,9 @@ import {
   lockSession,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import type { PresentedCredential } from '../../../src/openid4vc/presented-credential.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -62,7 +62,7 @@ export async function comeBack(
   context: AgentContext,
   vault: Vault,
   { sessionId, code, browser }: { sessionId: string; code: string; browser: string },
-): Promise<Notice | null> {
+): Promise<InboxSignal | null> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id: sessionId });
   if (!session || !(await findWait(tx, 'openid4vc', session, publicUrlOf(context)))) return null;
@@ -72,7 +72,10 @@ export async function comeBack(
     const { wayBack } = requestOf(vault, answered);
     if (!wayBack || !isSame(wayBack.code, code) || !isSame(wayBack.browser, browser)) continue;
     const dataKey = vault.unwrap(answered.dataKey);
-    const credentials = dataKey.open(places.sessionResult(id), answered.result) as PresentedCredential[];
+    const credentials = dataKey.open(
+      encryptionContext.sessionResult(id),
+      answered.result,
+    ) as PresentedCredential[];
     return conclude(vault, answered, { id, status: 'verified', credentials });
   }
   return null;
@@ -85,7 +88,7 @@ export const isFor = (browser: string | null, wayBack: WayBack | undefined): way
 const requestOf = (
   vault: Vault,
   { id, request, dataKey }: Pick<LockedSession, 'id' | 'request' | 'dataKey'>,
-): SessionRequest => vault.unwrap(dataKey).open(places.session(id), request) as SessionRequest;
+): SessionRequest => vault.unwrap(dataKey).open(encryptionContext.session(id), request) as SessionRequest;
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

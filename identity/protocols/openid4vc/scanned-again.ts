@@ -5,7 +5,7 @@ import {
 } from '@credo-ts/openid4vc';
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
 import { findNewest, type OverSession } from '../../../db/queries/holds/waits.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';
@@ -79,7 +79,7 @@ export async function newestPath(vault: Vault, replaced: string): Promise<string
   if (!session) return null;
   const { uri } = vault
     .unwrap(session.dataKey)
-    .open(places.session(session.id), session.request) as SessionRequest;
+    .open(encryptionContext.session(session.id), session.request) as SessionRequest;
   const { searchParams } = new URL(uri);
   const by = searchParams.get('credential_offer_uri') ?? searchParams.get('request_uri');
   return by && new URL(by).pathname;

@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { insertSession } from '../../../db/queries/openid4vc/sessions.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentUnit } from '../../wallet/unit.ts';
@@ -59,7 +59,7 @@ export async function saveSession(
     actionId: execution?.actionId ?? null,
     holdKey: execution ? holdKey : null,
     isSameDevice,
-    request: sealer.dataKey.seal(places.session(id), request),
+    request: sealer.dataKey.seal(encryptionContext.session(id), request),
     sealedUnder: sealer.ownerId,
     publicUrl: publicUrlOf(context),
     expiresAt: new Date(expiresAt),

@@ -2,15 +2,15 @@ import type { AgentContext } from '@credo-ts/core';
 import { v7 as uuidv7 } from 'uuid';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import {
-  findNotice,
+  findInboxSignal,
   keepResult,
   lockSession,
   moveSession,
   withdrawSiblings,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { Notice } from '../../../db/queries/outbox/outbox.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
@@ -24,10 +24,10 @@ import type { SessionRequest } from './sessions.ts';
  * Makes of what the agent did to its records what it means for our sessions and for the runs that wait for them: in the
  * same transaction. @throws RefusedAnswer where a session is over, withdrawn, or nobody waits for it any more.
  */
-export async function settleChanges(context: AgentContext, vault: Vault): Promise<Notice[]> {
+export async function settleChanges(context: AgentContext, vault: Vault): Promise<InboxSignal[]> {
   const { tx, walletId, changes } = currentUnit();
   const last = new Map(changes.filter(isSession).map((change) => [change.recordId, change]));
-  const notices: Notice[] = [];
+  const signals: InboxSignal[] = [];
   for (const [id, change] of last) {
     const meaning = meaningOf(change);
     if (meaning === 'refused') throw new RefusedAnswer(id, await refusedByAgent(context, id));
@@ -35,17 +35,19 @@ export async function settleChanges(context: AgentContext, vault: Vault): Promis
     if (!session || session.expired || isFinalSession(session.kind, session.status))
       throw new RefusedAnswer(id);
     if (meaning === undefined) continue;
-    const request = vault.unwrap(session.dataKey).open(places.session(id), session.request) as SessionRequest;
+    const request = vault
+      .unwrap(session.dataKey)
+      .open(encryptionContext.session(id), session.request) as SessionRequest;
     const outcome = await outcomeOf(context, { id, status: meaning, request });
     if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
     if (request.wayBack && outcome.status === 'verified') {
       await keepUntilBack(vault, session, outcome);
       continue;
     }
-    const notice = await conclude(vault, session, outcome);
-    if (notice) notices.push(notice);
+    const inboxSignal = await conclude(vault, session, outcome);
+    if (inboxSignal) signals.push(inboxSignal);
   }
-  return notices;
+  return signals;
 }
 
 /** What was shown counts for nothing until the person is back in the browser that opened the request (HAIP 1.0 §5.1). */
@@ -56,7 +58,7 @@ async function keepUntilBack(
 ): Promise<void> {
   const { tx } = currentUnit();
   if (status === 'requested') await moveSession(tx, id, { status: 'opened' });
-  await keepResult(tx, id, vault.unwrap(dataKey).seal(places.sessionResult(id), credentials));
+  await keepResult(tx, id, vault.unwrap(dataKey).seal(encryptionContext.sessionResult(id), credentials));
 }
 
 /**
@@ -67,15 +69,15 @@ export async function conclude(
   vault: Vault,
   session: LockedSession,
   event: SessionEvent,
-): Promise<Notice | null> {
+): Promise<InboxSignal | null> {
   const { id, status, error, credentials } = event;
   if (status === session.status) return null;
   const { tx } = currentUnit();
   const dataKey = vault.unwrap(session.dataKey);
   await moveSession(tx, id, {
     status,
-    result: credentials ? dataKey.seal(places.sessionResult(id), credentials) : null,
-    error: error ? dataKey.seal(places.error(session.actionId), error) : null,
+    result: credentials ? dataKey.seal(encryptionContext.sessionResult(id), credentials) : null,
+    error: error ? dataKey.seal(encryptionContext.error(session.actionId), error) : null,
   });
   if (!isFinalSession(session.kind, status) || session.holdKey === null) return null;
   await withdrawSiblings(tx, session);
@@ -84,9 +86,9 @@ export async function conclude(
     inboxId,
     projectId: session.projectId,
     key: session.holdKey,
-    data: dataKey.seal(places.event(inboxId), event),
+    data: dataKey.seal(encryptionContext.event(inboxId), event),
     sealedUnder: session.dataKey.ownerId,
   });
   if (!claimed) throw new RefusedAnswer(id);
-  return findNotice(tx, inboxId);
+  return findInboxSignal(tx, inboxId);
 }

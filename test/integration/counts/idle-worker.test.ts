@@ -3,7 +3,7 @@ import { connectDatabase, type Database } from '../../../db/client.ts';
 import { createWaker } from '../../../workers/sweeps/waker.ts';
 import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
 import { runSweeps } from '../../../workers/sweeps/run-sweeps.ts';
-import { runRelay } from '../../../workers/outbox/outbox-relay.ts';
+import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { runWebhooks } from '../../../workers/webhooks/run-webhooks.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { VirtualTime } from '../../stack/virtual-time.ts';
@@ -32,7 +32,7 @@ it('an idle worker asks Postgres less than five times a second, and at once when
   const { log } = stack.reconciler;
   const dependencies = { ...stack.dependencies, db, log, pause: time.pause };
   const sweeps = [
-    runRelay(dependencies, stopping.signal),
+    runOutboxRelay(dependencies, stopping.signal),
     runSweeps(dependencies, stopping.signal),
     deliverMessages(dependencies, stopping.signal),
     runWebhooks({ ...dependencies, waker }, stopping.signal),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runRelay } from '../../../workers/outbox/outbox-relay.ts';
+import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -80,14 +80,18 @@ describe('a cancellation', () => {
   });
 
   it('holds for an execution that Temporal was never told of: the relay starts it, to end it', async () => {
-    const silent = await startStack({ tellsAtOnce: false });
+    const silent = await startStack({ dispatchesAtOnce: false });
     onTestFinished(() => silent.stop());
     const { body } = await silent.start(await silent.publish(workflowOf([check('one')])));
     expect(await cancel(body.id, silent)).toMatchObject({ status: 202, body: { status: 'created' } });
     const stop = new AbortController();
-    const { db, teller } = silent.dependencies;
+    const { db, dispatcher } = silent.dependencies;
     const log = silent.reconciler.log;
-    const relay = runRelay({ db, teller, log }, stop.signal, { everyMs: 20, olderThanMs: 0, batch: 10 });
+    const relay = runOutboxRelay({ db, dispatcher, log }, stop.signal, {
+      everyMs: 20,
+      olderThanMs: 0,
+      batch: 10,
+    });
     expect(await silent.until(body.id, 'cancelled')).toMatchObject({ ...cancelled, completedActionIds: [] });
     expect(await brokenInvariants(silent, body.id)).toEqual([]);
     stop.abort();

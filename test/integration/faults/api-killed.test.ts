@@ -60,8 +60,8 @@ describe('an API that is killed', () => {
   );
 
   it.each([
-    ['promising a cancellation and telling the run', 'telling notice'],
-    ['telling the run of a cancellation and noting it', 'marking notice'],
+    ['promising a cancellation and telling the run', 'telling inboxSignal'],
+    ['telling the run of a cancellation and noting it', 'marking inboxSignal'],
   ])(
     'between %s has cancelled the execution',
     async (_when, point) => {
@@ -83,7 +83,7 @@ describe('an API that is killed', () => {
     const workflowId = await system.publish({ name: 'Wait', actions: [wait('answer')] });
     const { body } = await system.start(workflowId);
     await system.until(body.id, 'onHold');
-    const killed = system.ledger.at('telling notice', () => system.api.kill());
+    const killed = system.ledger.at('telling inboxSignal', () => system.api.kill());
     await system
       .request('POST', `${system.project}/executions/${body.id}/resume`, {
         body: { actionId: 'answer', data: { approved: true } },
@@ -103,7 +103,7 @@ describe('an API that is killed', () => {
     await stalled;
     const id = await idOf(workflowId);
     await system.worker.kill();
-    const killed = system.ledger.at('telling notice', () => system.api.kill());
+    const killed = system.ledger.at('telling inboxSignal', () => system.api.kill());
     system.api.goOn();
     await starting;
     await system.request('POST', `${system.project}/executions/${id}/cancel`).catch(() => 'no answer');

@@ -12,7 +12,7 @@ import { readConfig } from '../../../src/config/read.ts';
 import { createBackground } from '../../../temporal/background.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalAnswers } from '../../../temporal/health.ts';
-import { createTeller } from '../../../temporal/dispatcher.ts';
+import { createDispatcher } from '../../../temporal/dispatcher.ts';
 import { testCatalogue } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
 
@@ -23,10 +23,10 @@ const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName:
 const client = connectTemporal(config);
 const tapped = withPoints(db, comeTo, [
   { text: 'update executions set told_at', before: () => 'marking start' },
-  { text: 'update inbox set told_at', before: () => 'marking notice' },
+  { text: 'update inbox set told_at', before: () => 'marking inboxSignal' },
 ]);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
-const teller = createTeller({ db: tapped, client, taskQueue, log, deadlineMs: 10_000 });
+const dispatcher = createDispatcher({ db: tapped, client, taskQueue, log, deadlineMs: 10_000 });
 
 const app = createApp(
   {
@@ -35,14 +35,14 @@ const app = createApp(
     versions: createVersions(db, testCatalogue),
     catalogue: testCatalogue,
     egress: createEgress(egressPolicy(config)),
-    teller: {
-      start: async (tellable) => {
+    dispatcher: {
+      start: async (runStart) => {
         await comeTo('telling start');
-        await teller.start(tellable);
+        await dispatcher.start(runStart);
       },
-      notice: async (notice) => {
-        await comeTo('telling notice');
-        await teller.notice(notice);
+      signal: async (inboxSignal) => {
+        await comeTo('telling inboxSignal');
+        await dispatcher.signal(inboxSignal);
       },
     },
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),

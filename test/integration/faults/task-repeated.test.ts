@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { earlyKey } from './ledger-action.ts';
@@ -28,7 +28,7 @@ async function receiveEarly(data: string): Promise<void> {
     inboxId,
     projectId: tenant.projectId,
     key: earlyKey(id),
-    data: createVault(testMasterKeys).unwrap(wrapped).seal(places.event(inboxId), data),
+    data: createVault(testMasterKeys).unwrap(wrapped).seal(encryptionContext.event(inboxId), data),
     sealedUnder: tenant.walletId,
   });
 }

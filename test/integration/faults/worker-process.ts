@@ -9,10 +9,10 @@ import { processVariables } from '../../../src/config/processes.ts';
 import { readConfig } from '../../../src/config/read.ts';
 import { connectionOptions, connectTemporal } from '../../../temporal/connection.ts';
 import { retentionMs } from '../../../temporal/namespace.ts';
-import { createTeller } from '../../../temporal/dispatcher.ts';
+import { createDispatcher } from '../../../temporal/dispatcher.ts';
 import { implementations } from '../../../workers/actions/implementations.ts';
 import { createWorker } from '../../../workers/create-worker.ts';
-import { runRelay } from '../../../workers/outbox/outbox-relay.ts';
+import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { earlyAction, ledgerAction } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
 import { skewClock } from './skewed-clock.ts';
@@ -59,7 +59,7 @@ const worker = await createWorker(
     workflowBundle: { codePath: process.env['WORKFLOW_BUNDLE'] ?? '' },
   },
 );
-const teller = createTeller({ db, client, taskQueue, log, deadlineMs: 10_000 });
-void runRelay({ db, teller, log }, new AbortController().signal);
+const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
+void runOutboxRelay({ db, dispatcher, log }, new AbortController().signal);
 log.info('worker is running');
 await worker.run();

@@ -26,7 +26,7 @@ const written = async (id: string): Promise<unknown> => {
 };
 
 /** The last that is written about an execution: the API notes it once Temporal has answered. */
-const everyNoticeTold = (id: string): Promise<void> =>
+const everySignalDispatched = (id: string): Promise<void> =>
   eventually(async () => {
     const untold = await system.db.$client`select from inbox where execution_id = ${id} and told_at is null`;
     expect(untold).toHaveLength(0);
@@ -45,7 +45,7 @@ async function finishWithout(point: string) {
   await system.until(body.id, 'completed');
   await sleep(Math.max(0, before + stalledMs - Date.now()));
   await system.expectInvariants();
-  await everyNoticeTold(body.id);
+  await everySignalDispatched(body.id);
   await other.kill();
   return { id: body.id, records: await written(body.id) };
 }

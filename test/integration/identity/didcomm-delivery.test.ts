@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../../db/queries/didcomm/outbound.ts';
 import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { newWallet, openRoom, type Room } from './room.ts';
@@ -54,7 +54,7 @@ async function send(
       walletId,
       lane: id,
       host: host.toString('base64url'),
-      message: room.vault.unwrap(key).seal(places.outbound(id), { endpoint, envelope: {} }),
+      message: room.vault.unwrap(key).seal(encryptionContext.outbound(id), { endpoint, envelope: {} }),
       sealedUnder: walletId,
     });
     await room.db.$client`update didcomm_outbound set attempts = ${attempts} where id = ${id}`;
@@ -103,7 +103,7 @@ describe('a fresh message', () => {
     await eventually(async () => expect([await tried(0), await tried(1)]).toEqual([536, 64]));
   });
 
-  it('does not wait for those that failed before, which have few places', async () => {
+  it('does not wait for those that failed before, which have few encryptionContext', async () => {
     await send(
       many(100, (number) => `hole-${number}.localhost/hang`),
       { attempts: 1 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
 import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
@@ -117,7 +117,7 @@ async function makeDelivery(of: Record<'projectId' | 'webhookId' | 'eventId' | '
   const id = uuidv7();
   const dataKey = await findDataKey(stack.db, of.executionId);
   if (!dataKey) throw new Error('no data key');
-  const body = stack.vault.unwrap(dataKey).seal(places.webhookBody(id), '{}');
+  const body = stack.vault.unwrap(dataKey).seal(encryptionContext.webhookBody(id), '{}');
   await stack.db.$client`
     insert into webhook_deliveries (id, project_id, endpoint_id, event_id, event_type, execution_id, body, sealed_under)
     values (${id}, ${of.projectId}, ${of.webhookId}, ${of.eventId}, 'workflowExecution.created', ${of.executionId}, ${body}, ${of.executionId})`;

@@ -108,7 +108,7 @@ it('what waits is counted in the database, by its age', async () => {
 });
 
 it('what is untold is counted in the database, with the age of the oldest', async () => {
-  const silent = await startStack({ tellsAtOnce: false });
+  const silent = await startStack({ dispatchesAtOnce: false });
   onTestFinished(() => silent.stop());
   const workflowId = await silent.publish(workflowOf([waiting('wait')]));
   const [first] = await Promise.all([silent.start(workflowId), silent.start(workflowId)]);

@@ -18,7 +18,7 @@ const newKey = () => createTestKey(stack.db, stack.tenant.accountId, scopes);
 const account = (apiKey: string | null) => stack.request('GET', '/v1/account', { apiKey });
 
 /** The structured fields (RFC 9651) as they are on the wire. */
-const standing = ({ headers }: Reply<unknown>) => {
+const quotaState = ({ headers }: Reply<unknown>) => {
   const [, name, remaining, reset] = /^"(\w+)";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
   return {
     name,
@@ -39,13 +39,16 @@ describe('a key', () => {
     const apiKey = await newKey();
     const replies = await times(perKey, () => account(apiKey));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: perKey }, () => 200));
-    expect(replies.map((reply) => standing(reply).remaining)).toEqual(
+    expect(replies.map((reply) => quotaState(reply).remaining)).toEqual(
       Array.from({ length: perKey }, (_, index) => perKey - index - 1),
     );
     for (const reply of replies) {
-      expect(standing(reply)).toMatchObject({ name: 'key', policy: `"key";q=${perKey};w=${windowSeconds}` });
-      expect(standing(reply).reset).toBeGreaterThan(0);
-      expect(standing(reply).reset).toBeLessThanOrEqual(windowSeconds);
+      expect(quotaState(reply)).toMatchObject({
+        name: 'key',
+        policy: `"key";q=${perKey};w=${windowSeconds}`,
+      });
+      expect(quotaState(reply).reset).toBeGreaterThan(0);
+      expect(quotaState(reply).reset).toBeLessThanOrEqual(windowSeconds);
     }
   });
 
@@ -70,7 +73,7 @@ describe('a key', () => {
         },
       ],
     });
-    expect(standing(refused).remaining).toBe(0);
+    expect(quotaState(refused).remaining).toBe(0);
     expect(refused.headers.get('x-request-id')).not.toBeNull();
   });
 
@@ -78,7 +81,7 @@ describe('a key', () => {
     const [greedy, modest] = await Promise.all([newKey(), newKey()]);
     await times(perKey + 1, () => account(greedy));
     expect((await account(greedy)).status).toBe(429);
-    expect(standing(await account(modest)).remaining).toBe(perKey - 1);
+    expect(quotaState(await account(modest)).remaining).toBe(perKey - 1);
   });
 
   it('is refused without a look at the database', async () => {
@@ -100,8 +103,8 @@ describe('an address', () => {
       .$client`update api_keys set revoked_at = now() where public_id = ${gone.split('_')[1] ?? ''}`;
 
     const first = await account(null);
-    const used = perAddress - standing(first).remaining;
-    expect(standing(first)).toMatchObject({
+    const used = perAddress - quotaState(first).remaining;
+    expect(quotaState(first)).toMatchObject({
       name: 'address',
       policy: `"address";q=${perAddress};w=${windowSeconds}`,
     });
@@ -116,7 +119,7 @@ describe('an address', () => {
       last = await (asks[count % asks.length] ?? asks[0] ?? (() => account(null)))();
       expect(last.status).not.toBe(429);
     }
-    expect(standing(last).remaining).toBe(0);
+    expect(quotaState(last).remaining).toBe(0);
     for (const ask of asks) {
       const refused = await ask();
       expect(refused.status).toBe(429);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
-import { places } from '../../../db/encryption/contexts.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
@@ -25,7 +25,7 @@ async function receive(key: string, value: unknown) {
   const wrapped = await findDataKey(db, tenant.walletId);
   if (!wrapped) throw new Error('the wallet has no data key');
   const inboxId = uuidv7();
-  const data = vault.unwrap(wrapped).seal(places.event(inboxId), value);
+  const data = vault.unwrap(wrapped).seal(encryptionContext.event(inboxId), value);
   return receiveEvent(db, { inboxId, projectId: tenant.projectId, key, data, sealedUnder: tenant.walletId });
 }
 

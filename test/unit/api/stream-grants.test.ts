@@ -6,7 +6,7 @@ import { createStreamGrants } from '../../../api/streams/stream-grants.ts';
 it('a stream ends at the very time at which its key or session does, whenever the next look is', async () => {
   const grants = createStreamGrants({} as Database, { warn: () => {} }, 2 ** 31 - 1);
   const principal = {
-    proof: { kind: 'session' as const, sessionId: 'one' },
+    credential: { kind: 'session' as const, sessionId: 'one' },
     endsAt: new Date(Date.now() + 20),
   };
   const { signal, stop } = grants.watch({ principal, projectId: 'one', scope: 'executions:read' });

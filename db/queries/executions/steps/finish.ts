@@ -18,7 +18,7 @@ export async function finishExecution(
 }
 
 /** Where this attempt of the execution stands; `final` null: it goes on. Null where it is not the execution's attempt. */
-export async function findStanding(
+export async function findProgress(
   db: Database,
   { executionId, attempt }: Pick<FinishCommand, 'executionId' | 'attempt'>,
 ): Promise<{ final: FinalStatus | null; step: number } | null> {

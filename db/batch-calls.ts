@@ -12,7 +12,7 @@ interface Call<Key, Result> {
  * them, each is made alone.
  * @param load gives a result for each key, in their order
  */
-export function gather<Key, Result>(
+export function batchCalls<Key, Result>(
   load: (keys: readonly Key[]) => Promise<readonly Result[]>,
   maxTogether: number,
 ): (key: Key) => Promise<Result> {

@@ -26,7 +26,7 @@ const another = async () => {
 
 const eventsOf = ({ project }: { project: string }) => `${stack.publicUrl}${project}/executions/events`;
 
-describe('places for live streams', () => {
+describe('slots for live streams', () => {
   it('are never all taken by one account, by streams or by answers that wait', async () => {
     const other = await another();
     const { apiKey } = stack.tenant;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { gather } from '../db/gather.ts';
+import { batchCalls } from '../db/batch-calls.ts';
 import { createExecutions, type Created, type NewExecution } from '../db/queries/executions/create.ts';
 import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
 import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
@@ -7,7 +7,7 @@ import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/q
 import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/accounts/tenancy.ts';
 
 /** What many requests ask or make at once, in one statement for all of a moment. */
-export interface Gathered {
+export interface Batched {
   credentials(key: CredentialsKey): Promise<Credentials | null>;
   execution(read: ExecutionRead): Promise<ExecutionWithPayload | null>;
   startTarget(key: StartTargetKey): Promise<StartTarget | null>;
@@ -17,9 +17,9 @@ export interface Gathered {
 /** An execution's data may have 8 MiB: not too many of those in one answer. */
 const maxTogether = { small: 64, large: 16 };
 
-export const gathered = (db: Database): Gathered => ({
-  credentials: gather((keys) => readCredentials(db, keys), maxTogether.small),
-  execution: gather((reads) => readExecutions(db, reads), maxTogether.large),
-  startTarget: gather((keys) => readStartTargets(db, keys), maxTogether.small),
-  createExecution: gather((made) => createExecutions(db, made), maxTogether.large),
+export const batched = (db: Database): Batched => ({
+  credentials: batchCalls((keys) => readCredentials(db, keys), maxTogether.small),
+  execution: batchCalls((reads) => readExecutions(db, reads), maxTogether.large),
+  startTarget: batchCalls((keys) => readStartTargets(db, keys), maxTogether.small),
+  createExecution: batchCalls((made) => createExecutions(db, made), maxTogether.large),
 });

@@ -6,7 +6,7 @@ import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
  * What the commit of an action already knows of the next one, still sealed: in the same process, within seconds, the next
  * action begins without a read. Its own commit is guarded like any other, so what has changed meanwhile shows there.
  */
-export interface CarriedSteps {
+export interface ReadAhead {
   carry(command: ActionCommand, loaded: LoadedStep, output: Buffer, committed: Committed): void;
   /** Gives what was carried to this step, once; null where anything that it reads is not there. */
   take(command: ActionCommand, reads: StepReads): LoadedStep | null;
@@ -32,7 +32,7 @@ const keptMs = 5_000;
 const maxKept = 1_000;
 const maxBytes = 64 * 1024;
 
-export function createCarriedSteps(now: () => number = Date.now): CarriedSteps {
+export function createReadAhead(now: () => number = Date.now): ReadAhead {
   // Oldest first, as Maps keep their order.
   const kept = new Map<string, Carried>();
 

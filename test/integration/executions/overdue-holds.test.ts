@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
-import { places } from '../../../db/encryption/contexts.ts';
-import { tellAgain } from '../../../workers/outbox/signal-overdue-holds.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { signalOverdueHolds } from '../../../workers/outbox/signal-overdue-holds.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf, runOf } from '../../stack/records.ts';
@@ -25,7 +25,7 @@ async function answerUnheard(id: string): Promise<void> {
   const hold = await findHoldOfAction(db, { ...tenant, executionId: id, actionId: 'wait' });
   if (!hold) throw new Error('nothing waits');
   const inboxId = uuidv7();
-  const data = vault.unwrap(hold.dataKey).seal(places.event(inboxId), 'heard');
+  const data = vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), 'heard');
   expect(await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id })).toBe(true);
   await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId}`;
 }
@@ -33,7 +33,8 @@ async function answerUnheard(id: string): Promise<void> {
 const aMinuteLater = (id: string) => stack.db.$client`
   update holds set tell_again_at = tell_again_at - interval '1 minute' where execution_id = ${id} and state = 'claimed'`;
 
-const tell = () => tellAgain({ ...stack.dependencies, client: stack.client, log: stack.reconciler.log });
+const tell = () =>
+  signalOverdueHolds({ ...stack.dependencies, client: stack.client, log: stack.reconciler.log });
 
 async function signalsOf(id: string): Promise<number> {
   const { events } = await runOf(stack, id).fetchHistory();

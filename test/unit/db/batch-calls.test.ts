@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gather } from '../../../db/gather.ts';
+import { batchCalls } from '../../../db/batch-calls.ts';
 
-describe('gathered calls', () => {
+describe('batched calls', () => {
   it('of one turn are one statement, and each gets its own result', async () => {
     const statements: number[][] = [];
-    const double = gather(async (keys: readonly number[]) => {
+    const double = batchCalls(async (keys: readonly number[]) => {
       statements.push([...keys]);
       return keys.map((key) => key * 2);
     }, 10);
@@ -15,7 +15,7 @@ describe('gathered calls', () => {
 
   it('are served by a statement that begins after they were made', async () => {
     let value = 'before';
-    const read = gather(async (keys: readonly string[]) => {
+    const read = batchCalls(async (keys: readonly string[]) => {
       const seen = value;
       await nextTurn();
       return keys.map(() => seen);
@@ -28,7 +28,7 @@ describe('gathered calls', () => {
 
   it('are split where they are too many', async () => {
     const sizes: number[] = [];
-    const call = gather(async (keys: readonly number[]) => {
+    const call = batchCalls(async (keys: readonly number[]) => {
       sizes.push(keys.length);
       return keys;
     }, 2);
@@ -37,7 +37,7 @@ describe('gathered calls', () => {
   });
 
   it('do not fail because of one among them', async () => {
-    const call = gather(async (keys: readonly number[]) => {
+    const call = batchCalls(async (keys: readonly number[]) => {
       if (keys.includes(2)) throw new Error('not this one');
       return keys;
     }, 10);
@@ -47,7 +47,7 @@ describe('gathered calls', () => {
 
   it('fail together where the database is away: each may have been done already', async () => {
     let statements = 0;
-    const call = gather(async () => {
+    const call = batchCalls(async () => {
       statements++;
       throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
     }, 10);

@@ -1,5 +1,5 @@
 import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
-import { createPlaces, halfOf } from '../../src/places/places.ts';
+import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 
 /** How many live streams this process serves at once. */
@@ -17,22 +17,22 @@ export const streamLimits: StreamLimits = { perReader: 50, inAll: 1_000, recheck
 /** Whose stream it is. */
 export type StreamReader = { accountId: string } & ({ callerId: string } | { page: string });
 
-/** Places for who is told live: each is a connection, a queue and a listener for as long as its reader likes. */
-export interface StreamPlaces {
+/** Slots for who is told live: each is a connection, a queue and a listener for as long as its reader likes. */
+export interface StreamSlots {
   /**
-   * Takes a place for a stream; call the result to leave it.
+   * Takes a slot for a stream; call the result to leave it.
    * @throws HoldfastError 2005: 429 for the reader or the account, 503 for all
    */
   take(reader: StreamReader): () => void;
-  /** Takes a place for an answer that waits; null where there is none. */
+  /** Takes a slot for an answer that waits; null where there is none. */
   takeForWait(accountId: string): (() => void) | null;
 }
 
-export function createStreamPlaces({
+export function createStreamSlots({
   perReader,
   inAll,
-}: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamPlaces {
-  const [calls, pages] = [createPlaces(), createPlaces()];
+}: Pick<StreamLimits, 'perReader' | 'inAll'>): StreamSlots {
+  const [calls, pages] = [createSlots(), createSlots()];
   const ofAccount = (accountId: string) => ({ of: `account ${accountId}`, limit: halfOf(inAll) });
   const ofAll = { of: 'all', limit: inAll };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Committed } from '../../../db/queries/executions/steps/commit.ts';
 import type { LoadedStep } from '../../../db/queries/executions/steps/load.ts';
 import type { ActionCommand } from '../../../src/contract/execution-workflow.ts';
-import { createCarriedSteps } from '../../../workers/activities/carried-steps.ts';
+import { createReadAhead } from '../../../workers/activities/read-ahead.ts';
 
 const command = (step: number, more: Partial<ActionCommand> = {}): ActionCommand => ({
   executionId: 'e',
@@ -50,7 +50,7 @@ const everything = { readsInput: true, outputsOf: ['action1'] };
 
 /** The first action of an execution was committed. */
 function afterFirst({ step = loaded(), result = committed(), more = {}, now = (): number => 0 } = {}) {
-  const steps = createCarriedSteps(now);
+  const steps = createReadAhead(now);
   steps.carry(command(1, more), step, Buffer.from('output1'), result);
   return steps;
 }

@@ -1,18 +1,18 @@
-/** What bounds a place: how many there may be under this name at once. */
+/** What bounds a slot: how many there may be under this name at once. */
 export interface Share {
   of: string;
   limit: number;
 }
 
-/** A place, to be left once; or the share that has none free. */
+/** A slot, to be left once; or the share that has none free. */
 export type Taken = { leave(this: void): void } | { full: Share };
 
-/** Places that many share: each counts under every name that it is taken for. */
-export interface Places {
+/** Slots that many share: each counts under every name that it is taken for. */
+export interface Slots {
   take(...shares: readonly Share[]): Taken;
 }
 
-export function createPlaces(): Places {
+export function createSlots(): Slots {
   const taken = new Map<string, number>();
   const count = (name: string): number => taken.get(name) ?? 0;
   return {
@@ -35,5 +35,5 @@ export function createPlaces(): Places {
   };
 }
 
-/** No account has more than half of what all share, so that others find a place; where there is one place, it may have that. */
+/** No account has more than half of what all share, so that others find a slot; where there is one slot, it may have that. */
 export const halfOf = (inAll: number): number => Math.max(1, Math.floor(inAll / 2));

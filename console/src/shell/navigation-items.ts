@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { Scope } from '../session/session.ts';
 
-export interface Place {
+export interface NavigationItem {
   label: string;
   path: string;
   icon: LucideIcon;
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Beneath `/projects/{projectId}`. */
-export const placesOfProject: readonly Place[] = [
+export const projectItems: readonly NavigationItem[] = [
   { label: 'Home', path: 'home', icon: House, scope: 'executions:read' },
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
   { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },
@@ -37,7 +37,7 @@ export const placesOfProject: readonly Place[] = [
 ];
 
 /** Beneath `/settings`: what belongs to the account. */
-export const placesOfAccount: readonly Place[] = [
+export const accountItems: readonly NavigationItem[] = [
   { label: 'API keys', path: 'api-keys', icon: KeyRound, scope: 'keys:read' },
   { label: 'Members', path: 'members', icon: Users, scope: 'members:read' },
   { label: 'Projects', path: 'projects', icon: FolderKanban, scope: 'projects:read' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import mark from '../shell/mark.svg';
 
 /** The card before the console's door. */
-export const Threshold = ({ children }: { children: ReactNode }) => (
+export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <Center component="main" mih="100dvh" p="md">
     <Stack w="100%" maw={400} gap="lg">
       <Group gap="sm" justify="center">
