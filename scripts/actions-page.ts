@@ -9,8 +9,8 @@ export function actionsPage(): string {
 
 ${generatedNotice}
 
-What a definition's \`actions\` may name. Any attribute may be an expression (see [expressions](expressions.md)). The output
-of an action is read by later ones as \`$.actions.<id>.output\`.
+These are the actions that a definition can use. Any attribute may be an [expression](expressions.md). Later actions read the output of an
+action as \`$.actions.<id>.output\`.
 
 ${contracts.map(section).join('\n\n')}
 `;
@@ -20,7 +20,7 @@ const section = (contract: ActionContract): string => `## ${contract.name}
 
 ${contract.title}. ${contract.description}
 
-Runs ${contract.runs === 'local' ? 'in the worker, within a workflow task' : 'as a remote activity'}; a try takes at most ${contract.timeoutMs / 1000} s; ${triesOf(contract)}.${holdOf(contract)}
+Runs ${contract.runs === 'local' ? 'inside the worker, as a local activity' : 'as a remote activity'}; a try takes at most ${contract.timeoutMs / 1000} s; ${triesOf(contract)}.${holdOf(contract)}
 
 Attributes:
 
@@ -35,15 +35,15 @@ ${schemaOf(contract.output)}
 \`\`\``;
 
 const triesOf = ({ retry: { maxAttempts } }: ActionContract): string =>
-  maxAttempts === 1 ? 'it is not tried again' : `it is tried at most ${maxAttempts} times`;
+  maxAttempts === 1 ? 'it is not retried' : `it is tried at most ${maxAttempts} times`;
 
 function holdOf({ hold }: ActionContract): string {
   if (!hold) return '';
   const end =
     hold.onExpiry === 'wakes'
-      ? 'goes on when the time has come'
-      : `fails with ${hold.onExpiry} when nobody answers in time`;
-  return ` It puts the execution on hold, and ${end}.`;
+      ? 'continues at that time'
+      : `fails with ${hold.onExpiry} if nobody answers in time`;
+  return ` It puts the execution on hold and ${end}.`;
 }
 
 const schemaOf = (schema: ActionContract['attributes']): string =>

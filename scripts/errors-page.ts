@@ -26,13 +26,12 @@ Every error body of the API, and every \`error\` of an execution, is the same ob
 }
 \`\`\`
 
-Each entry of \`details\` has a \`reason\`, which says why to programs (see the second table) and never changes, a \`message\` for people,
-and what helps to mend it: \`field\` (dotted path), \`pointer\` (RFC 6901), \`line\` and
-\`column\`, \`recordType\` and \`recordId\`. Where a value may take one of several shapes and matches none, the entry has
-\`options\`: one list of errors per shape; mending the errors of any one list is enough. An error has at most
-50 details, those in \`options\` counted; the last of a list says how many \`more\` there are. Details never repeat the
-values that were sent. Whoever answers a callback has no key, and is told the field and the rule that it breaks, but not the limit, the pattern
-or the choices; so is everybody where expressions stand in the schema ([why](json-schema.md#what-a-mismatch-tells)).
+Each entry of \`details\` has a \`reason\` for programs, which never changes (see the second table), a \`message\` for people, and what
+helps to correct it: \`field\` (dotted path), \`pointer\` (RFC 6901), \`line\` and \`column\`, \`recordType\` and \`recordId\`. If a value may
+have one of several shapes and matches none, the entry has \`options\`: one list of errors for each shape. It is enough to correct the errors
+of one list. An error has at most 50 details, including those in \`options\`; the last of a list says how many \`more\` there are. Details never repeat the values that were
+sent. The answer to a callback, whose sender has no key, names the field and the rule, but not the limit, the pattern or the allowed
+values. The same holds for everybody if the schema contains expressions ([why](json-schema.md#what-a-mismatch-shows)).
 
 | Code | Name | HTTP | Meaning |
 |---|---|---|---|
@@ -40,7 +39,7 @@ ${rows.join('\n')}
 
 ## Reasons
 
-The same reasons stand in the errors of executions, actions, sessions and events, and a webhook's attempt that had no answer names one.
+The errors of executions, actions, sessions and events have the same reasons. A webhook attempt without an answer has one too.
 
 | Reason | Codes | Meaning | What to do |
 |---|---|---|---|

@@ -9,7 +9,7 @@ import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
   executionsPerMonth: 'executions started in a calendar month (UTC)',
-  executionsRunning: 'executions that run at a time; those on hold do not count',
+  executionsRunning: 'executions that run at the same time; those on hold do not count',
   workflows: 'workflows',
   projects: 'projects',
   wallets: 'wallets',
@@ -19,9 +19,9 @@ const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
 };
 
 const featureWords: Readonly<Record<(typeof features)[number], string>> = {
-  members: 'members are invited',
-  singleSignOn: 'members sign in with the identity provider',
-  ledgers: 'AnonCreds are published on `cheqd:mainnet`',
+  members: 'members can be invited',
+  singleSignOn: 'members can sign in with an identity provider',
+  ledgers: 'AnonCreds can be published on `cheqd:mainnet`',
 };
 
 const bytes = (count: number): string =>
@@ -33,7 +33,7 @@ const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
 export function limitsPage(): string {
   const sizes: [string, string, string][] = [
     ['the input of an execution, as JSON', bytes(maxInputBytes), '413, 2005'],
-    ['what a callback or a resume brings, as JSON', bytes(maxDataBytes), '413, 2005'],
+    ['the data of a callback or a resume, as JSON', bytes(maxDataBytes), '413, 2005'],
     ['the output of one action', bytes(maxOutputBytes), 'the execution fails with 2005'],
     [
       'all data of an execution: its input and the outputs of its actions',
@@ -55,7 +55,7 @@ ${generatedNotice}
 
 ## Sizes
 
-They are the same for everybody. [Definitions](definitions.md) and [expressions](expressions.md) have bounds of their own, in their pages.
+These limits are the same for everybody. The pages on [definitions](definitions.md) and [expressions](expressions.md) list more of them.
 
 ${row('What', 'At most', 'Beyond')}
 | --- | --- | --- |
@@ -63,9 +63,9 @@ ${sizes.map((cells) => row(...cells)).join('\n')}
 
 ## Plans
 
-An account has a plan: \`npm run admin -- set-plan\` gives it another one. An account of a server of your own is \`selfHosted\`, and has no
-limit. A limit that is reached is 403 with code 2009 and the metric, a feature that is missing 403 with code 2010 and the plan that has
-it. \`GET /v1/usage\` says what is used, \`GET /v1/account\` what the plan is.
+Each account has a plan; \`npm run admin -- set-plan\` changes it. The accounts of your own server have the plan \`selfHosted\`, which has no
+limits. If a limit is reached, the answer is 403 with code 2009 and the metric. If the plan lacks a feature, it is 403 with code 2010 and the plan that has
+it. \`GET /v1/usage\` shows what is used, and \`GET /v1/account\` the plan.
 
 ${row('', ...planIds.map((id) => `\`${id}\``))}
 | --- ${planIds.map(() => '| --- ').join('')}|

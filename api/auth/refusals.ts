@@ -65,7 +65,7 @@ export const providerIsAway = (cause?: unknown): HoldfastError =>
 export const otherAddress = (): HoldfastError =>
   new HoldfastError(
     2005,
-    'The invitation is for another address.',
+    'The invitation is for a different address.',
     [
       {
         reason: 'invitation.other',

@@ -50,13 +50,13 @@ const en: Texts = {
   received: 'It is in your wallet now.',
   shown: (who) => `${who} has received what you agreed to show.`,
   connected: (who) => `You are connected with ${who}.`,
-  failed: 'This did not work out',
+  failed: 'This did not work',
   failedWhy: (who) => `It was declined, or what was shown was not accepted. ${who} can start again with you.`,
   over: 'This has ended',
   overWhy: (who) => `The time is up, or ${who} has withdrawn it. You need not do anything.`,
   back: (where) => `Back to ${where}`,
-  unknown: 'There is nothing here',
-  unknownWhy: 'The link is not complete, or what it led to no longer exists.',
+  unknown: 'This link does not work',
+  unknownWhy: 'The link is incomplete, or it has expired.',
 };
 
 const de: Texts = {
@@ -85,8 +85,8 @@ const de: Texts = {
   over: 'Das ist beendet',
   overWhy: (who) => `Die Zeit ist abgelaufen, oder ${who} hat es zurückgezogen. Sie müssen nichts tun.`,
   back: (where) => `Zurück zu ${where}`,
-  unknown: 'Hier ist nichts',
-  unknownWhy: 'Der Link ist unvollständig, oder es gibt nicht mehr, wohin er führte.',
+  unknown: 'Dieser Link funktioniert nicht',
+  unknownWhy: 'Der Link ist unvollständig oder abgelaufen.',
 };
 
 const nl: Texts = {
@@ -115,8 +115,8 @@ const nl: Texts = {
   over: 'Dit is beëindigd',
   overWhy: (who) => `De tijd is om, of ${who} heeft het ingetrokken. U hoeft niets te doen.`,
   back: (where) => `Terug naar ${where}`,
-  unknown: 'Hier is niets',
-  unknownWhy: 'De link is niet volledig, of waar hij heen leidde bestaat niet meer.',
+  unknown: 'Deze link werkt niet',
+  unknownWhy: 'De link is niet volledig of is verlopen.',
 };
 
 const fr: Texts = {
@@ -145,8 +145,8 @@ const fr: Texts = {
   over: 'C’est terminé',
   overWhy: (who) => `Le délai est écoulé, ou ${who} a retiré sa demande. Vous n’avez rien à faire.`,
   back: (where) => `Retour à ${where}`,
-  unknown: 'Il n’y a rien ici',
-  unknownWhy: 'Le lien est incomplet, ou ce à quoi il menait n’existe plus.',
+  unknown: 'Ce lien ne fonctionne pas',
+  unknownWhy: 'Le lien est incomplet ou a expiré.',
 };
 
 const es: Texts = {
@@ -175,8 +175,8 @@ const es: Texts = {
   over: 'Esto ha terminado',
   overWhy: (who) => `Se acabó el tiempo, o ${who} lo ha retirado. No tiene que hacer nada.`,
   back: (where) => `Volver a ${where}`,
-  unknown: 'Aquí no hay nada',
-  unknownWhy: 'El enlace está incompleto, o aquello a lo que llevaba ya no existe.',
+  unknown: 'Este enlace no funciona',
+  unknownWhy: 'El enlace está incompleto o ha caducado.',
 };
 
 export const languages = { en, de, nl, fr, es } as const;

@@ -18,7 +18,7 @@ export const Issuance = v.pipe(
   v.object({
     ...entries,
     status: v.picklist(issuanceStatuses),
-    offerUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    offerUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
   }),
   v.description(
     'An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
@@ -42,7 +42,7 @@ export const Verification = v.pipe(
   v.object({
     ...entries,
     status: v.picklist(verificationStatuses),
-    authorizationRequestUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    authorizationRequestUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
   }),
   v.description(
     'A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',

@@ -7,7 +7,7 @@ import { Count, Time } from './fields.ts';
 export const Answered = {
   attemptedAt: Time,
   durationMs: Count,
-  status: v.pipe(v.nullable(Count), v.description('HTTP status; null where there was no answer.')),
+  status: v.pipe(v.nullable(Count), v.description('HTTP status; null without an answer.')),
   failure: v.pipe(
     v.nullable(v.picklist(Object.keys(egressReasons) as EgressReason[])),
     v.description('Why there was no answer.'),

@@ -14,7 +14,7 @@ export function strangerAmong(presented: readonly Presented[], trusted: Trusted)
   if (strangers.length === 0) return null;
   return new HoldfastError(
     2002,
-    'The wallet showed a credential of an issuer that is not trusted.',
+    'The wallet showed a credential from an issuer that is not trusted.',
     strangers.map(({ credential: { queryId, issuer } }) => ({
       reason: 'presentation.untrusted',
       message: `The issuer is not trusted: ${issuer}`,

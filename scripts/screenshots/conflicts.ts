@@ -24,7 +24,7 @@ const webhook = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Orders of the shop');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('It was changed elsewhere').waitFor();
+  await dialog.getByText('Somebody else has changed this').waitFor();
 };
 
 const draft = async (page: Page): Promise<void> => {

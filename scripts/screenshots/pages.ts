@@ -45,7 +45,7 @@ const empties: [name: string, shows: string][] = [
   ['home', 'First steps'],
   ['executions', 'Nothing has run yet'],
   ['workflows', 'There is no workflow yet'],
-  ['sessions', 'What wallets were offered'],
+  ['sessions', 'Offers to wallets'],
   ['connections', 'There is no connection yet'],
   ['credentials', 'No credential was issued yet'],
   ['webhooks', 'No endpoint listens'],
@@ -74,7 +74,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     {
       name: 'viewer-execution',
       path: `${project}/executions/${sample.heldId}`,
-      shows: 'It waits for',
+      shows: 'Waiting for',
       as: 'viewer' as const,
     },
     { name: 'lost', path: `${project}/executions`, shows: 'Completed', before: lose },
@@ -103,7 +103,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     {
       name: 'workflow-versions',
       path: `${project}/workflows/${sample.workflowId}?tab=versions`,
-      shows: 'New executions run it',
+      shows: 'Used by new executions',
     },
     { name: 'sessions', path: `${project}/sessions`, shows: 'Offered' },
     { name: 'connections', path: `${project}/connections`, shows: 'Invited' },
@@ -117,12 +117,12 @@ export function pagesOf(sample: Sample): ShownPage[] {
       shows: 'Resumed',
       docs: 'dark-wide',
     },
-    { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'It waits for' },
-    { name: 'execution-offer', path: `${project}/executions/${sample.waitingId}`, shows: 'It waits for' },
+    { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'Waiting for' },
+    { name: 'execution-offer', path: `${project}/executions/${sample.waitingId}`, shows: 'Waiting for' },
     {
       name: 'execution-revealed',
       path: `${project}/executions/${sample.waitingId}`,
-      shows: 'It waits for',
+      shows: 'Waiting for',
       before: reveal,
     },
     {
@@ -134,7 +134,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     {
       name: 'execution-cancel',
       path: `${project}/executions/${sample.heldId}`,
-      shows: 'It waits for',
+      shows: 'Waiting for',
       before: press('Cancel'),
     },
     {
@@ -173,7 +173,7 @@ export function pagesOf(sample: Sample): ShownPage[] {
     {
       name: 'webhook-failing',
       path: `${project}/webhooks/${sample.failingWebhookId}`,
-      shows: 'Nothing comes through',
+      shows: 'Deliveries fail',
     },
     {
       name: 'delivery',

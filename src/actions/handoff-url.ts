@@ -3,5 +3,5 @@ import * as v from 'valibot';
 /** In the output of each action that waits for a wallet. */
 export const HandoffUrl = v.pipe(
   v.string(),
-  v.description('A page for the person who is to act: nobody needs to build one.'),
+  v.description('The hand-off page: send this link to the person who has to act.'),
 );

@@ -13,7 +13,7 @@ export const errorCodes = {
     name: 'ExpressionError',
     status: 422,
     meaning:
-      'An expression or path reference could not be resolved, at save or in a run. `details` names the expression, where it stands, and the JSON type found.',
+      'An expression or path could not be resolved, when it was saved or in a run. `details` names the expression, its place, and the JSON type that was found.',
   },
   2002: {
     name: 'AgentError',
@@ -31,13 +31,13 @@ export const errorCodes = {
     name: 'ApiError',
     status: 400,
     meaning:
-      'Anything with no more specific code; the HTTP status shows its nature: 401 no usable API key, 403 a scope is missing, 404 `{recordType, recordId}`, 405, 413, 415, 429, 501, 503.',
+      'Anything without a more specific code; the HTTP status shows what it is: 401 no valid API key, 403 a scope is missing, 404 `{recordType, recordId}`, 405, 413, 415, 429, 501, 503.',
   },
   2006: {
     name: 'DatabaseError',
     status: 409,
     meaning:
-      'An action on a record that its state does not allow (409), or that was meant for another state of it (412); or the database cannot be reached (503).',
+      'The state of the record does not allow the operation (409), or the record has changed since it was read (412); or the database is not available (503).',
   },
   2007: {
     name: 'InternalError',

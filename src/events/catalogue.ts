@@ -3,12 +3,11 @@ export const publicEvents = {
   'workflowExecution.created': 'An execution was started; its run has not begun yet.',
   'workflowExecution.started': 'The run has begun.',
   'workflowExecution.actionCompleted': 'An action has completed.',
-  'workflowExecution.onHold': 'An action waits for the outside world.',
-  'workflowExecution.holdReminder':
-    'An action still waits, at a time that the definition asks to be reminded of it.',
-  'workflowExecution.resumed': 'What an action waited for has happened.',
+  'workflowExecution.onHold': 'An action waits for an answer from outside.',
+  'workflowExecution.holdReminder': 'An action still waits: a reminder that the definition asks for.',
+  'workflowExecution.resumed': 'The action has its answer, and the execution continues.',
   'workflowExecution.completed': 'All actions have completed.',
-  'workflowExecution.failed': 'An error has stopped the execution: the very error that it shows.',
+  'workflowExecution.failed': 'The execution has failed with the error that it shows.',
   'workflowExecution.cancelled': 'The execution was cancelled.',
   'openid4vc.issuance.offered': 'A credential was offered.',
   'openid4vc.issuance.completed': 'A credential was issued.',
@@ -22,7 +21,7 @@ export const publicEvents = {
   'didcomm.verification.requested': 'A presentation was requested.',
   'didcomm.verification.verified': 'A presentation was verified.',
   'didcomm.verification.failed': 'A verification session ended in failure.',
-  'didcomm.connection.completed': 'A connection with a wallet was made.',
+  'didcomm.connection.completed': 'A connection with a wallet was established.',
   'didcomm.message.received': 'A wallet has sent a message.',
 } as const satisfies Record<string, string>;
 

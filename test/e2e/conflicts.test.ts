@@ -47,7 +47,7 @@ describe('a draft that is open in two tabs', () => {
       await page.goto(address(path));
       await editor(page).waitFor();
     }
-    const conflict = one.getByRole('alert').filter({ hasText: 'The draft was changed elsewhere' });
+    const conflict = one.getByRole('alert').filter({ hasText: 'Somebody else has saved this draft' });
 
     await write(two, source('From the second'));
     await save(two);
@@ -58,7 +58,7 @@ describe('a draft that is open in two tabs', () => {
     await conflict.locator('.cm-deletedChunk', { hasText: 'From the second' }).waitFor();
     await conflict.locator('.cm-changedLine', { hasText: 'From the first' }).waitFor();
     expect(await saved()).toBe(source('From the second'));
-    await conflict.getByRole('button', { name: 'Go on with mine' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await conflict.waitFor({ state: 'detached' });
     await save(one);
     await one.getByText('The draft is saved.').waitFor();
@@ -67,8 +67,8 @@ describe('a draft that is open in two tabs', () => {
     // The second knows the one before.
     await write(two, source('From the second again'));
     await save(two);
-    const other = two.getByRole('alert').filter({ hasText: 'The draft was changed elsewhere' });
-    await other.getByRole('button', { name: 'Take what was saved' }).click();
+    const other = two.getByRole('alert').filter({ hasText: 'Somebody else has saved this draft' });
+    await other.getByRole('button', { name: 'Use the saved version' }).click();
     await other.waitFor({ state: 'detached' });
     await editor(two).getByText('From the first').waitFor();
     expect(await saved()).toBe(source('From the first'));
@@ -86,7 +86,7 @@ describe('a setting that is edited in two places', () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ada Admin');
     await page.goto(address(`/webhooks/${body.id}`));
     const dialog = page.getByRole('dialog', { name: 'Edit the endpoint' });
-    const conflict = dialog.getByRole('alert').filter({ hasText: 'It was changed elsewhere' });
+    const conflict = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     const open = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Edit' }).click();
       await dialog.waitFor();
@@ -100,14 +100,14 @@ describe('a setting that is edited in two places', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await conflict.getByText('Theirs').waitFor();
     expect(await name()).toBe('Theirs');
-    await conflict.getByRole('button', { name: 'Take what was saved' }).click();
+    await conflict.getByRole('button', { name: 'Use the saved version' }).click();
     await conflict.waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Theirs');
 
     await elsewhere('Theirs again');
     await dialog.getByLabel('Name').fill('Mine again');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await conflict.getByRole('button', { name: 'Go on with mine' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await name()).toBe('Mine again');

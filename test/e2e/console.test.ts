@@ -54,7 +54,7 @@ describe('the sign-in link', () => {
 
     const again = await visit(browser);
     await again.page.goto(link);
-    await again.page.getByText('This link was used already').waitFor();
+    await again.page.getByText('This link was already used').waitFor();
     await again.close();
   });
 });
@@ -103,7 +103,7 @@ describe('an execution', () => {
       .getByRole('link')
       .click();
 
-    await page.getByText('It waits for an answer').waitFor();
+    await page.getByText('Waiting for an answer').waitFor();
     await page.getByText('The night shift').waitFor();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByLabel('Payload', { exact: true }).getByText('"•••"').first().waitFor();
@@ -171,9 +171,9 @@ describe('an execution', () => {
     await page.getByRole('cell', { name: /^2008 .*schema/ }).waitFor();
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${failed.id}`);
     await page.getByRole('button', { name: 'Erase' }).click();
-    await page.getByRole('dialog').getByText('are lost for ever').waitFor();
+    await page.getByRole('dialog').getByText('are deleted for ever').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase it' }).click();
-    await page.getByText('It is erased.').waitFor();
+    await page.getByText('The execution was erased.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
     expect((await stack.request('GET', `${stack.project}/executions/${failed.id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
@@ -184,7 +184,7 @@ describe('an execution', () => {
     const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
     const { page, close } = await visitAs(browser, stack, 'viewer');
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);
-    await page.getByText('It waits for an answer').waitFor();
+    await page.getByText('Waiting for an answer').waitFor();
     for (const name of ['Cancel', 'Rerun', 'Answer', 'Redrive']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }

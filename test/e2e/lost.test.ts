@@ -27,10 +27,10 @@ it('the server that is gone is missed, and back again found, without a reload', 
   await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 60_000 });
   // Whoever wants something meanwhile is told, keeps the page, and finds it once somebody answers.
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  await page.getByText('What was read last is shown.').waitFor({ timeout: 60_000 });
+  await page.getByText('This page shows the last data.').waitFor({ timeout: 60_000 });
 
   await system.api.start();
-  await page.getByText('What was read last is shown.').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('This page shows the last data.').waitFor({ state: 'detached', timeout: 60_000 });
   await page.getByText('No endpoint listens').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Executions' }).click();
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });

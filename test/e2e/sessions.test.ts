@@ -34,7 +34,7 @@ it('an open session shows its code, is seen to complete, and what was issued is 
   const { id, offerUri } = await offer();
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sam Sessions');
   await page.goto(address(`/sessions/openid4vc-issuance/${id}`));
-  await page.getByText('It is open').waitFor();
+  await page.getByText('This session is open').waitFor();
   expect(await page.getByText(offerUri).count()).toBe(0);
   await page.getByRole('button', { name: 'Reveal values' }).click();
   await page.getByText(offerUri, { exact: true }).waitFor();
@@ -61,7 +61,7 @@ it('one that nobody answered is withdrawn, by who may', async () => {
   const { id } = await offer();
   const viewer = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
   await viewer.page.goto(address(`/sessions/openid4vc-issuance/${id}`));
-  await viewer.page.getByText('It is open').waitFor();
+  await viewer.page.getByText('This session is open').waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Reveal values' }).isDisabled()).toBe(true);
 

@@ -40,7 +40,7 @@ describe('an API key', () => {
     const [, call = ''] = /^curl (\S+) /.exec(await said(page, 'A first call')) ?? [];
     const answer = await fetch(call, { headers: { 'x-access-token': value } });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"data"')]);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
     expect(await page.content()).not.toContain(value);
     const row = page.getByRole('row', { name: /Order service/ });
     await row.getByText('Integration').waitFor();
@@ -49,13 +49,13 @@ describe('an API key', () => {
     await row.getByRole('cell', { name: 'Never' }).first().waitFor();
     expect(await statusWith(value)).toBe(200);
 
-    const menu = () => page.getByRole('button', { name: 'What can be done to Order service' }).click();
+    const menu = () => page.getByRole('button', { name: 'Actions for Order service' }).click();
     await menu();
     await page.getByRole('menuitem', { name: 'Reroll' }).click();
     await page.getByRole('button', { name: 'Reroll', exact: true }).click();
     const next = await said(page, 'API key');
-    await page.getByRole('button', { name: 'I have it' }).click();
-    await row.getByText('the old value opens until').waitFor();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await row.getByText('the old value is valid until').waitFor();
     expect([await statusWith(value), await statusWith(next)]).toEqual([200, 200]);
 
     await menu();
@@ -87,9 +87,9 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('E-mail').fill('nina@example.com');
     await page.getByRole('radio', { name: 'Operator' }).check();
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create the link' }).click();
     const link = await said(page, 'Invitation link');
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('table', { name: 'Open invitations' }).getByText('nina@example.com').waitFor();
 
     const guest = await visit(browser);
@@ -102,12 +102,12 @@ describe('members', () => {
     await page.reload();
     const row = page.getByRole('row', { name: /Nina New/ });
     await row.getByText('Operator').waitFor();
-    await page.getByRole('button', { name: 'What can be done to Nina New' }).click();
+    await page.getByRole('button', { name: 'Actions for Nina New' }).click();
     await page.getByRole('menuitem', { name: 'Change the role' }).click();
     await page.getByRole('radio', { name: 'Viewer' }).check();
     await page.getByRole('button', { name: 'Change it' }).click();
     await row.getByText('Viewer').waitFor();
-    await page.getByRole('button', { name: 'What can be done to Nina New' }).click();
+    await page.getByRole('button', { name: 'Actions for Nina New' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove them' }).click();
     await row.waitFor({ state: 'detached' });
@@ -125,7 +125,7 @@ describe('members', () => {
       if (role === 'owner' && id !== (await memberNamed('Ona Only'))) await remove(id);
     }
     await page.goto(settings('members'));
-    await page.getByRole('button', { name: 'What can be done to Ona Only' }).click();
+    await page.getByRole('button', { name: 'Actions for Ona Only' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove them' }).click();
     await page.getByText('The account would have no owner.').waitFor();
@@ -169,14 +169,14 @@ describe('what is one’s own', () => {
     await there.close();
 
     const change = async (present: string) => {
-      await here.page.getByLabel('Present password').fill(present);
+      await here.page.getByLabel('Current password').fill(present);
       await here.page.getByLabel('New password').fill('nine lives of a patient cat');
       await here.page.getByRole('button', { name: 'Change the password' }).click();
     };
     await change('not the password');
     await here.page.getByText('is not your present password').waitFor();
     await change(testPassword);
-    await here.page.getByText('Your password is another.').waitFor();
+    await here.page.getByText('Your password was changed.').waitFor();
     // The browser goes on with its new session.
     await here.page.reload();
     await here.page.getByRole('cell', { name: 'This one' }).waitFor();
@@ -218,7 +218,7 @@ describe('the rest', () => {
     await page.getByRole('row', { name: /CN=Acme/ }).waitFor();
 
     await page.goto(settings('projects'));
-    await page.getByRole('button', { name: 'What can be done to Onboarding' }).click();
+    await page.getByRole('button', { name: 'Actions for Onboarding' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await page.getByRole('button', { name: 'Archive it' }).click();
     await page.getByRole('row', { name: /Onboarding/ }).waitFor({ state: 'detached' });
@@ -235,7 +235,7 @@ describe('the rest', () => {
     await page.getByRole('link', { name: 'Onboarding' }).first().waitFor();
     const action = page.getByRole('combobox', { name: 'Action' });
     await action.fill('nonsense');
-    await page.getByText('No action is called so.').waitFor();
+    await page.getByText('No action matches.').waitFor();
     await action.fill('trustAnchor');
     await page.getByRole('option', { name: 'trustAnchor.create' }).click();
     await page.getByRole('cell', { name: 'project.delete' }).waitFor({ state: 'detached' });

@@ -57,7 +57,7 @@ it('a viewer finds nothing on any page that changes something', async () => {
     if (isForViewers) opened.push(...(await pressAll(page, url, shows)));
     else {
       await page.goto(url);
-      await page.getByText('Your role does not show you this').first().waitFor();
+      await page.getByText('Your role does not allow this page').first().waitFor();
       opened.push(...(await page.locator('#page').getByRole('button').allTextContents()));
     }
   }

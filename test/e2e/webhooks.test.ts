@@ -31,12 +31,12 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     const secret = await page.getByLabel('Signing secret').textContent();
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(await page.content()).not.toContain(secret);
 
     await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByRole('dialog').getByText('The receiver said 200.').waitFor();
+    await page.getByRole('dialog').getByText('The receiver answered 200.').waitFor();
     await page.getByRole('dialog').getByText('thank you').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     expect(receiver.types()).toEqual(['webhook.test']);
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     await stack.run(workflowId);
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
     await page.getByText('Disabled: gone').waitFor();
-    await page.getByText('It answered 410').waitFor();
+    await page.getByText('The endpoint answered 410').waitFor();
 
     receiver.answer((response) => response.end('here again'));
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -93,14 +93,14 @@ describe('a webhook', () => {
 
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Disabled', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'More that can be done' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     expect(await page.getByLabel('Signing secret').textContent()).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have it' }).click();
-    await page.getByText('The old secret signs until').waitFor();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('The old secret is valid until').waitFor();
 
-    await page.getByRole('button', { name: 'More that can be done' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     await stack.run(await stack.publish(workflowOf([check('one')])));
     const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Rita Retry');
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
-    await page.getByText(/^Last failure, .*The receiver said 500\./).waitFor();
+    await page.getByText(/^Last failure, .*The receiver answered 500\./).waitFor();
     await page
       .locator('label')
       .filter({ hasText: /^Being retried$/ })

@@ -57,7 +57,7 @@ describe('the editor of a workflow', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published, version 1').waitFor();
     await page.getByRole('button', { name: 'Publish', disabled: true }).hover({ force: true });
-    await page.getByText('Nothing was changed: this is version 1, which is published.').waitFor();
+    await page.getByText('There are no changes since the published version 1.').waitFor();
 
     await editor(page).click();
     await page.keyboard.press('Control+End');
@@ -131,7 +131,7 @@ it('workflows are found by a part of their name, and the address keeps what was 
   expect(await page.getByRole('searchbox').inputValue()).toBe('BADGE');
   expect(await refund.count()).toBe(0);
   await page.getByRole('searchbox').fill('none has this');
-  await page.getByText('No workflow has this in its name').waitFor();
+  await page.getByText('No workflow name contains this').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -144,13 +144,13 @@ describe('a new project', () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fritz First');
     const home = `${stack.publicUrl}/console/projects/${project.id}/home`;
     await page.goto(home);
-    await page.getByText('Nothing waits for anybody.').waitFor();
+    await page.getByText('No execution is waiting for anybody.').waitFor();
     await page.getByText('Nothing has failed.').waitFor();
     const steps = page.getByRole('region', { name: 'First steps' });
     await steps.getByRole('link', { name: 'New workflow' }).click();
     await page.getByRole('button', { name: /^Issue a badge, then ask for it/ }).waitFor();
     await page.goBack();
-    await steps.getByRole('button', { name: 'Put away' }).click();
+    await steps.getByRole('button', { name: 'Hide' }).click();
     await steps.waitFor({ state: 'hidden' });
 
     const executions = `${stack.publicUrl}/console/projects/${project.id}/executions`;
@@ -182,7 +182,7 @@ describe('a new project', () => {
       await page.getByText('No problems').waitFor();
       await editor(page).getByText(`name: ${title}`).waitFor();
       expect(await editor(page).innerText()).not.toMatch(/<[A-Z]/);
-      await page.getByRole('button', { name: 'Other beginnings' }).click();
+      await page.getByRole('button', { name: 'Other examples' }).click();
     }
     expect(complaints).toEqual([]);
     await close();
@@ -202,9 +202,9 @@ describe('a new project', () => {
     await dialog.getByLabel('name').fill('Ada');
     await dialog.getByRole('button', { name: 'Run it' }).click();
 
-    await page.getByText('It waits for somebody with a wallet').waitFor();
+    await page.getByText('Waiting for a person with a wallet').waitFor();
     await page.getByRole('button', { name: 'Reveal values' }).first().click();
-    await page.getByRole('img', { name: /^QR code: Offer for their wallet/ }).waitFor();
+    await page.getByRole('img', { name: /^QR code: Offer, to scan/ }).waitFor();
     await page.getByText(/^npm run wallet -- accept 'openid-credential-offer:/).waitFor();
     await page.getByRole('link', { name: /\/h\/[\w-]+$/ }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -228,7 +228,7 @@ describe('a new project', () => {
     await page.getByText('https://badges.example/employee').waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
     await page
-      .getByText('Nothing waits for anybody.')
+      .getByText('No execution is waiting for anybody.')
       .or(page.getByText('Longest on hold'))
       .first()
       .waitFor();

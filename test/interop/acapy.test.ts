@@ -118,7 +118,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
       '/present-proof-2.0/records?state=abandoned',
       ({ error_msg: error }) => error !== undefined,
     );
-    expect(told.error_msg).toContain('of an issuer that is not trusted');
+    expect(told.error_msg).toContain('from an issuer that is not trusted');
   });
 
   it('refuses what it is asked for, by a problem report', async () => {

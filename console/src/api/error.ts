@@ -65,7 +65,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   try {
     return new ApiError(response.status, (await response.json()) as ErrorBody, requestId);
   } catch {
-    const message = `The answer was ${response.status}, without a reason.`;
+    const message = `The API answered ${response.status} without a reason.`;
     return new ApiError(response.status, { message, code: 2005, details: [] }, requestId);
   }
 }

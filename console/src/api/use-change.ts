@@ -36,7 +36,7 @@ export function useChange<Name extends OperationName>(
       const supportId = error instanceof ApiError ? error.supportId : null;
       notifications.show({
         title: 'Nothing was changed',
-        message: supportId === null ? error.message : `${error.message} For the support: ${supportId}`,
+        message: supportId === null ? error.message : `${error.message} Support id: ${supportId}`,
         color: 'red',
         // An id is there to be copied.
         ...(supportId === null ? {} : { autoClose: false }),

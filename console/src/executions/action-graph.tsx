@@ -71,10 +71,10 @@ export const ActionGraph = ({
             </span>
             <span className={classes['words']}>
               <Text component="span" fw={600} size="sm" truncate>
-                {action.id || 'no id yet'}
+                {action.id || 'without an id'}
               </Text>
               <Text component="span" size="xs" className="quiet" truncate>
-                {action.name || 'no name yet'}
+                {action.name || 'without an action'}
               </Text>
               {action.uses.length > 0 && (
                 <Text component="span" size="xs" className="quiet" truncate>

@@ -84,27 +84,29 @@ export function ActionPanel({
           <Data
             label="Output"
             value={data.output}
-            none={state === 'failed' ? 'It failed before it had an output.' : 'There is no output yet.'}
+            none={
+              state === 'failed' ? 'The action failed before it had an output.' : 'There is no output yet.'
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="attributes">
           <Data
             label="Attributes"
             value={data.attributes}
-            none="They are resolved when the action is reached."
+            none="The attributes are resolved when the execution reaches this action."
           />
         </Tabs.Panel>
         <Tabs.Panel value="tries">
           {data.timeline.length === 0 ? (
             <Text size="sm" className="quiet">
-              Nothing has happened to it yet.
+              This action has no events yet.
             </Text>
           ) : (
             <TimelineTab timeline={data.timeline} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="definition">
-          <Json label="As it is defined" value={action.attributes ?? {}} />
+          <Json label="Its definition" value={action.attributes ?? {}} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -17,7 +17,7 @@ export const actionStates: Readonly<
   completed: { label: 'Completed', colour: 'teal', isMoving: false },
   failed: { label: 'Failed', colour: 'red', isMoving: false },
   waiting: { label: 'Waiting', colour: 'orange', isMoving: false },
-  retrying: { label: 'Trying again', colour: 'orange', isMoving: true },
+  retrying: { label: 'Retrying', colour: 'orange', isMoving: true },
   running: { label: 'Running', colour: 'blue', isMoving: true },
   cancelled: { label: 'Cancelled', colour: 'gray', isMoving: false },
   notReached: { label: 'Not reached', colour: 'gray', isMoving: false },

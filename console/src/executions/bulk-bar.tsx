@@ -15,13 +15,13 @@ const words = {
     verb: 'Cancel',
     scope: 'executions:cancel',
     isDangerous: true,
-    what: 'What has ended stays as it is.',
+    what: 'Executions that have ended do not change.',
   },
   redrive: {
     verb: 'Redrive',
     scope: 'executions:redrive',
     isDangerous: false,
-    what: 'Failed ones go on from their failed action; what has completed is not repeated.',
+    what: 'Each failed execution continues from the action that failed. Completed actions are not repeated.',
   },
 } as const;
 
@@ -148,7 +148,9 @@ async function startJob(
   filter: ReturnType<typeof filterOf>,
 ): Promise<string> {
   const job = await call(operation, { params: { projectId }, body: { filter } });
-  return 'total' in job ? `Under way: ${job.total} executions, one after the other.` : 'Under way.';
+  return 'total' in job
+    ? `The job has started: ${job.total} executions, one after the other.`
+    : 'The job has started.';
 }
 
 /** One request each: what can't be done to one stops none of the others. */
@@ -163,5 +165,5 @@ async function changeEach(verb: Verb, projectId: string, ids: readonly string[])
   );
   const done = answers.filter(({ status }) => status === 'fulfilled').length;
   const past = verb === 'cancel' ? 'cancelled' : 'redriven';
-  return done === ids.length ? `${done} ${past}.` : `${done} ${past}; ${ids.length - done} could not be.`;
+  return done === ids.length ? `${done} ${past}.` : `${done} ${past}; ${ids.length - done} failed.`;
 }

@@ -93,7 +93,7 @@ function Views({
         </ErrorBox>
       )}
       {execution.isCancellationRequested && execution.endTime === null && (
-        <Alert color="gray">Cancellation was requested; what runs is being stopped.</Alert>
+        <Alert color="gray">Cancellation was requested. The running action is being stopped.</Alert>
       )}
       <Tabs
         value={tab}
@@ -132,7 +132,7 @@ function Views({
               />
             ) : (
               <Text className="quiet">
-                {definition ? 'The workflow has no actions.' : 'Reading the definition …'}
+                {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
               </Text>
             )}
           </div>

@@ -66,7 +66,7 @@ interface QuestionProps {
 
 function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
   const cancel = useChange('POST /v1/projects/{projectId}/executions/{executionId}/cancel', {
-    done: 'It is being cancelled.',
+    done: 'The execution is being cancelled.',
     changes,
     onDone: onClose,
   });
@@ -80,7 +80,9 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
       onClose={onClose}
       onConfirm={() => cancel.mutate({ params: { projectId, executionId: id } })}
     >
-      <Text size="sm">What waits is withdrawn, and nothing more is done. What was done stays done.</Text>
+      <Text size="sm">
+        The execution stops, and its open offers and requests are withdrawn. Completed actions are not undone.
+      </Text>
     </Confirm>
   );
 }
@@ -88,7 +90,7 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
 function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen, onClose }: QuestionProps) {
   const [version, setVersion] = useState<'same' | 'latest'>('same');
   const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
-    done: 'It goes on.',
+    done: 'The execution continues.',
     changes,
     onDone: onClose,
   });
@@ -103,7 +105,8 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
     >
       <Stack gap="sm">
         <Text size="sm">
-          It goes on from <b>{failedActionId ?? 'where it failed'}</b>; completed actions are not repeated.
+          It continues from <b>{failedActionId ?? 'the failed action'}</b>. Completed actions are not
+          repeated.
         </Text>
         <Select
           label="In which version"
@@ -111,8 +114,8 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
           value={version}
           onChange={(value) => setVersion(value === 'latest' ? 'latest' : 'same')}
           data={[
-            { value: 'same', label: 'The one that it failed in' },
-            { value: 'latest', label: 'The one that is published now' },
+            { value: 'same', label: 'The version that it started with' },
+            { value: 'latest', label: 'The version that is published now' },
           ]}
         />
       </Stack>
@@ -123,7 +126,7 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
 function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
   const navigate = useNavigate();
   const erase = useChange('DELETE /v1/projects/{projectId}/executions/{executionId}', {
-    done: 'It is erased.',
+    done: 'The execution was erased.',
     // Before anything is read anew: the page of what is gone would say that it is not there.
     onAnswer: () => void navigate({ to: '/projects/$projectId/executions', params: { projectId } }),
     changes: ['GET /v1/projects/{projectId}/executions'],
@@ -139,8 +142,8 @@ function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: Questi
       onConfirm={() => erase.mutate({ params: { projectId, executionId: id } })}
     >
       <Text size="sm">
-        Its input, its outputs, its timeline, and the events and deliveries of its webhooks are lost for ever.
-        What wallets were given, they keep. The audit log still says who started it and who erased it.
+        Its input, outputs and timeline, and its webhook events and deliveries are deleted for ever. Wallets
+        keep the credentials that they received. The audit log still shows who started it and who erased it.
       </Text>
     </Confirm>
   );

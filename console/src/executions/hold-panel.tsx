@@ -55,7 +55,7 @@ export function HoldPanel({
         )}
         {!isRevealed && publicUrl !== null && (
           <Group gap="sm">
-            <Text size="sm">Reveal the values to see the link or the code that answers it.</Text>
+            <Text size="sm">Reveal the values to see the link or the QR code.</Text>
             {mayReveal && (
               <Button size="xs" variant="default" onClick={() => onReveal(true)}>
                 Reveal values
@@ -71,16 +71,20 @@ export function HoldPanel({
 }
 
 function titleOf({ acceptsData, wakes }: { acceptsData: boolean; wakes: boolean }): string {
-  if (acceptsData) return 'It waits for an answer';
-  return wakes ? 'It waits for its time to come' : 'It waits for somebody with a wallet';
+  if (acceptsData) return 'Waiting for an answer';
+  return wakes ? 'Waiting for a point in time' : 'Waiting for a person with a wallet';
 }
 
 const addresses = [
-  { name: 'handoffUrl', label: 'Page for the person who is to act: send them this link', reader: 'person' },
-  { name: 'invitationUrl', label: 'Invitation for their wallet to scan', reader: 'wallet' },
-  { name: 'offerUri', label: 'Offer for their wallet to scan', reader: 'wallet' },
-  { name: 'authorizationRequestUri', label: 'Request for their wallet to scan', reader: 'wallet' },
-  { name: 'callbackUrl', label: 'Address for a program, which sends a POST to it', reader: 'program' },
+  {
+    name: 'handoffUrl',
+    label: 'Hand-off page: send this link to the person who has to act',
+    reader: 'person',
+  },
+  { name: 'invitationUrl', label: 'Invitation, to scan with their wallet', reader: 'wallet' },
+  { name: 'offerUri', label: 'Offer, to scan with their wallet', reader: 'wallet' },
+  { name: 'authorizationRequestUri', label: 'Request, to scan with their wallet', reader: 'wallet' },
+  { name: 'callbackUrl', label: 'Callback URL, for a program that sends a POST', reader: 'program' },
 ] as const;
 
 function addressesIn(output: unknown): { label: string; url: string; reader: Reader }[] {
@@ -99,7 +103,7 @@ function Answer({ execution, action }: { execution: Execution; action: DefinedAc
   const [data, setData] = useState<unknown>(() => firstValue(schema));
   const [isValid, setValid] = useState(true);
   const resume = useChange('POST /v1/projects/{projectId}/executions/{executionId}/resume', {
-    done: 'It has its answer and goes on.',
+    done: 'The answer was accepted. The execution continues.',
     changes: ['GET /v1/projects/{projectId}/executions/{executionId}'],
     quiet: true,
   });

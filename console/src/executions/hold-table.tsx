@@ -43,7 +43,7 @@ export function HoldTable({
       <Empty
         icon={Hourglass}
         title="Nothing waits"
-        text="An execution that holds for a person or a program is listed here, the longest wait first."
+        text="Executions that wait for a person or a program are listed here, the longest wait first."
       />
     );
   }

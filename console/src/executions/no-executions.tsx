@@ -22,7 +22,7 @@ export function NoExecutions({ projectId }: { projectId: string }) {
     <Empty
       icon={Activity}
       title="Nothing has run yet"
-      text="Executions appear here the moment they start: run a published workflow, or start one over the API."
+      text="Executions appear here as soon as they start. Run a published workflow, or start one through the API."
     >
       <Group gap="xs" justify="center">
         {published && (

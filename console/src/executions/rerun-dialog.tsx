@@ -26,7 +26,7 @@ export function RerunDialog({
   const [isValid, setValid] = useState(true);
   const navigate = useNavigate();
   const rerun = useChange('POST /v1/projects/{projectId}/executions/{executionId}/rerun', {
-    done: 'Another execution was started.',
+    done: 'A new execution was started.',
     quiet: true,
     onDone(started) {
       onClose();
@@ -40,11 +40,11 @@ export function RerunDialog({
     <Dialog opened onClose={onClose} title="Run it again" size="lg">
       <Stack gap="md">
         <Text size="sm" className="quiet">
-          The published version of the workflow is started anew, as another execution with the same labels.
+          This starts a new execution of the published version, with the same labels.
         </Text>
         <Switch
-          label="Change the input first"
-          description={isRevealed ? undefined : 'Reveal the values to change them.'}
+          label="Change the input"
+          description={isRevealed ? undefined : 'Reveal the values before you change them.'}
           disabled={!isRevealed}
           checked={isChanged}
           onChange={({ currentTarget }) => setChanged(currentTarget.checked)}

@@ -12,7 +12,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.actionBegun': 'Action begun',
   'workflowExecution.actionCompleted': 'Action completed',
   'workflowExecution.actionFailed': 'Action failed',
-  'workflowExecution.actionRetrying': 'Action tried again',
+  'workflowExecution.actionRetrying': 'Action retried',
   'workflowExecution.onHold': 'On hold',
   'workflowExecution.holdReminder': 'Reminded',
   'workflowExecution.resumed': 'Resumed',
@@ -38,7 +38,7 @@ export function TimelineTab({ timeline }: { timeline: readonly TimelineEntry[] }
       <div
         className={`card ${classes['chart']}`}
         role="img"
-        aria-label="Where the time went; the table below has the same"
+        aria-label="A chart of how long each action took. The table below has the same data."
       >
         {[...rows].map(([actionId, own]) => (
           <div key={actionId ?? ''} className={classes['row']}>

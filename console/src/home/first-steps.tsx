@@ -31,21 +31,21 @@ export function FirstSteps({ projectId }: { projectId: string }) {
   const steps: Step[] = [
     {
       title: 'Publish a workflow',
-      text: 'Begin with one of the gallery: each works as it is.',
+      text: 'Choose an example from the gallery. Each one works as it is.',
       isDone: published.length > 0,
       to: `/projects/${projectId}/workflows/new`,
       verb: 'New workflow',
     },
     {
       title: 'Run it',
-      text: 'Its input becomes a form; watch it go from action to action.',
+      text: 'Fill in its input and watch the actions run.',
       isDone: executions.data.data.length > 0,
       to: `/projects/${projectId}/workflows${published[0] ? `/${published[0].id}` : ''}`,
       verb: 'Open the workflow',
     },
     {
       title: 'See it complete',
-      text: 'What waits says for what: answer it, or reveal its code and scan that with a wallet.',
+      text: 'If an action waits, answer it, or reveal its QR code and scan it with a wallet.',
       isDone: completed.data.data.length > 0,
       to: `/projects/${projectId}/executions`,
       verb: 'Executions',
@@ -67,7 +67,7 @@ export function FirstSteps({ projectId }: { projectId: string }) {
             setPutAway(true);
           }}
         >
-          Put away
+          Hide
         </Button>
       </Group>
       <Steps steps={steps} />

@@ -34,7 +34,7 @@ export function HomePage() {
       <PageHead
         title="Home"
         mark={<LiveMark connection={connection} />}
-        text="What needs you now, and how things go."
+        text="What needs your attention, and the last 30 days."
       />
       <Stack gap="lg">
         <FirstSteps projectId={projectId} />

@@ -19,7 +19,7 @@ export function OldestHolds({ projectId }: { projectId: string }) {
     query: { limit: few },
   });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.data.length === 0) return <Nothing>Nothing waits for anybody.</Nothing>;
+  if (data.data.length === 0) return <Nothing>No execution is waiting for anybody.</Nothing>;
   return (
     <ul className={`card ${classes['list']}`}>
       {data.data.map((hold) => (

@@ -73,11 +73,11 @@ export function DurationPlot({ days }: { days: readonly Day[] }) {
         <Group gap={5}>
           <span className={classes['key']} data-colour="pale" />
           <Text size="xs" className="quiet">
-            95 of 100 are faster
+            95th percentile
           </Text>
         </Group>
         <Text size="xs" className="quiet" ml="auto">
-          logarithmic
+          logarithmic scale
         </Text>
       </figcaption>
       <Bars days={days} mostLabel={longest === 1 ? '' : formatDuration(longest)}>
@@ -86,7 +86,7 @@ export function DurationPlot({ days }: { days: readonly Day[] }) {
           if (!durationMs) return { label: `${nameOf(day)}: none completed`, stack: [] };
           const [median, p95] = [heightOf(durationMs.median), heightOf(durationMs.p95)];
           return {
-            label: `${nameOf(day)}: median ${formatDuration(durationMs.median)}, 95 of 100 within ${formatDuration(durationMs.p95)}`,
+            label: `${nameOf(day)}: median ${formatDuration(durationMs.median)}, 95th percentile ${formatDuration(durationMs.p95)}`,
             stack: [
               { colour: 'tide', share: median },
               { colour: 'pale', share: p95 - median },

@@ -37,7 +37,7 @@ export const AccountChoice = ({
       Choose an account
     </Title>
     <Text size="sm" className="quiet">
-      You are a member of several, with the same address and password.
+      You are a member of several accounts with the same address and password.
     </Text>
     <Stack gap="xs">
       {choices.map(({ accountId, accountName }, index) => (

@@ -24,19 +24,19 @@ export function InvitationPage() {
       <AuthLayout>
         <Stack gap="md">
           <Title order={1} size="h3">
-            Nothing to join
+            This invitation is not valid
           </Title>
           <Text size="sm" role="alert">
-            {error.message} Ask whoever invited you for another link.
+            {error.message} Ask the person who invited you for a new link.
           </Text>
           <Anchor component={Link} to="/sign-in" size="sm">
-            To the sign-in
+            Go to the sign-in page
           </Anchor>
         </Stack>
       </AuthLayout>
     );
   }
-  if (!data) return <AuthLayout>Reading the invitation …</AuthLayout>;
+  if (!data) return <AuthLayout>Loading the invitation …</AuthLayout>;
   return (
     <AuthLayout>
       <AcceptForm token={token} {...data} />
@@ -83,7 +83,7 @@ function AcceptForm({
           {email} is invited as {role}.{' '}
           {singleSignOn
             ? `Continue with ${singleSignOn.name}, or choose a password.`
-            : 'Choose how you are called and what you sign in with.'}
+            : 'Choose your name and a password.'}
         </Text>
         {singleSignOn && <ProviderButton name={singleSignOn.name} redirect={{ invitationToken: token }} />}
         <TextInput label="E-mail" name="email" value={email} readOnly autoComplete="username" />
@@ -98,7 +98,7 @@ function AcceptForm({
         <PasswordInput
           label="Password"
           name="password"
-          description="At least 12 characters; a few words are good."
+          description="At least 12 characters, for example a few words."
           autoComplete="new-password"
           required
           minLength={12}

@@ -90,16 +90,16 @@ export function SignInPage() {
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {token === null
                 ? refusal
-                : 'This link was used already, or is too old. On your own machine, restart npm start for a new one.'}
+                : 'This link was already used, or has expired. On your own machine, restart npm start to get a new one.'}
             </Text>
           )}
           <Button type="submit" loading={isBusy} fullWidth>
             Sign in
           </Button>
           <Text size="sm" className="quiet">
-            No account? Ask an owner of yours for an invitation. Programs use an API key:{' '}
+            No account? Ask an owner of the account for an invitation. Programs use an API key:{' '}
             <Anchor href="/docs" size="sm" underline="always">
-              see the API
+              see the API reference
             </Anchor>
             .
           </Text>

@@ -26,7 +26,7 @@ export function SingleSignOnPage() {
     begun.current = true;
     const { code, state, iss } = answer;
     const signIn = async (): Promise<void> => {
-      if (!code || !state) return setRefusal((told) => told ?? 'The identity provider said nothing.');
+      if (!code || !state) return setRefusal((told) => told ?? 'The identity provider sent no answer.');
       try {
         const { next, invitationToken } = redirect;
         const said = { code, state, ...(iss ? { iss } : {}) };
@@ -55,11 +55,11 @@ export function SingleSignOnPage() {
         </Text>
         <Text size="sm" className="quiet">
           {redirect.invitationToken === null
-            ? 'The identity provider may know you by an address that is no member’s here: ask an owner of your account for an invitation.'
-            : 'The invitation was not accepted this way. Open its link again to accept it with a password, or ask whoever invited you for one to the address that the identity provider knows.'}
+            ? 'Perhaps the identity provider uses an address that is not a member here. Ask an owner of your account for an invitation.'
+            : 'The invitation could not be accepted with the identity provider. Open its link again to accept it with a password, or ask for an invitation to the address that the identity provider uses.'}
         </Text>
         <Anchor component={Link} to="/sign-in" size="sm">
-          To the sign-in
+          Go to the sign-in page
         </Anchor>
       </Stack>
     </AuthLayout>

@@ -40,8 +40,8 @@ export function CredentialTable({
     return (
       <Empty
         icon={BadgeCheck}
-        title={status === undefined ? 'No credential was issued yet' : 'None is in this state'}
-        text="What a wallet takes of an offer over OpenID4VC, or as AnonCreds over DIDComm, is listed here; what it says is not kept."
+        title={status === undefined ? 'No credential was issued yet' : 'Nothing has this status'}
+        text="Credentials that wallets accepted over OpenID4VC, or as AnonCreds over DIDComm, are listed here. Their content is not stored."
       />
     );
   }
@@ -93,7 +93,7 @@ function CredentialRows({
     <>
       <Rows
         label="Credentials"
-        heads={['Status', '*Type', 'Issued in', 'Id', 'Issued', 'Expires', '-What can be done']}
+        heads={['Status', '*Type', 'Issued in', 'Id', 'Issued', 'Expires', '-Actions']}
         foot={foot}
       >
         {credentials.map((credential) => (
@@ -149,13 +149,13 @@ function CredentialRows({
 const sessionKindOf = ({ format }: IssuedCredential): SessionKind =>
   format === 'anoncreds' ? 'didcomm-issuance' : 'openid4vc-issuance';
 
-const byStatusList = 'From now on, verifiers that read its status list refuse it.';
+const byStatusList = 'From now on, verifiers that check its status list will refuse it.';
 
 const revoking: Readonly<Record<IssuedCredential['format'], string>> = {
   'dc+sd-jwt': byStatusList,
   mso_mdoc: byStatusList,
   anoncreds:
-    'From now on, its holder can’t prove that it is not revoked: verifiers that ask for such a proof refuse it.',
+    'From now on, the holder cannot prove that it is not revoked. Verifiers that ask for such a proof will refuse it.',
 };
 
 function RevokeQuestion({
@@ -166,7 +166,7 @@ function RevokeQuestion({
   onClose: () => void;
 }) {
   const revoke = useChange('POST /v1/projects/{projectId}/credentials/{credentialId}/revoke', {
-    done: 'It is revoked.',
+    done: 'The credential was revoked.',
     changes: [list],
     onDone: onClose,
   });
@@ -180,7 +180,7 @@ function RevokeQuestion({
       onClose={onClose}
       onConfirm={() => revoke.mutate({ params: { projectId, credentialId: id } })}
     >
-      <Text size="sm">{revoking[format]} This can’t be taken back.</Text>
+      <Text size="sm">{revoking[format]} This cannot be undone.</Text>
     </Confirm>
   );
 }

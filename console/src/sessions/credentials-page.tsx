@@ -17,7 +17,7 @@ export function CredentialsPage() {
     <>
       <PageHead
         title="Credentials"
-        text="What wallets were given over OpenID4VC, and as AnonCreds over DIDComm, and what was revoked. JSON-LD credentials can’t be revoked: see Sessions."
+        text="Credentials that were issued over OpenID4VC and as AnonCreds over DIDComm, and whether they were revoked. JSON-LD credentials cannot be revoked: see Sessions."
       />
       <SegmentedControl
         size="xs"

@@ -165,9 +165,9 @@ function OpenAddress({
   return (
     <div className="card" style={{ padding: '1rem' }}>
       {isRevealed ? (
-        <Address label="For a wallet to scan or open" url={url} reader="wallet" />
+        <Address label="Scan or open with a wallet" url={url} reader="wallet" />
       ) : (
-        <Text size="sm">It is open: its code is shown with the values.</Text>
+        <Text size="sm">This session is open. Reveal the values to see its QR code.</Text>
       )}
     </div>
   );

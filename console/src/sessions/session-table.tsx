@@ -106,18 +106,19 @@ const Row = ({ kind, session }: { kind: SessionKind; session: AnySession }) => (
 );
 
 const NoSessions = ({ kind, isFiltered }: { kind: SessionKind; isFiltered: boolean }) => {
-  if (isFiltered) return <Empty icon={IdCard} title="None is in this state" text="Choose another state." />;
+  if (isFiltered)
+    return <Empty icon={IdCard} title="Nothing has this status" text="Choose another status." />;
   return kind === 'connections' ? (
     <Empty
       icon={Radio}
       title="There is no connection yet"
-      text="didcomm/createConnection@v1 in a workflow invites a wallet; who takes it is listed here."
+      text="Use didcomm/createConnection@v1 in a workflow to invite a wallet. Its connection then appears here."
     />
   ) : (
     <Empty
       icon={IdCard}
       title="There is none yet"
-      text="Actions that issue credentials or ask for them begin sessions with wallets; so does the API directly."
+      text="Actions that issue or request credentials create sessions with wallets. You can also create them through the API."
     />
   );
 };

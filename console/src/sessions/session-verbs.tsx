@@ -17,7 +17,7 @@ function WithdrawButton({ kind, session: { projectId, id } }: { kind: SessionKin
   const [isAsked, setAsked] = useState(false);
   const { list, withdraw: operation } = sessionKinds[kind];
   const withdraw = useChange(operation, {
-    done: 'It is withdrawn.',
+    done: 'The session was withdrawn.',
     changes: [list, `${list}/{sessionId}` as OperationName],
     onDone: () => setAsked(false),
   });
@@ -35,7 +35,7 @@ function WithdrawButton({ kind, session: { projectId, id } }: { kind: SessionKin
         onClose={() => setAsked(false)}
         onConfirm={() => withdraw.mutate({ params: { projectId, sessionId: id } })}
       >
-        <Text size="sm">A wallet that scanned its code already can not answer it any more.</Text>
+        <Text size="sm">Wallets that have already scanned its QR code can no longer answer.</Text>
       </Confirm>
     </>
   );

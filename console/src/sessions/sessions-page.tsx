@@ -21,7 +21,7 @@ export function SessionsPage() {
       <PageHead
         title="Sessions"
         mark={<LiveMark connection={connection} />}
-        text="What wallets were offered and asked for, by executions and directly."
+        text="Offers to wallets and requests for credentials, from executions and from the API."
       />
       <div className="scrolls" style={{ marginBottom: '0.75rem' }}>
         <SegmentedControl
@@ -63,7 +63,7 @@ export function ConnectionsPage() {
       <PageHead
         title="Connections"
         mark={<LiveMark connection={connection} />}
-        text="Wallets that we write to over DIDComm."
+        text="Wallets that are connected over DIDComm."
       />
       <SessionTable
         kind="connections"

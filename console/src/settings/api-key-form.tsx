@@ -49,7 +49,7 @@ export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (
     >
       <TextInput
         label="Name"
-        description="What uses it. No other key of the account has this name."
+        description="The program that uses the key. The name must be unique in the account."
         placeholder="Order service"
         required
         maxLength={100}
@@ -58,18 +58,18 @@ export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         data-autofocus
       />
-      <Radio.Group label="It may" value={access} onChange={setAccess}>
+      <Radio.Group label="Permissions" value={access} onChange={setAccess}>
         <Stack gap="xs" mt={6}>
           {Object.entries(presetWords).map(([value, { label, text }]) => (
             <Radio key={value} value={value} label={label} description={text} />
           ))}
-          <Radio value="chosen" label="What I choose" description="Scope by scope." />
+          <Radio value="chosen" label="Custom" description="Choose single scopes." />
         </Stack>
       </Radio.Group>
       {access === 'chosen' && <ScopeChoice value={scopes} onChange={setScopes} />}
       <MultiSelect
         label="Projects"
-        description="None: all of the account, later ones too."
+        description="Leave empty for all projects of the account, including new ones."
         placeholder={projectIds.length === 0 ? 'All projects' : ''}
         data={(projects?.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
         value={projectIds}
@@ -81,7 +81,7 @@ export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (
       />
       <Group align="flex-end" grow>
         <Select
-          label="It expires"
+          label="Expiry"
           allowDeselect={false}
           data={expiries}
           value={expiry}

@@ -52,10 +52,10 @@ export function RerollDialog({
       onClose={onClose}
       onSubmit={() => reroll.mutate({ params: { apiKeyId: id }, body: { overlapSeconds: Number(overlap) } })}
     >
-      <Text size="sm">It gets a new value. What it may do stays as it is.</Text>
+      <Text size="sm">The key gets a new value. Its permissions do not change.</Text>
       <Select
-        label="The old value opens as well"
-        description="Long enough to give the new one to every program that uses it."
+        label="The old value stays valid"
+        description="Choose enough time to give the new value to every program."
         allowDeselect={false}
         data={overlapChoices}
         value={overlap}
@@ -67,7 +67,7 @@ export function RerollDialog({
 
 export function RevokeQuestion({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useChange('DELETE /v1/api-keys/{apiKeyId}', {
-    done: `${name} opens nothing any more.`,
+    done: `${name} was revoked.`,
     changes: ['GET /v1/api-keys'],
     onDone: onClose,
   });
@@ -81,7 +81,7 @@ export function RevokeQuestion({ apiKey: { id, name }, onClose }: { apiKey: ApiK
       onClose={onClose}
       onConfirm={() => revoke.mutate({ params: { apiKeyId: id } })}
     >
-      <Text size="sm">The next request with it is refused. This can’t be taken back.</Text>
+      <Text size="sm">The next request with this key will be refused. This cannot be undone.</Text>
     </Confirm>
   );
 }

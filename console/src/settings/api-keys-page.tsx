@@ -55,14 +55,14 @@ export function ApiKeysPage() {
             <Empty
               icon={KeyRound}
               title="There is no API key"
-              text="A key lets a program of yours do what you choose, in the projects that you choose."
+              text="With an API key a program can use the API, with the permissions and projects that you choose."
             >
               {create}
             </Empty>
           ) : (
             <Rows
               label="API keys"
-              heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-What can be done']}
+              heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-Actions']}
               foot={cursor.pager(nextCursor)}
             >
               {data.map((key) => (
@@ -105,7 +105,7 @@ function KeyRow({
         {apiKey.name}
         {apiKey.overlapEndsAt !== null && (
           <Text size="xs" className="quiet">
-            the old value opens until <Time at={apiKey.overlapEndsAt} as="age" />
+            the old value is valid until <Time at={apiKey.overlapEndsAt} as="age" />
           </Text>
         )}
       </td>
@@ -141,7 +141,7 @@ function KeyRow({
       </td>
       <td className="tight">
         <VerbMenu
-          label={`What can be done to ${apiKey.name}`}
+          label={`Actions for ${apiKey.name}`}
           verbs={
             mayWrite
               ? [

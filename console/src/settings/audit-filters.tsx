@@ -24,7 +24,7 @@ export function AuditFilters({
         aria-label="Type of record"
         placeholder="Any type of record"
         searchable
-        nothingFoundMessage="No record is of such a type."
+        nothingFoundMessage="No type of record matches."
         clearable
         clearButtonProps={{ 'aria-label': 'Any type of record' }}
         value={search.type ?? null}
@@ -37,7 +37,7 @@ export function AuditFilters({
         aria-label="Action"
         placeholder="Any action"
         searchable
-        nothingFoundMessage="No action is called so."
+        nothingFoundMessage="No action matches."
         clearable
         clearButtonProps={{ 'aria-label': 'Any action' }}
         value={search.action ?? null}

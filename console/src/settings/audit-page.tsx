@@ -37,7 +37,7 @@ export function AuditPage() {
     <>
       <PageHead
         title="Audit log"
-        text="Whatever was changed, and every look at values: who, what, where. Click a name or a record to follow it."
+        text="Every change and every reveal of values, with the person, the record and the address. Click a name or a record to filter by it."
       />
       <AuditFilters search={search} entries={entries.data?.data ?? []} onChange={change} />
       <Loaded query={entries}>
@@ -45,7 +45,7 @@ export function AuditPage() {
           data.length === 0 ? (
             <Empty
               icon={ScrollText}
-              title={isFiltered ? 'No entry matches' : 'Nothing was done yet'}
+              title={isFiltered ? 'No entry matches' : 'There are no entries yet'}
               text={isFiltered ? 'Change the filters, or clear them.' : undefined}
             />
           ) : (

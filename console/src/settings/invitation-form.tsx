@@ -24,7 +24,7 @@ export function InvitationForm({
   return (
     <FormDialog
       title="Invite somebody"
-      action="Make the link"
+      action="Create the link"
       isBusy={invite.isPending}
       error={invite.error}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function InvitationForm({
     >
       <TextInput
         label="E-mail"
-        description="What they sign in with."
+        description="The address that they sign in with."
         type="email"
         required
         value={email}

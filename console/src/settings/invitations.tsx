@@ -15,16 +15,16 @@ export function Invitations() {
   const cursor = useCursor();
   const { data: invitations } = useApi('GET /v1/invitations', { query: { limit: 50, ...cursor.query } });
   const withdraw = useChange('DELETE /v1/invitations/{invitationId}', {
-    done: 'Withdrawn: its link opens nothing any more.',
+    done: 'The invitation was withdrawn. Its link no longer works.',
     changes: ['GET /v1/invitations'],
   });
   if (!invitations || invitations.data.length === 0) return null;
   return (
     <div style={{ marginTop: 'var(--mantine-spacing-xl)' }}>
-      <Section title="Open invitations" text="Links that were made and not accepted yet.">
+      <Section title="Open invitations" text="Invitations that were not accepted yet.">
         <Rows
           label="Open invitations"
-          heads={['*E-mail', 'Role', 'Open until', '-What can be done']}
+          heads={['*E-mail', 'Role', 'Open until', '-Actions']}
           foot={cursor.pager(invitations.nextCursor)}
         >
           {invitations.data.map(({ id, email, role, expiresAt }) => (

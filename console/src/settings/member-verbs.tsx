@@ -11,7 +11,7 @@ import { RoleChoice } from './role-choice.tsx';
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [role, setRole] = useState(member.role);
   const update = useChange('PATCH /v1/members/{memberId}', {
-    done: `${member.name} has another role from now on.`,
+    done: `The role of ${member.name} was changed.`,
     changes: ['GET /v1/members'],
     onDone: onClose,
     quiet: true,
@@ -44,7 +44,7 @@ export function RemoveQuestion({ member: { id, name }, onClose }: { member: Memb
     { enabled: mayReadKeys },
   );
   const remove = useChange('DELETE /v1/members/{memberId}', {
-    done: `${name} is a member no more.`,
+    done: `${name} is no longer a member.`,
     changes: ['GET /v1/members', 'GET /v1/api-keys'],
     onDone: onClose,
   });
@@ -65,14 +65,14 @@ export function RemoveQuestion({ member: { id, name }, onClose }: { member: Memb
       }
     >
       <Stack gap="sm">
-        <Text size="sm">Their sessions end at once. The audit log goes on to name them.</Text>
+        <Text size="sm">Their sessions end at once. Their entries in the audit log stay.</Text>
         {known.length > 0 && (
           <>
             <Text size="sm">
               They have seen the value of {known.length === 1 ? 'this API key' : 'these API keys'}, which
-              opens what it opened until it is revoked:
+              stays valid until it is revoked:
             </Text>
-            <List size="sm" aria-label="API keys that they know">
+            <List size="sm" aria-label="API keys that they have seen">
               {known.map((key) => (
                 <List.Item key={key.id}>{key.name}</List.Item>
               ))}
@@ -81,7 +81,7 @@ export function RemoveQuestion({ member: { id, name }, onClose }: { member: Memb
             {mayRevoke && (
               <Checkbox
                 label={known.length === 1 ? 'Revoke it' : 'Revoke all of them'}
-                description="Programs that use them are refused from their next request on."
+                description="Programs that use them are refused from the next request on."
                 checked={revokesKeys}
                 onChange={(event) => setRevokesKeys(event.currentTarget.checked)}
               />

@@ -49,7 +49,7 @@ export function MembersPage() {
         {({ data, nextCursor }) => (
           <Rows
             label="Members"
-            heads={['*Name', 'Role', 'Last sign-in', 'Member since', '-What can be done']}
+            heads={['*Name', 'Role', 'Last sign-in', 'Member since', '-Actions']}
             foot={cursor.pager(nextCursor)}
           >
             {data.map((member) => (
@@ -69,7 +69,7 @@ export function MembersPage() {
                   <Time at={member.createdAt} as="age" />
                 </td>
                 <td className="tight">
-                  <VerbMenu label={`What can be done to ${member.name}`} verbs={verbsFor(member)} />
+                  <VerbMenu label={`Actions for ${member.name}`} verbs={verbsFor(member)} />
                 </td>
               </tr>
             ))}
@@ -93,7 +93,8 @@ export function MembersPage() {
           value={invited.url ?? ''}
           onClose={() => setInvited(null)}
         >
-          Nothing is sent: give the link to them yourself. It is open until <Time at={invited.expiresAt} />.
+          Holdfast sends no e-mail. Send this link to the person yourself. It is valid until{' '}
+          <Time at={invited.expiresAt} />.
         </SecretOnce>
       )}
       {asked?.verb === 'role' && <RoleDialog member={asked.member} onClose={() => setAsked(null)} />}

@@ -14,8 +14,8 @@ export function NoProject() {
       title="The account has no project"
       text={
         mayWrite
-          ? 'Everything that runs, runs in a project.'
-          : 'Everything that runs, runs in a project. Ask an owner or an admin of the account for one.'
+          ? 'Workflows run in a project.'
+          : 'Workflows run in a project. Ask an owner or an admin of the account to create one.'
       }
     >
       {mayWrite && <Button onClick={() => setCreating(true)}>New project</Button>}

@@ -15,13 +15,13 @@ export function OwnSessions() {
   const sessions = useApi('GET /v1/me/sessions', {});
   const signOut = useSignOut();
   const end = useChange('DELETE /v1/me/sessions/{sessionId}', {
-    done: 'Signed out there.',
+    done: 'This session was ended.',
     changes: ['GET /v1/me/sessions'],
   });
   return (
     <Section
       title="Where you are signed in"
-      text="End what you do not know, then change your password."
+      text="End the sessions that you do not recognise, then change your password."
       verbs={
         <Button variant="default" onClick={() => void signOut('true')}>
           Sign out everywhere
@@ -30,7 +30,7 @@ export function OwnSessions() {
     >
       <Loaded query={sessions}>
         {({ data }) => (
-          <Rows label="Sessions" heads={['*Browser', 'Since', 'Until', '-What can be done']}>
+          <Rows label="Sessions" heads={['*Browser', 'Since', 'Until', '-Actions']}>
             {data.map((session) => (
               <SessionRow
                 key={session.id}

@@ -14,7 +14,7 @@ export function PasswordForm() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const change = useChange('PUT /v1/me/password', {
-    done: 'Your password is another. You are signed out everywhere else.',
+    done: 'Your password was changed. You were signed out everywhere else.',
     changes: ['GET /v1/me/sessions'],
     quiet: true,
     onDone() {
@@ -33,12 +33,15 @@ export function PasswordForm() {
     change.mutate({ body: { currentPassword, newPassword } });
   };
   return (
-    <Section title="Password" text="Who signs in by a link, or at an identity provider, has none to change.">
+    <Section
+      title="Password"
+      text="If you sign in with a link or an identity provider, you have no password to change."
+    >
       <form onSubmit={submit}>
         <Stack gap="sm" maw={480} className="card" p="md">
           <input type="hidden" autoComplete="username" value={member.email} readOnly />
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             required
             value={currentPassword}
@@ -47,7 +50,7 @@ export function PasswordForm() {
           />
           <PasswordInput
             label="New password"
-            description="At least 12 characters; a few words are good."
+            description="At least 12 characters, for example a few words."
             autoComplete="new-password"
             required
             minLength={12}

@@ -35,23 +35,19 @@ export function ProjectsPage() {
   );
   return (
     <>
-      <PageHead title="Projects" text="Each has workflows, wallets and webhooks of its own.">
+      <PageHead title="Projects" text="Each project has its own workflows, wallets and webhooks.">
         {create}
       </PageHead>
       <Loaded query={projects}>
         {({ data, nextCursor }) =>
           data.length === 0 ? (
-            <Empty
-              icon={FolderPlus}
-              title="The account has no project"
-              text="Everything that runs, runs in a project."
-            >
+            <Empty icon={FolderPlus} title="The account has no project" text="Workflows run in a project.">
               {create}
             </Empty>
           ) : (
             <Rows
               label="Projects"
-              heads={['*Name', 'Project', 'Created', '-What can be done']}
+              heads={['*Name', 'Project', 'Created', '-Actions']}
               foot={cursor.pager(nextCursor)}
             >
               {data.map((project) => (
@@ -74,7 +70,7 @@ export function ProjectsPage() {
                   </td>
                   <td className="tight">
                     <VerbMenu
-                      label={`What can be done to ${project.name}`}
+                      label={`Actions for ${project.name}`}
                       verbs={
                         mayWrite
                           ? [
@@ -106,7 +102,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const navigate = useNavigate();
   const create = useChange('POST /v1/projects', {
-    done: 'The project is there, with a wallet of its own.',
+    done: 'The project was created, with a wallet of its own.',
     changes: [list],
     quiet: true,
     onDone: ({ id }) => void navigate({ to: '/projects/$projectId/executions', params: { projectId: id } }),
@@ -142,8 +138,8 @@ function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project;
       onConfirm={() => archive.mutate({ params: { projectId: id } })}
     >
       <Text size="sm">
-        Nothing in it can be started or seen any more, and its webhooks are silent. All that runs in it must
-        have ended.
+        Nothing in it can be started or seen any more, and its webhooks stop. All its executions must have
+        ended.
       </Text>
     </Confirm>
   );

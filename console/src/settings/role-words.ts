@@ -4,10 +4,10 @@ import type { Member } from '../api/operations.ts';
 export type Role = Member['role'];
 
 export const roleWords: Readonly<Record<Role, { label: string; text: string }>> = {
-  owner: { label: 'Owner', text: 'Everything; alone makes, changes and removes owners and admins.' },
+  owner: { label: 'Owner', text: 'Everything. Only owners can create, change and remove owners and admins.' },
   admin: { label: 'Admin', text: 'Everything else: keys, members, wallets, webhooks, workflows.' },
   operator: { label: 'Operator', text: 'Starts, answers, cancels and redrives executions; sees values.' },
-  viewer: { label: 'Viewer', text: 'Sees how things are, and nobody’s values.' },
+  viewer: { label: 'Viewer', text: 'Sees the state of everything, but no values.' },
 };
 
 /** The roles that somebody may give. */

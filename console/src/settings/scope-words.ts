@@ -8,11 +8,11 @@ export type Preset = keyof typeof presets;
 export const presetWords: Readonly<Record<Preset, { label: string; text: string }>> = {
   integration: {
     label: 'Integration',
-    text: 'Starts executions, reads what comes of them, and works with wallets.',
+    text: 'Starts executions, reads their results, and works with wallets.',
   },
-  readOnly: { label: 'Read only', text: 'Sees how things are, and no values that people entered.' },
-  operator: { label: 'Operator', text: 'Keeps things going: cancels, answers, redrives, sees values.' },
-  admin: { label: 'Everything', text: 'Whatever an admin may do, keys and members too.' },
+  readOnly: { label: 'Read only', text: 'Sees the state of everything, but no values that people entered.' },
+  operator: { label: 'Operator', text: 'Cancels, answers and redrives executions, and sees values.' },
+  admin: { label: 'Everything', text: 'Everything that an admin may do, including keys and members.' },
 };
 
 export const isPreset = (text: string): text is Preset => Object.hasOwn(presets, text);

@@ -18,7 +18,7 @@ const words: Readonly<Record<Usage['metric'], { label: string; unit?: string }>>
   wallets: { label: 'Wallets' },
   apiKeys: { label: 'API keys' },
   webhookEndpoints: { label: 'Webhook endpoints' },
-  storedDays: { label: 'Oldest execution that is kept', unit: 'days' },
+  storedDays: { label: 'Oldest stored execution', unit: 'days' },
 };
 
 const features: Readonly<Record<Feature, string>> = {
@@ -43,7 +43,7 @@ export function UsagePage() {
             </Badge>
           )
         }
-        text="What is used of what the plan allows. Executions on hold do not count as running."
+        text="How much of each limit is used. Executions on hold do not count as running."
       />
       <Loaded query={usage}>
         {({ data }) => (
@@ -106,7 +106,7 @@ function Metric({ usage: { metric, used, limit, resetsAt } }: { usage: Usage }) 
       )}
       {resetsAt !== null && (
         <Text size="xs" className="quiet">
-          Begins anew <Time at={resetsAt} as="age" />
+          Resets <Time at={resetsAt} as="age" />
         </Text>
       )}
     </Stack>

@@ -11,7 +11,7 @@ export function YouPage() {
   const { member, account } = useSession();
   return (
     <>
-      <PageHead title="You" text="What only you can change." />
+      <PageHead title="You" text="Your own settings." />
       <Stack gap="xl">
         <Facts>
           <Fact name="Name">{member.name}</Fact>

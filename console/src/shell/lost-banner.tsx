@@ -24,7 +24,8 @@ export function LostBanner() {
           icon={<CloudOff size={18} aria-hidden />}
           title="Holdfast does not answer"
         >
-          What was read last is shown. What runs goes on, and this page does so by itself once it is back.
+          This page shows the last data. Executions continue, and the page updates as soon as Holdfast
+          answers.
         </Alert>
       )}
     </div>

@@ -37,7 +37,7 @@ function Simulated({ url }: { url: string }) {
   return (
     <Stack gap={4}>
       <Text size="sm" className="quiet">
-        Without a phone, answer as the simulated wallet:
+        Without a phone, answer with the simulated wallet:
       </Text>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

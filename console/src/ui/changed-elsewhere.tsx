@@ -16,10 +16,10 @@ export const ChangedElsewhere = ({
     color="orange"
     variant="light"
     icon={<GitCompareArrows size={18} aria-hidden />}
-    title="It was changed elsewhere"
+    title="Somebody else has changed this"
   >
     <Stack gap="sm">
-      <Text size="sm">Nothing of yours is saved until you choose. What was saved meanwhile:</Text>
+      <Text size="sm">Your changes are not saved until you choose. This was saved in the meantime:</Text>
       <Facts>
         {saved.map(({ label, value }) => (
           <Fact key={label} name={label}>
@@ -29,10 +29,10 @@ export const ChangedElsewhere = ({
       </Facts>
       <Group gap="xs">
         <Button size="xs" onClick={onKeep}>
-          Go on with mine
+          Keep mine
         </Button>
         <Button size="xs" variant="default" onClick={onTake}>
-          Take what was saved
+          Use the saved version
         </Button>
       </Group>
     </Stack>

@@ -36,7 +36,7 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
         <Text size="sm" className="quiet">
           {meaning} {remedy}{' '}
           <Anchor href="/docs" target="_blank" size="sm" underline="always">
-            The API’s errors
+            Errors of the API
           </Anchor>
         </Text>
         {children}

@@ -8,38 +8,38 @@ interface Meaning {
 const meanings: Readonly<Record<number, Meaning>> = {
   2000: {
     name: 'ValidationError',
-    meaning: 'What was sent does not have the form that was asked for.',
-    remedy: 'Correct the fields that are named, and try again.',
+    meaning: 'The data is not in the required format.',
+    remedy: 'Correct the named fields and try again.',
   },
   2001: {
     name: 'ExpressionError',
-    meaning: 'An expression in the definition came to nothing with the data of this execution.',
+    meaning: 'An expression in the definition has no result with the data of this execution.',
     remedy: 'Correct the expression in the workflow, publish it, and redrive in the latest version.',
   },
   2002: {
     name: 'AgentError',
-    meaning: 'The exchange with a wallet failed, or its time was over.',
-    remedy: 'Ask whoever holds the wallet, then redrive: the action begins anew.',
+    meaning: 'The exchange with a wallet failed or timed out.',
+    remedy: 'Ask the owner of the wallet, then redrive: the action starts again.',
   },
   2003: {
     name: 'SyntaxError',
-    meaning: 'The text could not be read at all.',
-    remedy: 'Look at the line and the column that are named.',
+    meaning: 'The text could not be parsed.',
+    remedy: 'Look at the named line and column.',
   },
   2005: {
     name: 'ApiError',
-    meaning: 'A call was refused, or an answer was not what was expected.',
-    remedy: 'Read the details; where the other side was at fault, redrive once it works again.',
+    meaning: 'A call was refused, or the answer was unexpected.',
+    remedy: 'Read the details. If the other side failed, redrive when it works again.',
   },
   2006: {
     name: 'DatabaseError',
-    meaning: 'The record does not allow this, or the database was away.',
-    remedy: 'Look at the state of the record that is named.',
+    meaning: 'The state of the record does not allow this, or the database was not available.',
+    remedy: 'Look at the state of the named record.',
   },
   2007: {
     name: 'InternalError',
-    meaning: 'Something happened that should not have.',
-    remedy: 'Tell the support the support id; a redrive is safe.',
+    meaning: 'Something unexpected happened in Holdfast.',
+    remedy: 'Give the support id to your operator. A redrive is safe.',
   },
   2008: {
     name: 'SchemaValidationError',
@@ -49,18 +49,18 @@ const meanings: Readonly<Record<number, Meaning>> = {
   2009: {
     name: 'UsageLimitExceededError',
     meaning: "A limit of the account's plan is reached.",
-    remedy: 'Wait until it begins anew, or change the plan.',
+    remedy: 'Wait until the limit resets, or change the plan.',
   },
   2010: {
     name: 'FeatureNotAllowedForTier',
     meaning: "The account's plan does not include this.",
-    remedy: 'Change to the plan that is named.',
+    remedy: 'Change to the named plan.',
   },
 };
 
 export const meaningOf = (code: number): Meaning =>
   meanings[code] ?? {
     name: 'Error',
-    meaning: 'An error that this console does not know.',
+    meaning: 'This console does not know this error.',
     remedy: 'Read the details.',
   };

@@ -5,13 +5,13 @@ const facts = {
   connecting: {
     label: 'Connecting',
     colour: 'gray',
-    hint: 'What happens is about to be shown as it happens.',
+    hint: 'The live connection is being opened.',
   },
-  live: { label: 'Live', colour: 'teal', hint: 'What happens is shown as it happens.' },
+  live: { label: 'Live', colour: 'teal', hint: 'Changes appear here as they happen.' },
   lost: {
     label: 'Reconnecting',
     colour: 'orange',
-    hint: 'Holdfast does not answer. What was read last is shown.',
+    hint: 'Holdfast does not answer. This is the last data.',
   },
 } as const satisfies Record<Connection, object>;
 

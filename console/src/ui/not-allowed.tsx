@@ -5,7 +5,7 @@ import { Empty } from './empty.tsx';
 export const NotAllowed = ({ why = '' }: { why?: string }) => (
   <Empty
     icon={Lock}
-    title="Your role does not show you this"
+    title="Your role does not allow this page"
     text={`${why} Ask an owner or an admin of the account.`}
   />
 );

@@ -24,7 +24,7 @@ export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void
       <Empty
         icon={CloudOff}
         title="Holdfast does not answer"
-        text="It is asked again by itself; what runs goes on meanwhile."
+        text="The console keeps trying. Executions continue in the meantime."
       >
         {retry}
       </Empty>
@@ -32,11 +32,11 @@ export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void
   }
   const supportId = known?.supportId ?? known?.requestId ?? null;
   return (
-    <Empty icon={TriangleAlert} title="This could not be shown" text={error.message}>
+    <Empty icon={TriangleAlert} title="This page could not be shown" text={error.message}>
       {known && supportId !== null && (
         <Group gap={6}>
           <Text size="xs" className="quiet">
-            For the support: <Code>{known.body.code}</Code>
+            Support id: <Code>{known.body.code}</Code>
           </Text>
           <Id value={supportId} />
         </Group>

@@ -22,8 +22,8 @@ export function RevealButton({
       disabled={isRevealed}
       label={
         mayReveal
-          ? `Show ${what}. The audit log notes that you looked.`
-          : 'Your role does not show you values.'
+          ? `Show ${what}. This is recorded in the audit log.`
+          : 'Your role does not allow you to see values.'
       }
     >
       <Button

@@ -106,7 +106,7 @@ function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldPr
         return (
           <TagsInput
             {...words}
-            placeholder="Enter after each"
+            placeholder="Press Enter after each value"
             value={Array.isArray(value) ? value.map(String) : []}
             onChange={onChange}
           />

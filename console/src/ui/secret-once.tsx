@@ -28,8 +28,8 @@ export const SecretOnce = ({
     withCloseButton={false}
   >
     <Stack gap="md">
-      <Alert color="orange" icon={<KeyRound size={18} aria-hidden />} title="It is shown this once">
-        Copy it now and keep it where secrets are kept. Nobody can show it again.
+      <Alert color="orange" icon={<KeyRound size={18} aria-hidden />} title="This is shown only once">
+        Copy it now and store it with your other secrets. It cannot be shown again.
       </Alert>
       <Group gap="xs" wrap="nowrap" align="stretch">
         <Code block aria-label={label} style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -56,7 +56,7 @@ export const SecretOnce = ({
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          I have it
+          I have stored it
         </Button>
       </Group>
     </Stack>

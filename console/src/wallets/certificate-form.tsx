@@ -16,7 +16,7 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
   const [country, setCountry] = useState('');
   const [validFor, setValidFor] = useState('P1Y');
   const create = useChange('POST /v1/wallets/{walletId}/certificates', {
-    done: 'The wallet has the certificate.',
+    done: 'The certificate was added.',
     changes: ['GET /v1/wallets/{walletId}/certificates'],
     onDone: onClose,
     quiet: true,
@@ -42,7 +42,7 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
       }
     >
       <SegmentedControl
-        aria-label="Where it comes from"
+        aria-label="Source"
         value={kind}
         onChange={(value) => setKind(value === 'selfSigned' ? 'selfSigned' : 'import')}
         data={[
@@ -52,7 +52,7 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
       />
       <Select
         label="For"
-        description="What it signs: for each purpose the newest one signs, and one for everything where there is none."
+        description="For each purpose the newest certificate signs. A certificate for everything signs where there is none for the purpose."
         clearable
         placeholder="Everything"
         data={purposes}
@@ -63,14 +63,14 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
         <>
           <PemField
             label="Chain"
-            description="Certificates in PEM, the wallet’s own first, each signed by the next."
+            description="Certificates in PEM: first the certificate of the wallet, then each issuer."
             value={chain}
             error={problemOf('chain')}
             onChange={setChain}
           />
           <PemField
             label="Private key"
-            description="Of the first certificate, on P-256: PEM, unencrypted. It is sealed at once, and never shown."
+            description="The key of the first certificate, on P-256, in PEM without a password. It is encrypted at once and never shown."
             value={privateKey}
             error={problemOf('privateKey')}
             onChange={setPrivateKey}
@@ -79,12 +79,12 @@ export function CertificateForm({ walletId, onClose }: { walletId: string; onClo
       ) : (
         <>
           <Text size="sm" className="quiet">
-            Good for trying things out: an authority signs it that is made for it alone, and nobody believes
-            it who was not told to.
+            For tests. It is signed by an authority that is created only for it, so others do not trust it
+            unless you tell them to.
           </Text>
           <TextInput
             label="Name"
-            description="The common name of its subject."
+            description="The common name of the subject."
             required
             maxLength={64}
             value={commonName}

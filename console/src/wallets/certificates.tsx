@@ -28,7 +28,7 @@ export function Certificates({ walletId }: { walletId: string }) {
   return (
     <Section
       title="Certificates"
-      text="X.509: the newest for a purpose signs credentials and requests that are to be signed by a certificate."
+      text="X.509 certificates. The newest one for each purpose signs credentials and requests that need a certificate."
       verbs={
         mayWrite && (
           <Button
@@ -45,12 +45,12 @@ export function Certificates({ walletId }: { walletId: string }) {
         {({ data, nextCursor }) =>
           data.length === 0 ? (
             <Text size="sm" className="quiet">
-              It has none; DIDs are enough for most.
+              This wallet has no certificates. For most uses DIDs are enough.
             </Text>
           ) : (
             <Rows
               label="Certificates"
-              heads={['State', '*Subject', 'For', 'Issued by', 'Fingerprint', '-What can be done']}
+              heads={['State', '*Subject', 'For', 'Issued by', 'Fingerprint', '-Actions']}
               foot={cursor.pager(nextCursor)}
             >
               {data.map((certificate) => (
@@ -72,7 +72,7 @@ export function Certificates({ walletId }: { walletId: string }) {
                   </td>
                   <td className="tight">
                     <VerbMenu
-                      label={`What can be done to ${certificate.subject}`}
+                      label={`Actions for ${certificate.subject}`}
                       verbs={
                         mayWrite
                           ? [
@@ -106,7 +106,7 @@ function DeleteQuestion({
   onClose: () => void;
 }) {
   const remove = useChange('DELETE /v1/wallets/{walletId}/certificates/{certificateId}', {
-    done: 'It signs nothing any more.',
+    done: 'The certificate was deleted.',
     changes: [list],
     onDone: onClose,
   });
@@ -120,7 +120,7 @@ function DeleteQuestion({
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: { walletId, certificateId: id } })}
     >
-      <Text size="sm">What it has signed stays signed.</Text>
+      <Text size="sm">What it has already signed stays valid.</Text>
     </Confirm>
   );
 }

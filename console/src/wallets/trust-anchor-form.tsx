@@ -11,7 +11,7 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
   const [did, setDid] = useState('');
   const [certificate, setCertificate] = useState('');
   const create = useChange('POST /v1/projects/{projectId}/trust-anchors', {
-    done: 'It is believed from now on where a request names it.',
+    done: 'The trust anchor was created. Requests can name it now.',
     changes: ['GET /v1/projects/{projectId}/trust-anchors'],
     onDone: onClose,
     quiet: true,
@@ -42,7 +42,7 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
         data-autofocus
       />
       <SegmentedControl
-        aria-label="What it is"
+        aria-label="Type"
         value={kind}
         onChange={(value) => setKind(value === 'certificate' ? 'certificate' : 'did')}
         data={[
@@ -62,7 +62,7 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
       ) : (
         <PemField
           label="Certificate"
-          description="One, in PEM: an issuer’s, or an authority’s above issuers."
+          description="One certificate in PEM, of an issuer or of an authority above issuers."
           value={certificate}
           error={problemOf('certificate')}
           onChange={setCertificate}

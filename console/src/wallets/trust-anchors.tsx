@@ -31,7 +31,7 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
     <div style={{ marginTop: 'var(--mantine-spacing-xl)' }}>
       <Section
         title="Trust anchors"
-        text="Issuers and authorities that this project believes, kept once so that definitions need not repeat them."
+        text="Issuers and authorities that this project trusts. Definitions can refer to them."
         verbs={
           mayWrite && (
             <Button
@@ -48,12 +48,13 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
           {({ data, nextCursor }) =>
             data.length === 0 ? (
               <Text size="sm" className="quiet">
-                There is none: a request believes its own wallet alone, unless it names whom else.
+                There are no trust anchors. A request trusts only its own wallet, unless it names other
+                issuers.
               </Text>
             ) : (
               <Rows
                 label="Trust anchors"
-                heads={['Name', '*Who', 'Kind', '-What can be done']}
+                heads={['Name', '*Who', 'Kind', '-Actions']}
                 foot={cursor.pager(nextCursor)}
               >
                 {data.map((anchor) => (
@@ -74,7 +75,7 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
                     </td>
                     <td className="tight">
                       <VerbMenu
-                        label={`What can be done to ${anchor.name}`}
+                        label={`Actions for ${anchor.name}`}
                         verbs={
                           mayWrite
                             ? [{ label: 'Delete', isDangerous: true, onChoose: () => setRemoved(anchor) }]
@@ -103,7 +104,7 @@ function DeleteQuestion({
   onClose: () => void;
 }) {
   const remove = useChange('DELETE /v1/projects/{projectId}/trust-anchors/{trustAnchorId}', {
-    done: `${name} vouches for nobody any more.`,
+    done: `${name} was deleted.`,
     changes: [list],
     onDone: onClose,
   });
@@ -117,9 +118,7 @@ function DeleteQuestion({
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: { projectId, trustAnchorId: id } })}
     >
-      <Text size="sm">
-        From that moment on it vouches for nobody. Requests that name it believe nobody by it.
-      </Text>
+      <Text size="sm">It is no longer trusted, also in requests that name it.</Text>
     </Confirm>
   );
 }

@@ -28,7 +28,7 @@ export function WalletForm({
   const edited = useEdited(wallet, async () => await call('GET /v1/wallets/{walletId}', { params }));
   const { other } = edited;
   const create = useChange('POST /v1/wallets', {
-    done: 'The wallet is there.',
+    done: 'The wallet was created.',
     changes,
     onDone: onClose,
     quiet: true,
@@ -84,7 +84,7 @@ export function WalletForm({
     >
       <TextInput
         label="Name"
-        description="What people see when it offers or asks for something."
+        description="The name that people see when this wallet offers or requests something."
         required
         maxLength={100}
         value={name}
@@ -94,7 +94,7 @@ export function WalletForm({
       />
       <TextInput
         label="Logo"
-        description="An https URL. Wallets of others show it beside the name."
+        description="An https URL. Other wallets show the logo beside the name."
         type="url"
         placeholder="https://example.com/logo.png"
         value={logoUrl}
@@ -103,7 +103,7 @@ export function WalletForm({
       />
       <Checkbox
         label="Serve wallets that follow drafts of OpenID4VC"
-        description="Off, what it says and answers is OpenID4VCI 1.0 and OpenID4VP 1.0 alone. Turn it on for wallets that can't take that yet."
+        description="If this is off, the wallet speaks only OpenID4VCI 1.0 and OpenID4VP 1.0. Turn it on for wallets that do not support these yet."
         checked={openid4vcDrafts}
         onChange={({ currentTarget }) => setDrafts(currentTarget.checked)}
       />

@@ -75,7 +75,7 @@ function WalletVerbs({ wallet }: { wallet: Wallet }) {
   const mayWrite = useMay('wallets:write');
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
   const makeDefault = useChange('POST /v1/wallets/{walletId}/make-default', {
-    done: 'Definitions that name no wallet use this one from now on.',
+    done: 'Definitions that name no wallet now use this one.',
     changes,
   });
   if (!mayWrite) return null;
@@ -95,7 +95,7 @@ function WalletVerbs({ wallet }: { wallet: Wallet }) {
         </Button>
       )}
       <VerbMenu
-        label="More that can be done"
+        label="More actions"
         variant="default"
         verbs={[
           {
@@ -121,7 +121,7 @@ function DeleteQuestion({
 }) {
   const navigate = useNavigate();
   const remove = useChange('DELETE /v1/wallets/{walletId}', {
-    done: `${name} is gone.`,
+    done: `${name} was deleted.`,
     changes: ['GET /v1/wallets'],
     onDone: () => void navigate({ to: '/projects/$projectId/wallets', params: { projectId } }),
   });
@@ -136,7 +136,7 @@ function DeleteQuestion({
       onConfirm={() => remove.mutate({ params: { walletId: id } })}
     >
       <Text size="sm">
-        Nothing can be issued or asked with it any more. All executions that use it must have ended.
+        It can no longer issue or request anything. All executions that use it must have ended.
       </Text>
     </Confirm>
   );

@@ -31,7 +31,10 @@ export function WalletsPage() {
   );
   return (
     <>
-      <PageHead title="Wallets" text="The identities that this project issues, asks and connects with.">
+      <PageHead
+        title="Wallets"
+        text="The identities with which this project issues and requests credentials and connects to others."
+      >
         {create}
       </PageHead>
       <Loaded query={wallets}>
@@ -40,7 +43,7 @@ export function WalletsPage() {
             <Empty
               icon={WalletIcon}
               title="There is no wallet"
-              text="A wallet has the keys by which others know who offers and asks."
+              text="A wallet has the keys that identify you when you issue or request credentials."
             >
               {create}
             </Empty>

@@ -76,7 +76,7 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
               text={
                 isFiltered
                   ? 'Change the filters.'
-                  : 'The next event that it listens for appears here. A test shows at once whether it answers.'
+                  : 'The next event for this endpoint appears here. Use Test to see at once whether it answers.'
               }
             />
           ) : (

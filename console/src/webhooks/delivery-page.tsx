@@ -32,7 +32,7 @@ export function DeliveryPage() {
   const mayWrite = useMay('webhooks:write');
   const redeliver = useChange(
     'POST /v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
-    { done: 'It is on its way again.', changes: [one] },
+    { done: 'The delivery is being sent again.', changes: [one] },
   );
   return (
     <Loaded query={delivery}>
@@ -113,10 +113,10 @@ const Tries = ({ delivery: { history } }: { delivery: DeliveryWithAttempts }) =>
   <Section title="Tries">
     {history.length === 0 ? (
       <Text size="sm" className="quiet">
-        It was not tried yet.
+        There was no attempt yet.
       </Text>
     ) : (
-      <Rows label="Tries" heads={['Try', 'Outcome', '*What the receiver said', 'Took', 'When']}>
+      <Rows label="Tries" heads={['Try', 'Outcome', '*Answer of the receiver', 'Took', 'When']}>
         {history.toReversed().map((attempt) => (
           <tr key={`${attempt.number} ${attempt.attemptedAt}`}>
             <td className="tight">{attempt.number}</td>
@@ -129,7 +129,7 @@ const Tries = ({ delivery: { history } }: { delivery: DeliveryWithAttempts }) =>
             <td style={{ minWidth: 220 }}>
               {attempt.failure !== null || attempt.answer === null || attempt.answer === '' ? (
                 <Text size="sm" className="quiet">
-                  {attempt.failure === null ? 'Nothing besides.' : outcomeOf(attempt)}
+                  {attempt.failure === null ? 'No further details.' : outcomeOf(attempt)}
                 </Text>
               ) : (
                 <Code block mah={160} style={{ overflow: 'auto' }} tabIndex={0}>

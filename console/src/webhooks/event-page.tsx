@@ -55,7 +55,7 @@ export function EventPage() {
             <Section title="Sent to">
               {found.deliveries.length === 0 ? (
                 <Text size="sm" className="quiet">
-                  No endpoint listened for it.
+                  No endpoint listened for this event.
                 </Text>
               ) : (
                 <Rows label="Deliveries" heads={['State', '*Endpoint', 'Tries']}>

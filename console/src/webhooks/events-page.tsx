@@ -42,7 +42,7 @@ export function EventsPage() {
             <Empty
               icon={ScrollText}
               title={search.eventType === undefined ? 'Nothing has happened yet' : 'No event matches'}
-              text="Every step of an execution, and what wallets do, is an event here."
+              text="Every step of an execution, and every activity of a wallet, is an event here."
             />
           ) : (
             <Rows

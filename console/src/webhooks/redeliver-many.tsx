@@ -46,7 +46,7 @@ export function RedeliverMany({
   });
   const count = isEmpty ? undefined : matching.data;
   const redeliver = useChange(operation, {
-    done: 'Under way, one after the other.',
+    done: 'The job has started. Deliveries are sent one after the other.',
     changes: ['GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries'],
     onDone: onClose,
     quiet: true,
@@ -62,8 +62,8 @@ export function RedeliverMany({
       onSubmit={() => redeliver.mutate({ params, body: { filter } })}
     >
       <Text size="sm">
-        Each is sent again from the beginning of its schedule, under the same{' '}
-        <span className="mono">webhook-id</span>, so that a receiver that had it can tell.
+        Each delivery is sent again with a new schedule of retries and the same{' '}
+        <span className="mono">webhook-id</span>, so that the receiver can recognise a repeated message.
       </Text>
       <Select
         label="State"

@@ -20,7 +20,7 @@ export const TestDialog = ({ result, onClose }: { result: TestResult; onClose: (
         </Text>
       </Group>
       {result.answer !== null && result.answer !== '' && (
-        <Code block aria-label="What the receiver said" mah={240} style={{ overflow: 'auto' }} tabIndex={0}>
+        <Code block aria-label="Answer of the receiver" mah={240} style={{ overflow: 'auto' }} tabIndex={0}>
           {result.answer}
         </Code>
       )}

@@ -39,7 +39,7 @@ export function WebhookForm({
     quiet: true,
   });
   const update = useChange('PATCH /v1/projects/{projectId}/webhooks/{webhookId}', {
-    done: 'Changed. What is pending goes to the new address.',
+    done: 'The endpoint was changed. Pending deliveries go to the new address.',
     changes: [all, one],
     onDone,
     onFailed: edited.onFailed,
@@ -96,7 +96,7 @@ export function WebhookForm({
       />
       <TextInput
         label="URL"
-        description="https, to a public address. It takes a POST and answers 2xx within 15 s."
+        description="An https URL with a public address. It must answer a POST with 2xx within 15 seconds."
         placeholder="https://example.com/webhooks"
         required
         type="url"
@@ -106,10 +106,10 @@ export function WebhookForm({
       />
       <TagsInput
         label="Events"
-        description="Types, or wildcards of them. None: all."
+        description="Types of events or wildcards. Leave empty for all."
         placeholder={eventTypes.length === 0 ? 'All events' : ''}
         data={[
-          { group: 'Every event of a kind', items: wildcards },
+          { group: 'All events of a group', items: wildcards },
           { group: 'One type', items: [...webhookEventTypes] },
         ]}
         value={eventTypes}

@@ -54,7 +54,7 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
           <Time at={webhook.createdAt} />
         </Fact>
         {webhook.previousSecretExpiresAt !== null && (
-          <Fact name="The old secret signs until">
+          <Fact name="The old secret is valid until">
             <Time at={webhook.previousSecretExpiresAt} />
           </Fact>
         )}
@@ -65,8 +65,8 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
 );
 
 const reasons = {
-  gone: 'It answered 410: whoever is there wants nothing more. Enable it once somebody listens again.',
-  failing: 'Every try of five days has failed. Mend the receiver, test it here, then enable it.',
+  gone: 'The endpoint answered 410: it does not want more messages. Enable it when it listens again.',
+  failing: 'Every attempt in five days has failed. Repair the receiver, test it here, then enable it.',
 } as const;
 
 /** Why nothing comes through, where that is so. */
@@ -80,8 +80,8 @@ function Trouble({ webhook: { enabled, disabledReason, failingSince } }: { webho
   }
   if (!enabled || failingSince === null) return null;
   return (
-    <Alert color="orange" icon={<TriangleAlert size={18} aria-hidden />} title="Nothing comes through">
-      Every try has failed since <Time at={failingSince} as="age" />. It is tried with one message at a time
+    <Alert color="orange" icon={<TriangleAlert size={18} aria-hidden />} title="Deliveries fail">
+      Every attempt has failed since <Time at={failingSince} as="age" />. Holdfast sends one message at a time
       until it works again.
     </Alert>
   );

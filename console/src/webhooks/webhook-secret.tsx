@@ -10,10 +10,10 @@ export const WebhookSecret = ({
   onClose: () => void;
 }) => (
   <SecretOnce title={`The secret of ${name}`} label="Signing secret" value={secret} onClose={onClose}>
-    Each message is signed with it, after{' '}
+    Each message is signed with this secret, following{' '}
     <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" underline="always">
       Standard Webhooks
     </Anchor>
-    : verify the signature before you believe a message.
+    . Verify the signature before you trust a message.
   </SecretOnce>
 );

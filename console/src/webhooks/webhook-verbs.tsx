@@ -28,11 +28,11 @@ export function WebhookVerbs({ webhook }: { webhook: Webhook }) {
   const close = (): void => setAsked(null);
   const test = useChange('POST /v1/projects/{projectId}/webhooks/{webhookId}/test', { onDone: setResult });
   const enable = useChange('POST /v1/projects/{projectId}/webhooks/{webhookId}/enable', {
-    done: 'Enabled. What is pending is sent first.',
+    done: 'The endpoint is enabled. Pending deliveries are sent first.',
     changes,
   });
   const disable = useChange('POST /v1/projects/{projectId}/webhooks/{webhookId}/disable', {
-    done: 'Disabled. What is pending is kept.',
+    done: 'The endpoint is disabled. Pending deliveries are kept.',
     changes,
   });
   if (!mayWrite) return null;
@@ -54,7 +54,7 @@ export function WebhookVerbs({ webhook }: { webhook: Webhook }) {
         </Button>
       )}
       <VerbMenu
-        label="More that can be done"
+        label="More actions"
         variant="default"
         verbs={[
           { label: 'Rotate the secret', onChoose: () => setAsked('rotate') },
@@ -107,10 +107,10 @@ function RotateDialog({
     >
       <Stack gap="sm">
         <Text size="sm">
-          A new secret signs from now on. For a while each message carries both signatures.
+          New messages are signed with the new secret. For a while each message has both signatures.
         </Text>
         <Select
-          label="The old secret signs as well"
+          label="The old secret stays valid"
           allowDeselect={false}
           data={overlapChoices}
           value={overlap}
@@ -144,7 +144,9 @@ function DeleteQuestion({
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: { projectId, webhookId: id } })}
     >
-      <Text size="sm">Nothing more is sent, and its deliveries are gone. The events stay in the log.</Text>
+      <Text size="sm">
+        Nothing more is sent, and its deliveries are deleted. The events stay in the event log.
+      </Text>
     </Confirm>
   );
 }

@@ -19,8 +19,8 @@ export function WebhooksHead({ tab, children }: { tab: keyof typeof places; chil
         title={tab === 'events' ? 'Events' : 'Webhooks'}
         text={
           tab === 'events'
-            ? 'What has happened in this project, whether or not an endpoint listens.'
-            : 'Your servers, told of what happens in this project.'
+            ? 'Everything that has happened in this project, whether or not an endpoint listens.'
+            : 'Holdfast informs your servers of what happens in this project.'
         }
       >
         {children}

@@ -43,7 +43,7 @@ export function WebhooksPage() {
             <Empty
               icon={WebhookIcon}
               title="No endpoint listens"
-              text="An endpoint is a URL of yours to which Holdfast posts what happens, signed, and again until you have taken it."
+              text="An endpoint is a URL of yours. Holdfast posts signed events to it and retries until your server accepts them."
             >
               {create}
             </Empty>

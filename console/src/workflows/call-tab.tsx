@@ -25,11 +25,11 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
         Start it from a program
       </Title>
       <Text size="sm">
-        {publishedVersion === null && 'It has to be published first. '}
-        The key needs the scope <span className="mono">executions:start</span>. Everything that the console
-        does, the API does: see{' '}
+        {publishedVersion === null && 'Publish the workflow first. '}
+        The key needs the scope <span className="mono">executions:start</span>. The API can do everything that
+        the console does: see{' '}
         <Anchor href="/docs" target="_blank" size="sm" underline="always">
-          its documentation
+          its reference
         </Anchor>
         .
       </Text>
@@ -42,7 +42,7 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
         </pre>
       </div>
       <Text size="sm">
-        What it started is among the{' '}
+        The new execution is listed under{' '}
         <Anchor
           component={Link}
           to={`/projects/${projectId}/executions?workflow=${id}`}

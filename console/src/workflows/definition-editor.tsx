@@ -78,7 +78,7 @@ export function DefinitionEditor({
             label="Definition"
             language={formatOf(text)}
             isReadOnly={isReadOnly}
-            hint="Paste a definition in YAML or JSON, or write one. Ctrl+Space says what may stand here."
+            hint="Paste or write a definition in YAML or JSON. Ctrl+Space lists what is possible here."
             extensions={library.extensions}
             {...(diagnostics ? { diagnostics } : {})}
             onChange={onChange}
@@ -97,7 +97,7 @@ export function DefinitionEditor({
       <aside aria-label="What it does">
         {actions.length === 0 ? (
           <Text size="sm" className="quiet" mb="sm">
-            The actions are drawn here as soon as there are some.
+            The actions appear here as soon as the definition has some.
           </Text>
         ) : (
           <ActionGraph

@@ -24,23 +24,23 @@ export const DraftConflict = ({
     variant="light"
     mb="md"
     icon={<GitCompareArrows size={18} aria-hidden />}
-    title="The draft was changed elsewhere"
+    title="Somebody else has saved this draft"
   >
     <Stack gap="sm">
       <Text size="sm">
-        It was saved in another tab, or by somebody else, <Time at={other.updatedAt} as="age" />. Nothing of
-        yours is saved until you choose. What you have is shown against what was saved:
+        It was saved in another tab, or by somebody else, <Time at={other.updatedAt} as="age" />. Your changes
+        are not saved until you choose. These are the differences from the saved draft to yours:
       </Text>
       <Suspense fallback={<Waiting />}>
         <DiffView
           key={other.etag}
           before={other.source}
           after={draft.text}
-          label="From what was saved to what you have"
+          label="Differences from the saved draft to yours"
         />
       </Suspense>
       <Group gap="xs">
-        <Button onClick={draft.keepOwn}>Go on with mine</Button>
+        <Button onClick={draft.keepOwn}>Keep mine</Button>
         <Button
           variant="default"
           onClick={() => {
@@ -48,7 +48,7 @@ export const DraftConflict = ({
             onTake(other.source);
           }}
         >
-          Take what was saved
+          Use the saved version
         </Button>
       </Group>
     </Stack>

@@ -42,7 +42,7 @@ function Beginnings({ projectId, onChoose }: { projectId: string; onChoose: (sou
   return (
     <>
       <Crumbs projectId={projectId} />
-      <PageHead title="New workflow" text="Begin with something that works, and change it.">
+      <PageHead title="New workflow" text="Choose an example that works, and change it.">
         <Button
           variant="default"
           leftSection={<FilePlus2 size={15} aria-hidden />}
@@ -94,9 +94,9 @@ function NewDefinition({
   return (
     <>
       <Crumbs projectId={projectId} />
-      <PageHead title="New workflow" text="Nothing is kept before you save the draft.">
+      <PageHead title="New workflow" text="Nothing is stored before you save the draft.">
         <Button variant="default" onClick={onBack}>
-          Other beginnings
+          Other examples
         </Button>
         <Button loading={create.isPending} disabled={text.trim() === ''} onClick={save}>
           Save draft

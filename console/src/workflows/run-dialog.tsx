@@ -72,7 +72,8 @@ function RunForm({
     <form noValidate onSubmit={run}>
       <Stack gap="md">
         <Text size="sm" className="quiet">
-          It starts version {publishedVersion}.{isDraftOther && ' The draft has changes that are not in it.'}
+          This starts version {publishedVersion}.
+          {isDraftOther && ' The draft has changes that are not in this version.'}
         </Text>
         <InputForm
           schema={schema}
@@ -87,7 +88,7 @@ function RunForm({
         />
         <TagsInput
           label="Labels"
-          description="To find it by, as name:value. No personal data."
+          description="Labels for searching, as name:value. Do not use personal data."
           placeholder={labels.length === 0 ? 'order:4711' : ''}
           value={labels}
           onChange={(typed) => setLabels(typed.filter((label) => /^[A-Za-z0-9_.-]{1,64}:./.test(label)))}

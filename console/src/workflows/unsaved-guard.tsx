@@ -31,6 +31,6 @@ export const UnsavedGuard = ({ blocker }: { blocker: ReturnType<typeof useUnsave
     onClose={() => blocker.reset?.()}
     onConfirm={() => blocker.proceed?.()}
   >
-    <Text size="sm">What you changed in the definition is not saved, and would be lost.</Text>
+    <Text size="sm">Your changes to the definition are not saved and would be lost.</Text>
   </Confirm>
 );

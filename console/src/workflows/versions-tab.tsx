@@ -34,8 +34,8 @@ export function VersionsTab({
     return (
       <Empty
         icon={History}
-        title="It was never published"
-        text="Publishing freezes the draft as a version: executions run in the version that they were started with."
+        title="This workflow was never published"
+        text="Publishing makes a version of the draft that never changes. Executions keep the version that they started with."
       />
     );
   }
@@ -52,14 +52,14 @@ export function VersionsTab({
     setChosen({ before, after, ...change });
   return (
     <Stack gap="md">
-      <Rows label="Versions" heads={['*Version', 'Published', 'State', '-What can be done']}>
+      <Rows label="Versions" heads={['*Version', 'Published', 'State', '-Actions']}>
         {data.data.map(({ version, source, createdAt }) => (
           <tr key={version}>
             <td>Version {version}</td>
             <td className="tight quiet">
               <Time at={createdAt} />
             </td>
-            <td>{version === publishedVersion && <Mark label="New executions run it" colour="teal" />}</td>
+            <td>{version === publishedVersion && <Mark label="Used by new executions" colour="teal" />}</td>
             <td className="tight">
               <Group gap="xs" wrap="nowrap" justify="flex-end">
                 {version > 1 && (
@@ -68,12 +68,12 @@ export function VersionsTab({
                     variant="default"
                     onClick={() => choose({ before: String(version - 1), after: String(version) })}
                   >
-                    What changed
+                    Differences
                   </Button>
                 )}
                 {onRestore && (
                   <Button size="xs" variant="default" onClick={() => onRestore(source)}>
-                    Take as draft
+                    Copy to draft
                   </Button>
                 )}
               </Group>
@@ -103,7 +103,7 @@ export function VersionsTab({
       </Group>
       {sources.get(before) === sources.get(after) ? (
         <Text size="sm" className="quiet">
-          There is no difference.
+          There are no differences.
         </Text>
       ) : (
         <Suspense fallback={<Waiting />}>

@@ -89,7 +89,7 @@ function RunButton({ workflow, isMain }: { workflow: Workflow; isMain: boolean }
   if (!mayStart) return null;
   return (
     <>
-      <Tooltip label="Publish it first: what runs is a published version." disabled={isPublished}>
+      <Tooltip label="Publish the workflow first. Only published versions run." disabled={isPublished}>
         <Button
           variant={isMain ? 'filled' : isPublished ? 'light' : 'default'}
           disabled={!isPublished}
@@ -125,8 +125,8 @@ function WriteButtons({
       <Tooltip
         label={
           hasNews
-            ? `Mend what is wrong first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`
-            : `Nothing was changed: this is version ${workflow.publishedVersion}, which is published.`
+            ? `Correct the definition first: ${errors} ${errors === 1 ? 'error' : 'errors'}.`
+            : `There are no changes since the published version ${workflow.publishedVersion}.`
         }
         disabled={hasNews && errors === 0}
       >

@@ -12,7 +12,7 @@ interface QuestionProps {
 
 export function UnpublishQuestion({ workflow: { projectId, id }, isOpen, onClose }: QuestionProps) {
   const unpublish = useChange('POST /v1/projects/{projectId}/workflows/{workflowId}/unpublish', {
-    done: 'It can not be started any more.',
+    done: 'The workflow can no longer be started.',
     changes: [
       'GET /v1/projects/{projectId}/workflows/{workflowId}',
       'GET /v1/projects/{projectId}/workflows',
@@ -29,7 +29,7 @@ export function UnpublishQuestion({ workflow: { projectId, id }, isOpen, onClose
       onConfirm={() => unpublish.mutate({ params: { projectId, workflowId: id } })}
     >
       <Text size="sm">
-        New starts are refused until it is published again. Executions that run go on, and its versions are
+        New starts are refused until it is published again. Running executions continue, and its versions are
         kept.
       </Text>
     </Confirm>
@@ -62,8 +62,8 @@ export function DeleteQuestion({
       onConfirm={() => remove.mutate({ params: { projectId, workflowId: id } })}
     >
       <Text size="sm">
-        It can not be started or changed any more. Executions that run go on, and those of the past can still
-        be read.
+        It can no longer be started or changed. Running executions continue, and earlier ones can still be
+        read.
       </Text>
     </Confirm>
   );

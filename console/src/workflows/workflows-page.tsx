@@ -22,7 +22,7 @@ export function WorkflowsPage() {
   const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
   return (
     <>
-      <PageHead title="Workflows" text="Definitions, and the versions that were published of them.">
+      <PageHead title="Workflows" text="Definitions and their published versions.">
         {mayWrite && <NewWorkflow projectId={projectId} />}
       </PageHead>
       <Group gap="xs" mb="sm">
@@ -86,7 +86,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0 && name !== undefined) {
     return (
-      <Empty icon={SearchX} title="No workflow has this in its name" text="Search for another part of it." />
+      <Empty icon={SearchX} title="No workflow name contains this" text="Search for another part of it." />
     );
   }
   if (data.data.length === 0) {
@@ -94,7 +94,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
       <Empty
         icon={WorkflowIcon}
         title="There is no workflow yet"
-        text="A workflow is a list of actions that run one after the other, and wait where they must. Begin with one of the gallery."
+        text="A workflow is a list of actions that run one after the other and can wait for people. Begin with an example from the gallery."
       >
         {mayWrite && <NewWorkflow projectId={projectId} />}
       </Empty>

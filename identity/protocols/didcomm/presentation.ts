@@ -140,7 +140,7 @@ export function objection(
   if (strangers.length > 0) {
     return new HoldfastError(
       2002,
-      'The wallet showed a credential of an issuer that is not trusted.',
+      'The wallet showed a credential from an issuer that is not trusted.',
       strangers.map((issuer) => ({
         reason: 'presentation.untrusted',
         message: `The issuer is not trusted: ${issuer}`,

@@ -48,7 +48,7 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
       await reportProblem(context, { kind: 'issuance', agentId }, 'not what was offered');
       return settle(agentId, record.connectionId, {
         status: 'failed',
-        error: new HoldfastError(2002, 'The wallet asked for another credential than the one offered.', [
+        error: new HoldfastError(2002, 'The wallet asked for a credential that was not offered.', [
           { reason: 'credential.mismatch', message: 'The request of the wallet does not match the offer.' },
         ]),
       });

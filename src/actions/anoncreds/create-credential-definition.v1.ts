@@ -7,7 +7,7 @@ export const createCredentialDefinitionV1 = defineAction({
   name: 'anoncreds/createCredentialDefinition@v1',
   title: 'Publish a credential definition',
   description:
-    'Makes the keys with which the wallet signs credentials of a schema, and publishes their public half; with `revocable`, also a registry of what is revoked. Takes some seconds. Fails with 2000 where the schema is not known, with 2006 where the wallet has a credential definition of this schema and tag already, and with 2010 as `anoncreds/createSchema@v1` does.',
+    'Creates the keys with which the wallet signs credentials of a schema, and publishes the public keys; with `revocable`, also a revocation registry. Takes some seconds. Fails with 2000 if the schema is unknown, with 2006 if the wallet already has a credential definition with this schema and tag, and with 2010 as `anoncreds/createSchema@v1` does.',
   ...usesWallet,
   runs: 'remote',
   attributes: v.strictObject(credentialDefinitionAttributes),

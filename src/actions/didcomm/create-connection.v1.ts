@@ -9,7 +9,7 @@ export const createConnectionV1 = defineAction({
   name: 'didcomm/createConnection@v1',
   title: 'Create a connection',
   description:
-    'Invites a wallet to connect over DIDComm and holds, with the invitation as `invitationUrl`, until the connection is made. Fails with 2002 where the wallet refuses or nobody takes the invitation in time.',
+    'Invites a wallet to connect over DIDComm and waits, with the invitation as `invitationUrl`, until the connection is established. Fails with 2002 if the wallet refuses or nobody accepts the invitation in time.',
   ...waitsForWallet,
   attributes: v.strictObject(invitationFields),
   output: v.strictObject({

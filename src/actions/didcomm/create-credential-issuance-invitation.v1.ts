@@ -10,7 +10,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
   name: 'didcomm/createCredentialIssuanceInvitation@v1',
   title: 'Issue a credential by invitation',
   description:
-    'Makes an invitation that carries the offer of a credential, and holds until a wallet has it; with `createConnection` the two are connected as well. Fails with 2002 where the wallet refuses, asks for something else, or nobody takes it in time.',
+    'Makes an invitation that contains the offer of a credential, and waits until a wallet has the credential; with `createConnection` the two wallets connect as well. Fails with 2002 if the wallet refuses or asks for another credential, or if nobody accepts the offer in time.',
   ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.anoncreds }),

@@ -8,11 +8,13 @@ export const createInvitationV1 = defineAction({
   name: 'didcomm/createInvitation@v1',
   title: 'Create an invitation',
   description:
-    'Makes an invitation to connect over DIDComm and goes on at once: whoever takes it gets a connection with the wallet.',
+    'Makes an invitation to connect over DIDComm and continues at once. Whoever accepts it is connected with the wallet.',
   ...usesWallet,
   attributes: v.strictObject({
     ...invitationFields,
-    isReusable: v.optional(v.pipe(v.boolean(), v.description('Whether many may take it; default false.'))),
+    isReusable: v.optional(
+      v.pipe(v.boolean(), v.description('Whether many wallets may accept it; default false.')),
+    ),
   }),
   output: v.strictObject({ invitationUrl: InvitationUrl, invitationId: v.string() }),
 });

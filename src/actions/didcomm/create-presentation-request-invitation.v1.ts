@@ -9,7 +9,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
   name: 'didcomm/createPresentationRequestInvitation@v1',
   title: 'Request a presentation by invitation',
   description:
-    'Makes an invitation that carries a request for a presentation, and holds until a wallet has answered it; with `createConnection` the two are connected as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
+    'Makes an invitation that contains a request for a presentation, and waits until a wallet has answered; with `createConnection` the two wallets connect as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
   ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.anoncreds }),

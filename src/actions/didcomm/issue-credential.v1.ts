@@ -10,7 +10,7 @@ export const didcommIssueCredentialV1 = defineAction({
   name: 'didcomm/issueCredential@v1',
   title: 'Issue a credential over DIDComm',
   description:
-    'Offers a credential over a connection by issue-credential 2.0 and holds until the wallet has it. Fails with 2002 where the wallet refuses, asks for something else, or does not answer in time.',
+    'Offers a credential over a connection with issue-credential 2.0 and waits until the wallet has it. Fails with 2002 if the wallet refuses, asks for another credential, or does not answer in time.',
   ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.anoncreds }),

@@ -6,9 +6,9 @@ import { HandoffUrl } from '../handoff-url.ts';
 /** Take an invitation. */
 export const receiveInvitationV1 = defineAction({
   name: 'didcomm/receiveInvitation@v1',
-  title: 'Take an invitation',
+  title: 'Accept an invitation',
   description:
-    "Takes somebody else's invitation to connect over DIDComm and holds until the connection is made. Fails with 2002 where the invitation can't be taken or the other side does not answer in time.",
+    "Accepts somebody else's invitation to connect over DIDComm and waits until the connection is established. Fails with 2002 if the invitation cannot be accepted or the other side does not answer in time.",
   ...waitsForWallet,
   // A short URL, and the other side's DID, lead to strangers.
   runs: 'remote',
@@ -18,7 +18,7 @@ export const receiveInvitationV1 = defineAction({
       v.string(),
       v.url('must be a URL'),
       v.maxLength(16_384),
-      v.description('Short, or with the invitation in it.'),
+      v.description('A short URL, or one that contains the invitation.'),
     ),
   }),
   output: v.strictObject({ handoffUrl: HandoffUrl, connection: ConnectionOutput }),

@@ -9,7 +9,7 @@ export const didcommRequestPresentationV1 = defineAction({
   name: 'didcomm/requestPresentation@v1',
   title: 'Request a presentation over DIDComm',
   description:
-    'Asks a wallet over a connection to show credentials by present-proof 2.0, and holds until it has. Fails with 2002 where the wallet refuses, shows something else, does not answer in time, or a credential is of an issuer that is not trusted, however good its signature.',
+    'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits until it has done so. Fails with 2002 if the wallet refuses, shows something else or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
   attributes: v.union([
     v.strictObject({ connectionId: ConnectionId, comment: Comment, ...requestFormats.anoncreds }),

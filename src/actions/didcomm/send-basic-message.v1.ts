@@ -8,7 +8,7 @@ export const sendBasicMessageV1 = defineAction({
   name: 'didcomm/sendBasicMessage@v1',
   title: 'Send a message',
   description:
-    'Sends a text over a connection and goes on at once: it is delivered as soon as the other side can be reached.',
+    'Sends a text over a connection and continues at once. The message is delivered as soon as the other side is available.',
   ...usesWallet,
   attributes: v.strictObject({
     connectionId: ConnectionId,

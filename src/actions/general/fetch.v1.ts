@@ -19,7 +19,7 @@ export const fetchV1 = defineAction({
   name: 'general/fetch@v1',
   title: 'HTTP request',
   description:
-    'Calls an HTTP endpoint. 2xx completes; 408, 429, 5xx, lost connections and time-outs are tried again; what is left fails with 2005, or is an output with an `error` where `failOnError` is false.',
+    'Calls an HTTP endpoint. A 2xx completes the action; 408, 429, 5xx, lost connections and time-outs are retried; any other result fails with 2005 or, if `failOnError` is false, completes with an `error` in the output.',
   runs: 'remote',
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
@@ -27,7 +27,7 @@ export const fetchV1 = defineAction({
     headers: v.optional(
       v.pipe(
         v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
-        v.description('Request headers. Take tokens from the input: a definition is no place for secrets.'),
+        v.description('Request headers. Take tokens from the input: do not put secrets into a definition.'),
       ),
     ),
     payload: v.optional(
@@ -40,7 +40,7 @@ export const fetchV1 = defineAction({
           v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestMs)),
         ]),
         v.description(
-          'Longest time of one try: ISO 8601 duration, or milliseconds; default PT30S, at most PT60S.',
+          'Time limit for one try, as an ISO 8601 duration or in milliseconds; default PT30S, at most PT60S.',
         ),
       ),
     ),
@@ -48,21 +48,21 @@ export const fetchV1 = defineAction({
       v.pipe(
         v.boolean(),
         v.description(
-          'Whether the action fails (default) where there is no answer with a status of 2xx that can be read, or completes with an `error` in its output. What may not be asked at all, such as a private address, always fails.',
+          'Whether the action fails (default) without a readable answer with status 2xx, or completes with an `error` in its output. A call that is not allowed, such as one to a private address, always fails.',
         ),
       ),
     ),
   }),
   advice: fetchAdvice,
   output: v.strictObject({
-    status: v.pipe(v.nullable(v.number()), v.description('HTTP status; null where there was no answer.')),
+    status: v.pipe(v.nullable(v.number()), v.description('HTTP status; null without an answer.')),
     headers: v.pipe(
       v.record(v.string(), v.string()),
-      v.description('Response headers, names in lower case; none where there was no answer.'),
+      v.description('Response headers, with names in lower case; empty without an answer.'),
     ),
     body: v.pipe(
       v.unknown(),
-      v.description('Parsed where the content type is JSON, else text; null where there was none.'),
+      v.description('Parsed if the content type is JSON, otherwise text; null without a body.'),
     ),
     error: v.pipe(
       v.nullable(
@@ -70,13 +70,13 @@ export const fetchV1 = defineAction({
           reason: v.pipe(
             v.string(),
             v.description(
-              'Such as `http.status`, `http.connect` or `http.timeout`: see the table of reasons.',
+              'A reason such as `http.status`, `http.connect` or `http.timeout`; see the table of reasons.',
             ),
           ),
-          message: v.pipe(v.string(), v.description('The same for people.')),
+          message: v.pipe(v.string(), v.description('The reason as a sentence for people.')),
         }),
       ),
-      v.description('What went wrong, where `failOnError` is false; else null.'),
+      v.description('What went wrong, if `failOnError` is false; otherwise null.'),
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },

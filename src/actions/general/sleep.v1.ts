@@ -7,7 +7,7 @@ import { defineAction, noRetry } from '../contract.ts';
 export const sleepV1 = defineAction({
   name: 'general/sleep@v1',
   title: 'Sleep',
-  description: 'Holds the execution for a duration, or until a point in time.',
+  description: 'Pauses the execution for a duration, or until a point in time.',
   runs: 'local',
   attributes: v.union([
     v.strictObject({
@@ -25,7 +25,7 @@ export const sleepV1 = defineAction({
       v.pipe(
         v.string(),
         v.isoTimestamp(),
-        v.description('When the execution went on; absent while it sleeps.'),
+        v.description('When the execution continued; absent while it sleeps.'),
       ),
     ),
   }),

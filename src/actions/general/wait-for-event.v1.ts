@@ -9,7 +9,7 @@ export const waitForEventV1 = defineAction({
   name: 'general/waitForEvent@v1',
   title: 'Wait for an event',
   description:
-    'Holds with an unguessable, single-use `callbackUrl` until JSON is posted to it. Data that does not match `schema` is refused with 2008, and the execution stays on hold.',
+    'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold.',
   runs: 'local',
   attributes: v.strictObject({
     schema: v.optional(v.pipe(JsonSchemaValue, v.description('JSON Schema that the event must match.'))),
@@ -17,7 +17,7 @@ export const waitForEventV1 = defineAction({
       v.pipe(
         DurationText,
         v.description(
-          'ISO 8601 duration after which the execution fails with 2005; default P30D. The `timeout` of the action, beside `attributes`, goes before it.',
+          'ISO 8601 duration after which the execution fails with 2005; default P30D. The `timeout` of the action, beside `attributes`, takes precedence.',
         ),
       ),
     ),

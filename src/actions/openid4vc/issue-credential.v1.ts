@@ -14,7 +14,7 @@ export const issueCredentialV1 = defineAction({
   name: 'openid4vc/issueCredential@v1',
   title: 'Issue credentials over OpenID4VC',
   description:
-    'Offers one credential or several by OpenID4VCI 1.0 and holds, with the offer as `offerUri`, until a wallet has taken them all. Fails with 2008 where the attributes do not match the template, and with 2002 where nobody took the offer in time or its PIN was entered wrongly five times.',
+    'Offers one or several credentials with OpenID4VCI 1.0 and waits, with the offer as `offerUri`, until a wallet has accepted them all. Fails with 2008 if the attributes do not match the template, and with 2002 if nobody accepts the offer in time or its PIN was wrong five times.',
   ...waitsForWallet,
   attributes: v.strictObject({
     credentials: v.pipe(
@@ -40,7 +40,7 @@ export const issueCredentialV1 = defineAction({
       v.pipe(
         v.union([v.literal(true), Pin]),
         v.description(
-          'A PIN that the holder must enter in the wallet; `true`: six digits are made. Told to the holder by another way than the offer.',
+          'A PIN that the holder must enter in the wallet; with `true`, six digits are generated. Give it to the holder by another way than the offer.',
         ),
       ),
     ),
@@ -51,7 +51,7 @@ export const issueCredentialV1 = defineAction({
         v.minValue(1),
         v.maxValue(50),
         v.description(
-          'How many copies of each credential the wallet may have, each bound to a key of its own, so that who sees them can not link them. Default 1.',
+          'How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1.',
         ),
       ),
     ),
@@ -59,13 +59,13 @@ export const issueCredentialV1 = defineAction({
       v.pipe(
         v.literal(true),
         v.description(
-          'The wallet may take the offer, but gets the credentials only once a `resume` of this action has released them.',
+          'The wallet may accept the offer now, but gets the credentials only when a `resume` of this action has released them.',
         ),
       ),
     ),
   }),
   output: v.strictObject({
-    offerUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    offerUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
     pin: v.optional(v.string()),
     handoffUrl: HandoffUrl,
     issuance: v.strictObject({ id: v.string(), status: v.picklist(issuanceStatuses) }),

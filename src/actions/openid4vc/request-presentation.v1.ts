@@ -12,7 +12,7 @@ const common = {
     v.pipe(
       v.picklist(requestSigners),
       v.description(
-        "Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.",
+        'Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.',
       ),
     ),
   ),
@@ -28,7 +28,7 @@ const common = {
       v.minLength(1, 'must name at least one issuer'),
       v.maxLength(100, 'must name at most 100 issuers'),
       v.description(
-        "Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own.",
+        "Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself.",
       ),
     ),
   ),
@@ -39,7 +39,7 @@ export const requestPresentationV1 = defineAction({
   name: 'openid4vc/requestPresentation@v1',
   title: 'Request a presentation over OpenID4VC',
   description:
-    'Asks a wallet to show credentials by OpenID4VP 1.0 and holds, with the request as `authorizationRequestUri`, until it has. Fails with 2002 where the wallet refuses, nobody answers in time, or a credential is of an issuer that is not trusted, however good its signature.',
+    'Asks a wallet to show credentials with OpenID4VP 1.0 and waits, with the request as `authorizationRequestUri`, until it has done so. Fails with 2002 if the wallet refuses or nobody answers in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
   attributes: v.union([
     v.strictObject({
@@ -52,7 +52,7 @@ export const requestPresentationV1 = defineAction({
     }),
   ]),
   output: v.strictObject({
-    authorizationRequestUri: v.pipe(v.string(), v.description('What the wallet scans or opens.')),
+    authorizationRequestUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
     handoffUrl: HandoffUrl,
     verification: v.strictObject({ id: v.string(), status: v.picklist(verificationStatuses) }),
     credentials: v.optional(v.array(PresentedCredential)),

@@ -2,16 +2,12 @@ import { reason } from './reason.ts';
 
 /** Why a request is refused before anybody looks at what it asks for. */
 export const requestReasons = {
-  'request.malformed': reason([2003, 2005], 'The request is not valid HTTP.', 'Mend the client.'),
-  'path.unknown': reason(
-    [2005],
-    'There is nothing at this address.',
-    'See `/openapi.json` for what there is.',
-  ),
-  'method.refused': reason([2005], 'The address does not take this method.', 'Use one of `allowed`.'),
+  'request.malformed': reason([2003, 2005], 'The request is not valid HTTP.', 'Correct the client.'),
+  'path.unknown': reason([2005], 'There is nothing at this address.', '`/openapi.json` lists all addresses.'),
+  'method.refused': reason([2005], 'The address does not support this method.', 'Use one of `allowed`.'),
   'media.unsupported': reason(
     [2005],
-    'The content type or encoding is not taken here.',
+    'The content type or encoding is not supported here.',
     'Send JSON, uncompressed.',
   ),
   'limit.exceeded': reason(
@@ -22,7 +18,7 @@ export const requestReasons = {
   'rate.limited': reason([2005], 'There are too many requests.', 'Wait as long as `Retry-After` says.'),
   'key.missing': reason(
     [2005],
-    'The request has no API key, and nobody has signed in.',
+    'The request has no API key and no session.',
     'Send a key in `x-access-token`.',
   ),
   'key.invalid': reason([2005], 'The API key is unknown, revoked or expired.', 'Use another key.'),
@@ -30,33 +26,33 @@ export const requestReasons = {
   'scope.missing': reason([2005], 'The key or the role lacks a scope.', 'Use a key that has the `scope`.'),
   'grant.exceeded': reason(
     [2005],
-    'Nobody can grant what they lack themselves.',
+    'You cannot grant what you do not have yourself.',
     'Grant less, or ask somebody who has it.',
   ),
   'role.missing': reason([2005], 'Only an owner may do this.', 'Ask an owner.'),
   'csrf.missing': reason([2005], 'The CSRF token is missing or wrong.', 'Send the one of `GET /v1/session`.'),
   'credentials.wrong': reason(
     [2005],
-    'The address, the password or the link does not sign anybody in.',
+    'The address, the password or the link is wrong.',
     'Try again, or ask for a link.',
   ),
-  'password.wrong': reason([2005], 'It is not the present password.', 'Try again.'),
+  'password.wrong': reason([2005], 'This is not the current password.', 'Try again.'),
   'provider.missing': reason([2005], 'Single sign-on is not set up.', 'Sign in with a password or a link.'),
   'provider.away': reason([2005], 'The identity provider does not answer.', 'Try again in a moment.'),
   'invitation.other': reason(
     [2005],
-    'The invitation is for another address.',
-    'Ask for an invitation of your address.',
+    'The invitation is for a different address.',
+    'Ask for an invitation to your address.',
   ),
   'invitation.closed': reason(
     [2005],
-    'The invitation was accepted, withdrawn, or is too old.',
+    'The invitation was accepted or withdrawn, or has expired.',
     'Ask for another one.',
   ),
-  'record.unknown': reason([2005], 'There is no such record for the caller.', 'Mend the id.'),
+  'record.unknown': reason([2005], 'The caller sees no record with this id.', 'Correct the id.'),
   'callback.unknown': reason(
     [2005],
     'Nothing waits at this address.',
-    'Use the address that the hold gives.',
+    'Use the address that the hold shows.',
   ),
 } as const;

@@ -2,49 +2,37 @@ import { reason } from './reason.ts';
 
 /** What is wrong with a value that was sent, or with data that a schema describes. */
 export const valueReasons = {
-  'field.missing': reason([2000, 2008], 'A field that is required is not there.', 'Add it.'),
-  'field.unknown': reason([2000, 2008], 'A field is not known here.', 'Remove it, or mend its name.'),
-  'field.type': reason(
-    [2000, 2008],
-    'The value has another JSON type than is taken.',
-    'Send the type that is named.',
-  ),
+  'field.missing': reason([2000, 2008], 'A required field is missing.', 'Add it.'),
+  'field.unknown': reason([2000, 2008], 'A field is unknown.', 'Remove it, or correct its name.'),
+  'field.type': reason([2000, 2008], 'The value has the wrong JSON type.', 'Send the named type.'),
   'value.choice': reason(
     [2000, 2008],
-    'The value is none of those that are taken.',
-    'Take one of those that are named.',
+    'The value is not one of the allowed values.',
+    'Use one of the named values.',
   ),
   'value.length': reason(
     [2000, 2008],
     'A text, a list or an object has too few or too many characters, items or fields.',
-    'Keep to the number that is named.',
+    'Keep to the named number.',
   ),
-  'value.range': reason(
-    [2000, 2008],
-    'A number is too small or too large.',
-    'Keep to the limit that is named.',
-  ),
+  'value.range': reason([2000, 2008], 'A number is too small or too large.', 'Keep to the named limit.'),
   'value.format': reason(
     [2000, 2008],
-    'A text does not have the form that is asked for.',
-    'Write it in the form that is named.',
+    'A text does not have the required format.',
+    'Write it in the named format.',
   ),
   'value.shape': reason(
     [2000, 2008],
-    'The value has none of the shapes that are taken; `options` has what each of them lacks.',
-    'Mend what any one of the `options` names.',
+    'The value has none of the allowed shapes; `options` lists what is wrong for each of them.',
+    'Correct what one of the `options` names.',
   ),
-  'value.depth': reason([2000, 2001], 'The value is nested too deep.', 'Make it flatter.'),
+  'value.depth': reason([2000, 2001], 'The value is nested too deep.', 'Use fewer levels.'),
   'value.invalid': reason(
     [2000, 2008],
     'The value breaks another rule, which the message names.',
-    'Mend it as the message says.',
+    'Correct it as the message says.',
   ),
-  'number.inexact': reason(
-    [2000],
-    'A number cannot be kept exactly as it is written.',
-    'Send it as a text in quotes.',
-  ),
+  'number.inexact': reason([2000], 'A number cannot be stored exactly.', 'Send it as a text in quotes.'),
   'schema.effort': reason(
     [2008],
     'The data takes too many steps to check against the schema.',
@@ -52,22 +40,22 @@ export const valueReasons = {
   ),
   'reference.unknown': reason(
     [2000],
-    'An id in what was sent names nothing that is there for the caller.',
-    'Name something that exists in the same project, wallet or registry.',
+    'An id in the request refers to nothing that the caller sees.',
+    'Use an id that exists in the same project, wallet or registry.',
   ),
   'connection.incomplete': reason(
     [2000],
-    'The connection that is named is not completed, or has ended.',
-    'Wait until it is completed, or make another one.',
+    'The named connection is not established yet, or has ended.',
+    'Wait until it is established, or create another one.',
   ),
   'certificate.invalid': reason(
     [2000],
     'A certificate, its chain or its key cannot be used.',
-    'Send one that fits.',
+    'Send a matching one.',
   ),
   'idempotency.reused': reason(
     [2000],
     'The `Idempotency-Key` belongs to another request.',
-    'Use a new key for another request, or send the first one again as it was.',
+    'Use a new key for a new request, or repeat the first request unchanged.',
   ),
 } as const;

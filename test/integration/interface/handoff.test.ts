@@ -218,7 +218,7 @@ describe('the hand-off page', () => {
     expect((await look(begun.page)).text).toContain('Continue in your wallet');
     await holder.refuse(shown(begun.asked, 'ask', 'authorizationRequestUri'));
     await stack.until(begun.id, 'failed');
-    expect((await look(begun.page)).text).toContain('This did not work out');
+    expect((await look(begun.page)).text).toContain('This did not work');
 
     const cancelled = await ask();
     await stack.request('POST', `${stack.project}/executions/${cancelled.id}/cancel`);
@@ -257,7 +257,7 @@ describe('the hand-off page', () => {
     const { id, page } = await ask();
     const unknown = await look(`${stack.publicUrl}/h/${'x'.repeat(43)}`);
     expect(unknown.status).toBe(404);
-    expect(unknown.text).toContain('There is nothing here');
+    expect(unknown.text).toContain('This link does not work');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');
     await stack.request('DELETE', `${stack.project}/executions/${id}`);

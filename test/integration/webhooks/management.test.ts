@@ -61,7 +61,7 @@ describe('webhooks', () => {
   });
 
   it.each([
-    ['http to a stranger', 'http://example.com/x', 'Only https URLs may be reached.'],
+    ['http to a stranger', 'http://example.com/x', 'Only https URLs may be called.'],
     [
       'no URL',
       'example.com',
@@ -71,12 +71,12 @@ describe('webhooks', () => {
     [
       'a private address',
       'https://10.0.0.1/',
-      'The host is, or resolves to, an address that may not be reached.',
+      'The host is, or resolves to, an address that may not be called.',
     ],
     [
       'cloud metadata',
       'https://169.254.169.254/',
-      'The host is, or resolves to, an address that may not be reached.',
+      'The host is, or resolves to, an address that may not be called.',
     ],
   ])('refuse a URL with %s', async (_what, url, message) => {
     const created = await stack.request('POST', hooks.path(), { body: { name: 'Bad', url } });

@@ -31,8 +31,8 @@ export function namesAfter(
   const [root, id, output, ...rest] = path;
   if (root === undefined) {
     return [
-      { name: 'input', detail: 'what the start brought' },
-      { name: 'actions', detail: 'what earlier actions gave' },
+      { name: 'input', detail: 'the input of the execution' },
+      { name: 'actions', detail: 'outputs of earlier actions' },
       ...(isCel ? [{ name: 'execution', detail: 'id, workflowId, projectId, createdAt' }] : []),
     ];
   }
@@ -51,7 +51,7 @@ export function namesAfter(
       isQuoted: action.id.includes('-'),
     }));
   }
-  if (output === undefined) return [{ name: 'output', detail: `what ${id} gave` }];
+  if (output === undefined) return [{ name: 'output', detail: `the output of ${id}` }];
   const named = earlier.find((action) => action.id === id)?.name;
   const contract = catalogue.find(({ name }) => name === named);
   return contract ? fieldsOf(within(contract.output, rest)) : [];

@@ -72,7 +72,7 @@ const inputSchema: Schema = {
   properties: {
     type: {
       enum: ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'],
-      description: 'What kind of value it is.',
+      description: 'The type of the value.',
     },
     properties: {
       type: 'object',
@@ -84,27 +84,27 @@ const inputSchema: Schema = {
     required: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Names of the fields that must be there.',
+      description: 'Names of the required fields.',
     },
     get items() {
-      return { ...inputSchema, description: 'The schema of every item of a list.' };
+      return { ...inputSchema, description: 'The schema of each element of a list.' };
     },
-    title: { type: 'string', description: 'What forms call the field.' },
-    description: { type: 'string', description: 'What forms say beneath the field.' },
-    default: { description: 'What is filled in where the caller leaves it out.' },
-    enum: { type: 'array', description: 'All the values that it may have.' },
-    const: { description: 'The only value that it may have.' },
+    title: { type: 'string', description: 'The label of the field in forms.' },
+    description: { type: 'string', description: 'The explanation below the field in forms.' },
+    default: { description: 'The value that is used if the caller omits the field.' },
+    enum: { type: 'array', description: 'The allowed values.' },
+    const: { description: 'The only allowed value.' },
     format: {
       enum: ['email', 'date', 'date-time', 'time', 'uri', 'uuid', 'hostname', 'ipv4', 'ipv6', 'duration'],
-      description: 'What kind of text it is.',
+      description: 'The format of the text.',
     },
     pattern: { type: 'string', description: 'A regular expression that a text must match.' },
-    minLength: { type: 'integer', description: 'Fewest characters.' },
-    maxLength: { type: 'integer', description: 'Most characters.' },
-    minimum: { type: 'number', description: 'Least number.' },
-    maximum: { type: 'number', description: 'Greatest number.' },
-    minItems: { type: 'integer', description: 'Fewest items.' },
-    maxItems: { type: 'integer', description: 'Most items.' },
-    additionalProperties: { type: 'boolean', description: 'Whether there may be fields besides.' },
+    minLength: { type: 'integer', description: 'The minimum number of characters.' },
+    maxLength: { type: 'integer', description: 'The maximum number of characters.' },
+    minimum: { type: 'number', description: 'The minimum.' },
+    maximum: { type: 'number', description: 'The maximum.' },
+    minItems: { type: 'integer', description: 'The minimum number of elements.' },
+    maxItems: { type: 'integer', description: 'The maximum number of elements.' },
+    additionalProperties: { type: 'boolean', description: 'Whether other fields are allowed.' },
   },
 };
