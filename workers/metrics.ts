@@ -51,7 +51,7 @@ export function createWorkerMetrics(options: {
 /** The same in every worker, as they are all of the one database: take the maximum, not the sum. */
 function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
   const registers = [registry];
-  const untold = new Gauge({
+  const undispatched = new Gauge({
     name: 'holdfast_relay_untold',
     help: 'Starts and notices that are committed and not yet told to Temporal.',
     labelNames: ['kind'],
@@ -107,8 +107,8 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
   });
   return (backlog) => {
     for (const kind of ['start', 'notice'] as const) {
-      untold.set({ kind }, backlog.untold[kind].count);
-      oldest.set({ kind }, backlog.untold[kind].oldestSeconds);
+      undispatched.set({ kind }, backlog.undispatched[kind].count);
+      oldest.set({ kind }, backlog.undispatched[kind].oldestSeconds);
     }
     open.set({ status: 'running' }, backlog.open.running);
     open.set({ status: 'onHold' }, backlog.open.onHold);

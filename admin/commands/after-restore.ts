@@ -49,7 +49,7 @@ Temporal has are terminated, as they may be ahead of what was restored; an empty
       tell(`${count} runs terminated`),
     );
     const raised = await raiseAll(context, listClosedRuns(client, taskQueue, lastChangeAt ?? new Date(0)));
-    const untold = await inBatches(db, markOpenUndispatched, (count) =>
+    const undispatched = await inBatches(db, markOpenUndispatched, (count) =>
       tell(`${count} of ${open} executions to be started`),
     );
     const renumbered = await inBatches(db, renumberLog, (count) => tell(`${count} log rows renumbered`));
@@ -60,7 +60,13 @@ Temporal has are terminated, as they may be ahead of what was restored; an empty
       actorName: administrator,
       action: 'account.restore',
     });
-    show({ ...found, terminated, newAttempts: raised, toBeStarted: untold, renumberedLogRows: renumbered });
+    show({
+      ...found,
+      terminated,
+      newAttempts: raised,
+      toBeStarted: undispatched,
+      renumberedLogRows: renumbered,
+    });
   },
 });
 

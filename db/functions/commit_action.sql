@@ -97,7 +97,7 @@ BEGIN
     WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
-    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, told_at = clock_timestamp() WHERE id = event;
+    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, commit_action.hold_id, event, p_action_id);
     inbox_id := event;
   END IF;

@@ -38,7 +38,7 @@ BEGIN
     start_time = coalesce(e.start_time, clock_timestamp()),
     end_time = greatest(e.updated_at, clock_timestamp()),
     updated_at = greatest(e.updated_at, clock_timestamp()),
-    told_at = coalesce(e.told_at, clock_timestamp())
+    dispatched_at = coalesce(e.dispatched_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);

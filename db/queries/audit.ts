@@ -12,7 +12,7 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
 }
 
 /**
- * Entries of looks at values: who looks at the same again within a minute, from the same address, adds none (see `write_look`).
+ * Entries of looks at values: who looks at the same again within a minute, from the same address, adds none (see `record_access`).
  * In the order of their records, in which all of them take their locks.
  */
 export async function recordAccess(db: Database, looks: readonly AuditEntry[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function recordAccess(db: Database, looks: readonly AuditEntry[]): 
 
 /** For a row named `look`. */
 export const callOfRecordAccess = (db: Database) =>
-  db.$client`write_look(look."accountId", look."projectId", look."actorType", look."actorId", look."actorName", look.action,
+  db.$client`record_access(look."accountId", look."projectId", look."actorType", look."actorId", look."actorName", look.action,
     look."recordType", look."recordId", look.ip, look."requestId")`;
 
 export interface AuditFilter {

@@ -130,13 +130,13 @@ export const didcommEnvelopes = pgTable(
   (t) => [index('didcomm_envelopes_received').on(t.receivedAt)],
 );
 
-/** Packed messages that are to be sent, in the order of each lane; gone once they are. */
+/** Packed messages that are to be sent, in the order of each sequence; gone once they are. */
 export const didcommOutbound = pgTable(
   'didcomm_outbound',
   {
     id: id(),
     walletId: uuid().notNull(),
-    lane: text().notNull(),
+    sequence: text().notNull(),
     /** Keyed hash of the host that it goes to: no host has more than its share of those who send. */
     host: text().notNull().default(''),
     /** Endpoint and envelope, sealed. */
@@ -148,7 +148,7 @@ export const didcommOutbound = pgTable(
   },
   (t) => [
     index('didcomm_outbound_next').on(t.nextAt),
-    index('didcomm_outbound_lane').on(t.lane, t.id),
+    index('didcomm_outbound_sequence').on(t.sequence, t.id),
     index('didcomm_outbound_sealed_under').on(t.sealedUnder),
   ],
 );

@@ -74,9 +74,9 @@ export const executions = pgTable(
     index('executions_labels')
       .using('gin', t.labels.op('jsonb_path_ops'))
       .where(sql`labels <> '{}'`),
-    index('executions_untold')
+    index('executions_undispatched')
       .on(t.id)
-      .where(sql`told_at is null`),
+      .where(sql`dispatched_at is null`),
     // Those that were never verified come first, and those that are due are a range of it.
     index('executions_to_verify')
       .on(sql`coalesce(verified_at, '-infinity')`)
@@ -138,11 +138,11 @@ export const holds = pgTable(
     createdAt: createdAt(),
     expiresAt: time().notNull(),
     /** When its run is told to look again unless it has moved on: a minute after its end, or after it was claimed. By trigger. */
-    tellAgainAt: time(),
+    signalAgainAt: time(),
   },
   (t) => [
-    index('holds_tell_again')
-      .on(t.tellAgainAt)
+    index('holds_signal_again')
+      .on(t.signalAgainAt)
       .where(sql`state <> 'settled'`),
     index('holds_keys')
       .using('gin', t.keys)

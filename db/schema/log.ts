@@ -64,9 +64,9 @@ export const inbox = pgTable(
     index('inbox_unclaimed')
       .on(t.key, t.id)
       .where(sql`hold_id is null and kind = 'event'`),
-    index('inbox_untold')
+    index('inbox_undispatched')
       .on(t.id)
-      .where(sql`told_at is null and execution_id is not null`),
+      .where(sql`dispatched_at is null and execution_id is not null`),
     index('inbox_execution').on(t.executionId),
   ],
 );

@@ -242,7 +242,7 @@ CREATE INDEX didcomm_invitations_sealed_under ON public.didcomm_invitations USIN
 create table didcomm_outbound (
   id uuid not null default uuidv7(),
   wallet_id uuid not null,
-  lane text not null,
+  sequence text not null,
   message bytea not null,
   sealed_under uuid not null,
   attempts integer not null default 0,
@@ -251,10 +251,10 @@ create table didcomm_outbound (
   host text not null default ''::text,
   constraint didcomm_outbound_pkey PRIMARY KEY (id)
 );
-CREATE INDEX didcomm_outbound_lane ON public.didcomm_outbound USING btree (lane, id);
 CREATE INDEX didcomm_outbound_next ON public.didcomm_outbound USING btree (next_at);
 CREATE UNIQUE INDEX didcomm_outbound_pkey ON public.didcomm_outbound USING btree (id);
 CREATE INDEX didcomm_outbound_sealed_under ON public.didcomm_outbound USING btree (sealed_under);
+CREATE INDEX didcomm_outbound_sequence ON public.didcomm_outbound USING btree (sequence, id);
 
 create table didcomm_queue (
   id uuid not null default uuidv7(),
@@ -340,7 +340,7 @@ create table executions (
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   start_time timestamp(3) with time zone,
   end_time timestamp(3) with time zone,
-  told_at timestamp(3) with time zone,
+  dispatched_at timestamp(3) with time zone,
   verified_at timestamp(3) with time zone,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -355,7 +355,7 @@ CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
 CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
-CREATE INDEX executions_untold ON public.executions USING btree (id) WHERE (told_at IS NULL);
+CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
 
 create table handoffs (
@@ -385,7 +385,7 @@ create table holds (
   claimed_by uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone not null,
-  tell_again_at timestamp(3) with time zone,
+  signal_again_at timestamp(3) with time zone,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
@@ -395,7 +395,7 @@ CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settle
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
-CREATE INDEX holds_tell_again ON public.holds USING btree (tell_again_at) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -421,13 +421,13 @@ create table inbox (
   data bytea,
   sealed_under uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  told_at timestamp(3) with time zone,
+  dispatched_at timestamp(3) with time zone,
   constraint inbox_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
 CREATE UNIQUE INDEX inbox_pkey ON ONLY public.inbox USING btree (id);
 CREATE INDEX inbox_unclaimed ON ONLY public.inbox USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
-CREATE INDEX inbox_untold ON ONLY public.inbox USING btree (id) WHERE ((told_at IS NULL) AND (execution_id IS NOT NULL));
+CREATE INDEX inbox_undispatched ON ONLY public.inbox USING btree (id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
 
 create table inbox_default (
   id uuid not null default uuidv7(),
@@ -439,11 +439,11 @@ create table inbox_default (
   data bytea,
   sealed_under uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  told_at timestamp(3) with time zone,
+  dispatched_at timestamp(3) with time zone,
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
-CREATE INDEX inbox_default_id_idx ON public.inbox_default USING btree (id) WHERE ((told_at IS NULL) AND (execution_id IS NOT NULL));
+CREATE INDEX inbox_default_id_idx ON public.inbox_default USING btree (id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
 CREATE INDEX inbox_default_key_id_idx ON public.inbox_default USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
 CREATE UNIQUE INDEX inbox_default_pkey ON public.inbox_default USING btree (id);
 
@@ -911,7 +911,7 @@ CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
 CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
 CREATE INDEX workflows_triggered ON public.workflows USING btree (project_id, published_trigger, id) WHERE (published_trigger IS NOT NULL);
 
-CREATE TRIGGER hold_tell_again BEFORE INSERT OR UPDATE OF state, expires_at ON public.holds FOR EACH ROW EXECUTE FUNCTION note_when_to_tell_again();
+CREATE TRIGGER hold_signal_again BEFORE INSERT OR UPDATE OF state, expires_at ON public.holds FOR EACH ROW EXECUTE FUNCTION set_signal_again_at();
 
 CREATE TRIGGER log_webhook_event AFTER INSERT ON public.log FOR EACH ROW EXECUTE FUNCTION note_webhook_event();
 
@@ -1079,7 +1079,7 @@ BEGIN
     WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
-    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, told_at = clock_timestamp() WHERE id = event;
+    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, commit_action.hold_id, event, p_action_id);
     inbox_id := event;
   END IF;
@@ -1183,7 +1183,7 @@ BEGIN
     start_time = coalesce(e.start_time, clock_timestamp()),
     end_time = greatest(e.updated_at, clock_timestamp()),
     updated_at = greatest(e.updated_at, clock_timestamp()),
-    told_at = coalesce(e.told_at, clock_timestamp())
+    dispatched_at = coalesce(e.dispatched_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
@@ -1295,19 +1295,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_when_to_tell_again()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.tell_again_at := CASE NEW.state
-    WHEN 'open' THEN NEW.expires_at + interval '1 minute'
-    WHEN 'claimed' THEN clock_timestamp() + interval '1 minute'
-  END;
-  RETURN NEW;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -1332,6 +1319,23 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_access(p_account uuid, p_project uuid, p_actor_type text, p_actor uuid, p_actor_name text, p_action text, p_record_type text, p_record uuid, p_ip text, p_request text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'access', p_actor, p_action, p_record, p_ip), 0));
+  INSERT INTO audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
+  SELECT p_account, p_project, p_actor_type, p_actor, p_actor_name, p_action, p_record_type, p_record,
+    p_ip, p_request
+  WHERE NOT EXISTS (
+    SELECT FROM audit_log
+    WHERE record_id = p_record AND id >= uuidv7_floor(clock_timestamp() - interval '1 minute') AND action = p_action
+      AND actor_type = p_actor_type AND actor_id IS NOT DISTINCT FROM p_actor AND ip IS NOT DISTINCT FROM p_ip
+  );
+  RETURN FOUND;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1346,7 +1350,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, told_at = NULL, verified_at = NULL,
+    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
@@ -1434,6 +1438,19 @@ BEGIN
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_log(execution, 'workflowExecution.cancellationRequested');
   requested := true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_signal_again_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.signal_again_at := CASE NEW.state
+    WHEN 'open' THEN NEW.expires_at + interval '1 minute'
+    WHEN 'claimed' THEN clock_timestamp() + interval '1 minute'
+  END;
+  RETURN NEW;
 END
 $function$;
 
@@ -1551,20 +1568,3 @@ BEGIN
     AND (q.due_at IS NULL OR q.due_at > greatest(clock_timestamp(), q.blocked_until));
 END
 $function$;
-
-CREATE OR REPLACE FUNCTION public.write_look(look_account uuid, look_project uuid, look_actor_type text, look_actor uuid, look_actor_name text, look_action text, look_record_type text, look_record uuid, look_ip text, look_request text)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'look', look_actor, look_action, look_record, look_ip), 0));
-  INSERT INTO audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
-  SELECT look_account, look_project, look_actor_type, look_actor, look_actor_name, look_action, look_record_type, look_record,
-    look_ip, look_request
-  WHERE NOT EXISTS (
-    SELECT FROM audit_log
-    WHERE record_id = look_record AND id >= uuidv7_floor(clock_timestamp() - interval '1 minute') AND action = look_action
-      AND actor_type = look_actor_type AND actor_id IS NOT DISTINCT FROM look_actor AND ip IS NOT DISTINCT FROM look_ip
-  );
-  RETURN FOUND;
-END $function$;

@@ -39,16 +39,16 @@ export const keepSignallingOverdueHolds = (
 export async function signalOverdueHolds({ db, client, log }: SignalOverdueHolds): Promise<Found> {
   const overdue = await takeOverdueHolds(db, batch);
   const told = await Promise.allSettled(overdue.map((hold) => signalOne({ db, client, log }, hold)));
-  const untold = overdue.filter((_, index) => told[index]?.status === 'rejected');
-  if (untold.length > 0) {
+  const undispatched = overdue.filter((_, index) => told[index]?.status === 'rejected');
+  if (undispatched.length > 0) {
     const error: unknown = told.find((result) => result.status === 'rejected')?.reason;
-    log.warn({ err: error, count: untold.length }, 'overdue holds could not be told to Temporal');
+    log.warn({ err: error, count: undispatched.length }, 'overdue holds could not be told to Temporal');
     await giveBackOverdueHolds(
       db,
-      untold.map(({ holdId }) => holdId),
+      undispatched.map(({ holdId }) => holdId),
     );
   }
-  if (untold.length === 0 && overdue.length === batch) return 'more';
+  if (undispatched.length === 0 && overdue.length === batch) return 'more';
   return overdue.length > 0 ? 'some' : 'nothing';
 }
 

@@ -4,8 +4,8 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 export interface NewOutbound {
   id: string;
   walletId: string;
-  /** Messages of one lane are sent one after the other. */
-  lane: string;
+  /** Messages of one sequence are sent one after the other. */
+  sequence: string;
   /** Keyed hash of the host that it goes to. */
   host: string;
   message: Buffer;
@@ -14,11 +14,11 @@ export interface NewOutbound {
 
 export async function insertOutbound(
   tx: Database,
-  { id, walletId, lane, host, message, sealedUnder }: NewOutbound,
+  { id, walletId, sequence, host, message, sealedUnder }: NewOutbound,
 ): Promise<void> {
   await tx.$client`
-    insert into didcomm_outbound (id, wallet_id, lane, host, message, sealed_under)
-    values (${id}, ${walletId}, ${lane}, ${host}, ${message}, ${sealedUnder})`;
+    insert into didcomm_outbound (id, wallet_id, sequence, host, message, sealed_under)
+    values (${id}, ${walletId}, ${sequence}, ${host}, ${message}, ${sealedUnder})`;
 }
 
 export interface DueMessage {
@@ -42,7 +42,7 @@ export interface Shares {
 const candidates = 500;
 
 /**
- * Takes messages that are due, the first of each lane, and puts their next try off for so long, so that a sender that dies
+ * Takes messages that are due, the first of each sequence, and puts their next try off for so long, so that a sender that dies
  * loses none. Of no wallet and no host more than its share; either those that were tried before, or those that were not.
  * Safe in many at once: each takes others.
  */
@@ -74,7 +74,7 @@ export async function takeOutbound(
       where o.next_at <= now() and (o.attempts > 0) = ${tried}
         and o.wallet_id not in (select wallet_id from busy_wallets where count >= ${ofWallet})
         and o.host not in (select host from busy_hosts where count >= ${ofHost})
-        and not exists (select from didcomm_outbound e where e.lane = o.lane and e.id < o.id)
+        and not exists (select from didcomm_outbound e where e.sequence = o.sequence and e.id < o.id)
       order by o.next_at limit ${candidates}
     ),
     ranked as (

@@ -27,7 +27,7 @@ export async function createExecution(db: Database, execution: NewExecution): Pr
 
 /**
  * Executions, each with its data key, its first log row and its audit entry, in one statement; in the order given. The row
- * is its own outbox: `told_at` is null. Null where project or wallet were deleted meanwhile: their deletion and this wait
+ * is its own outbox: `dispatched_at` is null. Null where project or wallet were deleted meanwhile: their deletion and this wait
  * for each other.
  */
 export async function createExecutions(

@@ -2,7 +2,7 @@ import type { Database } from '../../client.ts';
 
 /** What is still to be done, over all tenants: for operators, never for a request. */
 export interface Backlog {
-  untold: Record<'start' | 'notice', { count: number; oldestSeconds: number }>;
+  undispatched: Record<'start' | 'notice', { count: number; oldestSeconds: number }>;
   /** Executions that have not ended. */
   open: { running: number; onHold: number };
   /** Open holds by their age, each in the first bound that it is under. */
@@ -47,9 +47,9 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       (select count(*)::integer from executions where status in ('created', 'running', 'onHold')) as open,
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
     from (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
-        from executions where told_at is null) starts,
+        from executions where dispatched_at is null) starts,
       (select count(*)::integer as notices, ${seconds('created_at')} as "noticeSeconds"
-        from inbox where told_at is null and execution_id is not null) notices,
+        from inbox where dispatched_at is null and execution_id is not null) notices,
       (select ${between(null, '1h')} as "1h", ${between('1h', '1d')} as "1d", ${between('1d', '7d')} as "7d",
         ${between('7d', '30d')} as "30d", ${between('30d', null)} as older
         from holds where state = 'open') aged,
@@ -67,7 +67,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   };
   const onHold = Object.values(holds).reduce((sum, count) => sum + count, 0);
   return {
-    untold: {
+    undispatched: {
       start: { count: row.starts, oldestSeconds: row.startSeconds },
       notice: { count: row.notices, oldestSeconds: row.noticeSeconds },
     },

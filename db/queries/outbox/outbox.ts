@@ -22,7 +22,7 @@ const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON
 
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
-  e.attempt, e.step, e.told_at is not null as dispatched, is_final(e.status) as final, v.plan`;
+  e.attempt, e.step, e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
   const [row] = await db.$client<[Row?]>`
@@ -34,14 +34,14 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
 export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
-    where e.told_at is null and e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
+    where e.dispatched_at is null and e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
     order by e.id limit ${options.limit}`;
   return rows.map(runStartOf);
 }
 
 /** Temporal has started the run, or the execution has ended and needs none. */
 export async function markStartDispatched(db: Database, executionId: string): Promise<void> {
-  await db.$client`update executions set told_at = clock_timestamp() where id = ${executionId} and told_at is null`;
+  await db.$client`update executions set dispatched_at = clock_timestamp() where id = ${executionId} and dispatched_at is null`;
 }
 
 /** An inbox row that a run is to be signalled about. */
@@ -60,13 +60,13 @@ export async function listUndispatchedSignals(
 ): Promise<InboxSignal[]> {
   return db.$client<InboxSignal[]>`
     select id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId" from inbox
-    where told_at is null and execution_id is not null
+    where dispatched_at is null and execution_id is not null
       and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
     order by id limit ${options.limit}`;
 }
 
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
-  await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId} and told_at is null`;
+  await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId} and dispatched_at is null`;
 }
 
 /** Puts an execution at the head of those whose run the reconciler looks for. */

@@ -13,16 +13,16 @@ export interface OverdueHold {
  */
 export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHold[]> =>
   db.$client<OverdueHold[]>`
-    update holds h set tell_again_at = statement_timestamp() + interval '10 minutes'
+    update holds h set signal_again_at = statement_timestamp() + interval '10 minutes'
     from executions e
     where e.id = h.execution_id and h.id in (
-      select id from holds where state <> 'settled' and tell_again_at <= statement_timestamp()
-      order by tell_again_at limit ${limit} for no key update skip locked)
+      select id from holds where state <> 'settled' and signal_again_at <= statement_timestamp()
+      order by signal_again_at limit ${limit} for no key update skip locked)
     returning h.id as "holdId", h.execution_id as "executionId", e.attempt`;
 
 /** They were not told: they are overdue as before. */
 export async function giveBackOverdueHolds(db: Database, holdIds: readonly string[]): Promise<void> {
   await db.$client`
-    update holds set tell_again_at = statement_timestamp()
+    update holds set signal_again_at = statement_timestamp()
     where id = any (${[...holdIds]}::uuid[]) and state <> 'settled'`;
 }

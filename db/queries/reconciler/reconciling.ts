@@ -24,7 +24,7 @@ const openOf = ({ dispatchedAt, ...key }: Row): OpenExecution => ({
 export async function filterOpen(db: Database, executions: readonly AttemptKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
-    select e.id, e.attempt, e.told_at as "dispatchedAt" from executions e
+    select e.id, e.attempt, e.dispatched_at as "dispatchedAt" from executions e
     join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
       on e.id = asked.id and e.attempt = asked.attempt
     where not is_final(e.status)`;
@@ -42,11 +42,11 @@ export async function takeToVerify(
   const rows = await db.$client<Row[]>`
     update executions set verified_at = clock_timestamp() where id = any (array(
       select id from executions
-      where status in ('created', 'running', 'onHold') and told_at is not null
-        and (verified_at is null and told_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
+      where status in ('created', 'running', 'onHold') and dispatched_at is not null
+        and (verified_at is null and dispatched_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
         and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
-    returning id, attempt, told_at as "dispatchedAt"`;
+    returning id, attempt, dispatched_at as "dispatchedAt"`;
   return rows.map(openOf);
 }
 

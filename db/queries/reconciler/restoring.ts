@@ -41,8 +41,8 @@ export async function raiseAttempts(
 /** Marks open executions as untold, so that the relay starts their runs; gives how many. Verified: the reconciler waits for it. */
 export async function markOpenUndispatched(db: Database, limit: number): Promise<number> {
   const { count } = await db.$client`
-    update executions set told_at = null, verified_at = clock_timestamp() where id = any (array(
-      select id from executions where status in ('created', 'running', 'onHold') and told_at is not null
+    update executions set dispatched_at = null, verified_at = clock_timestamp() where id = any (array(
+      select id from executions where status in ('created', 'running', 'onHold') and dispatched_at is not null
       order by coalesce(verified_at, '-infinity') limit ${limit}))`;
   return count;
 }

@@ -41,7 +41,7 @@ export class OutboundTable implements DidCommOutboundTransport {
     await insertOutbound(tx, {
       id,
       walletId,
-      lane: connectionId ?? id,
+      sequence: connectionId ?? id,
       host: host.toString('base64url'),
       message: sealer.dataKey.seal(encryptionContext.outbound(id), message),
       sealedUnder: sealer.ownerId,

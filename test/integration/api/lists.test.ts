@@ -196,7 +196,7 @@ describe('a list', () => {
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
     const [, projectId] = /projects\/(.+)$/.exec(project) ?? [];
     await stack.db.$client`
-      insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, told_at, end_time)
+      insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, dispatched_at, end_time)
       select ${projectId ?? ''}::uuid, workflow_id, version_id, wallet_id,
         case n when 1 then 'failed' else 'completed' end, '', 0, now(), now()
       from executions, generate_series(1, 10001) n where id = ${id}`;

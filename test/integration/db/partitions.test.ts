@@ -71,7 +71,7 @@ async function arriveAt(
     from generate_series(1, ${count}::integer) n`;
   await sql`insert into log (id, project_id, wallet_id, execution_id, attempt, seq, type)
     select id::uuid, ${id}::uuid, ${id}::uuid, ${id}::uuid, 1, 1, 'test' from (${ids}) r`;
-  await sql`insert into inbox (id, project_id, execution_id, kind, told_at)
+  await sql`insert into inbox (id, project_id, execution_id, kind, dispatched_at)
     select id::uuid, ${id}::uuid, ${id}::uuid, 'event', now() from (${ids}) r`;
   return id;
 }

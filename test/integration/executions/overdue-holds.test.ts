@@ -27,11 +27,11 @@ async function answerUnheard(id: string): Promise<void> {
   const inboxId = uuidv7();
   const data = vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), 'heard');
   expect(await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id })).toBe(true);
-  await db.$client`update inbox set told_at = clock_timestamp() where id = ${inboxId}`;
+  await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId}`;
 }
 
 const aMinuteLater = (id: string) => stack.db.$client`
-  update holds set tell_again_at = tell_again_at - interval '1 minute' where execution_id = ${id} and state = 'claimed'`;
+  update holds set signal_again_at = signal_again_at - interval '1 minute' where execution_id = ${id} and state = 'claimed'`;
 
 const tell = () =>
   signalOverdueHolds({ ...stack.dependencies, client: stack.client, log: stack.reconciler.log });
@@ -109,11 +109,11 @@ it('overdue holds are found by their index among ten thousand that are not', asy
   await stack.db.$client`analyze holds`;
   statements.length = 0;
   await tell();
-  const text = statements.find((statement) => statement.includes('set tell_again_at'));
+  const text = statements.find((statement) => statement.includes('set signal_again_at'));
   const planOf = async (statement: string): Promise<string> =>
     JSON.stringify(await stack.db.$client.unsafe(`explain (generic_plan) ${statement}`));
   const plan = await planOf(text ?? '');
-  expect(plan).toContain('Index Scan using holds_tell_again');
-  expect(plan).toContain('Index Cond: (tell_again_at <= statement_timestamp())');
+  expect(plan).toContain('Index Scan using holds_signal_again');
+  expect(plan).toContain('Index Cond: (signal_again_at <= statement_timestamp())');
   expect(plan).not.toContain('Seq Scan');
 });

@@ -61,7 +61,7 @@ describe('an API that is killed', () => {
 
   it.each([
     ['promising a cancellation and telling the run', 'telling inboxSignal'],
-    ['telling the run of a cancellation and noting it', 'marking inboxSignal'],
+    ['telling the run of a cancellation and noting it', 'marking signal'],
   ])(
     'between %s has cancelled the execution',
     async (_when, point) => {

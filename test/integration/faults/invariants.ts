@@ -19,7 +19,7 @@ interface Row {
   log: { seq: number; type: string; actionId: string | null }[];
   checkpoints: string[];
   pendingHolds: number;
-  untold: boolean;
+  undispatched: boolean;
   timesInOrder: boolean;
 }
 
@@ -67,7 +67,7 @@ function promisesOf(row: Row): Record<string, boolean> {
   );
   const final = isFinal(row.status);
   return {
-    'Temporal was told': !row.untold,
+    'Temporal was told': !row.undispatched,
     'completed actions are unique and in the order of the definition': same(row.completed, inOrder),
     'a completed execution completed every action':
       row.status !== 'completed' || same(row.completed, planned),
@@ -93,7 +93,7 @@ const same = (left: readonly unknown[], right: readonly unknown[]): boolean =>
 
 const readRows = (db: Database): Promise<Row[]> => db.$client<Row[]>`
   select e.id, e.attempt, e.status, e.seq, e.completed_action_ids as completed, v.plan,
-    e.told_at is null as untold,
+    e.dispatched_at is null as undispatched,
     e.created_at <= coalesce(e.start_time, e.created_at) and coalesce(e.start_time, e.created_at) <= e.updated_at
       and coalesce(e.end_time = e.updated_at, not is_final(e.status)) as "timesInOrder",
     (select coalesce(json_agg(json_build_object('seq', l.seq, 'type', l.type, 'actionId', l.action_id) order by l.seq), '[]')

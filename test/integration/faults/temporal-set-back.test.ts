@@ -30,7 +30,7 @@ async function reached(id: string, actionId: string): Promise<ExecutionBody> {
 
 /** All that was claimed so far has been so for a minute. */
 const aMinuteLater = () => system.db.$client`
-  update holds set tell_again_at = tell_again_at - interval '1 minute' where state = 'claimed'`;
+  update holds set signal_again_at = signal_again_at - interval '1 minute' where state = 'claimed'`;
 
 it('a Temporal that is set back to an older state acts on every event that was taken', async () => {
   const workflowId = await system.publish({
@@ -61,7 +61,7 @@ it('a Temporal that is set back to an older state acts on every event that was t
   await answer(ahead, 'again');
   await answer(unknown);
   await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
-  await system.db.$client`update inbox set told_at = clock_timestamp() where told_at is null`;
+  await system.db.$client`update inbox set dispatched_at = clock_timestamp() where dispatched_at is null`;
   await setBack();
   await system.worker.start();
   await aMinuteLater();

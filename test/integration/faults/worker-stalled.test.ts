@@ -28,8 +28,9 @@ const written = async (id: string): Promise<unknown> => {
 /** The last that is written about an execution: the API notes it once Temporal has answered. */
 const everySignalDispatched = (id: string): Promise<void> =>
   eventually(async () => {
-    const untold = await system.db.$client`select from inbox where execution_id = ${id} and told_at is null`;
-    expect(untold).toHaveLength(0);
+    const undispatched = await system.db
+      .$client`select from inbox where execution_id = ${id} and dispatched_at is null`;
+    expect(undispatched).toHaveLength(0);
   });
 
 const stalledMs = 10_000;

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await room.db.$client`delete from didcomm_outbound`;
 });
 
-/** Messages to these addresses, each in a lane of its own, due in this order. */
+/** Messages to these addresses, each in a sequence of its own, due in this order. */
 async function send(
   addresses: readonly string[],
   { walletId = room.tenant.walletId, attempts = 0 } = {},
@@ -52,7 +52,7 @@ async function send(
     await insertOutbound(room.db, {
       id,
       walletId,
-      lane: id,
+      sequence: id,
       host: host.toString('base64url'),
       message: room.vault.unwrap(key).seal(encryptionContext.outbound(id), { endpoint, envelope: {} }),
       sealedUnder: walletId,

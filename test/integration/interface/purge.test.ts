@@ -174,7 +174,7 @@ describe('the daily purge', () => {
     const { id: like } = await stack.run(emptyId);
     await stack.db.$client`
       with made as (
-        insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, told_at, end_time)
+        insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, dispatched_at, end_time)
         select project_id, workflow_id, version_id, wallet_id, 'completed', input, 1, now(), now()
         from executions, generate_series(1, 450) where id = ${like} returning id)
       insert into data_keys (owner_id, master_key_id, wrapped) select id, 'test', 'x' from made`;

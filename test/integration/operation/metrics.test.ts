@@ -107,7 +107,7 @@ it('what waits is counted in the database, by its age', async () => {
   expect(backlog.reconcilerSeconds).toBeGreaterThanOrEqual(90);
 });
 
-it('what is untold is counted in the database, with the age of the oldest', async () => {
+it('what is undispatched is counted in the database, with the age of the oldest', async () => {
   const silent = await startStack({ dispatchesAtOnce: false });
   onTestFinished(() => silent.stop());
   const workflowId = await silent.publish(workflowOf([waiting('wait')]));
@@ -115,9 +115,9 @@ it('what is untold is counted in the database, with the age of the oldest', asyn
   await silent.request('POST', `${silent.project}/executions/${first.body.id}/cancel`);
   await silent.db
     .$client`update executions set updated_at = now() - interval '1 hour' where id = ${first.body.id}`;
-  const { untold, open, webhooks } = await readBacklog(silent.db);
-  expect([untold.start.count, untold.notice.count, open.running]).toEqual([2, 1, 2]);
-  expect(untold.start.oldestSeconds).toBeGreaterThanOrEqual(3_600);
+  const { undispatched, open, webhooks } = await readBacklog(silent.db);
+  expect([undispatched.start.count, undispatched.notice.count, open.running]).toEqual([2, 1, 2]);
+  expect(undispatched.start.oldestSeconds).toBeGreaterThanOrEqual(3_600);
   expect(webhooks).toEqual({ undelivered: 0, lagSeconds: 0, failingEndpoints: 0 });
 });
 
@@ -126,7 +126,7 @@ it('messages of DIDComm that nobody has taken are counted in the database, with 
   expect(before.didcomm).toEqual({ undelivered: 0, oldestSeconds: 0 });
   const { walletId } = stack.tenant;
   await stack.db.$client`
-    insert into didcomm_outbound (wallet_id, lane, message, sealed_under, next_at, created_at)
+    insert into didcomm_outbound (wallet_id, sequence, message, sealed_under, next_at, created_at)
     select ${walletId}, number::text, '', ${walletId}, 'infinity', now() - number * interval '1 hour'
     from generate_series(1, 3) number`;
   const { didcomm } = await readBacklog(stack.db);

@@ -144,7 +144,7 @@ describe('after a restore of Postgres', () => {
       const shown = await admin(last, address);
       expect(shown).toMatchObject({ code: 0, result: { database: name, openExecutions: 5 } });
       expect(shown.err).toContain(`--confirm ${name}`);
-      expect(await sql`select from executions where told_at is null`).toHaveLength(0);
+      expect(await sql`select from executions where dispatched_at is null`).toHaveLength(0);
       expect((await admin(last, address, ['--confirm', 'another'])).code).toBe(1);
       const done = await admin(last, address, ['--confirm', name]);
       // The untouched one, the one that moved, and the late one have open runs; the one in flight is on hold by now.

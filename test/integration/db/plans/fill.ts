@@ -59,7 +59,9 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       reminders: `case n % 4 when 0 then array['infinity'] else '{}'::text[] end`,
     },
   },
-  inbox: { columns: { id: idOf(3), execution_id: execution, key: `'callback:' || n`, told_at: 'now()' } },
+  inbox: {
+    columns: { id: idOf(3), execution_id: execution, key: `'callback:' || n`, dispatched_at: 'now()' },
+  },
   log: { of: 'execution_id is not null', columns: { id: idOf(4), execution_id: execution } },
   handoffs: {
     columns: { token_hash: `'\\x' || encode(('hash' || n)::bytea, 'hex')`, execution_id: execution },
@@ -107,7 +109,7 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
   }
   await sql.unsafe(`
     insert into didcomm_envelopes (digest, wallet_id) select ('digest' || n)::bytea, '${walletId}' from generate_series(1, ${many}) n;
-    insert into didcomm_outbound (wallet_id, lane, message, sealed_under, next_at)
+    insert into didcomm_outbound (wallet_id, sequence, message, sealed_under, next_at)
       select '${walletId}', n::text, '', '${walletId}', 'infinity' from generate_series(1, ${many}) n;
     insert into didcomm_queue (wallet_id, connection_agent_id, recipients, message, sealed_under)
       select '${walletId}', 'c' || n, '{}', '', '${walletId}' from generate_series(1, ${many}) n;

@@ -263,7 +263,7 @@ describe('what workers do beside looks at what is due', () => {
 
   it('when it looks for runs that were closed from outside, and for those to tell again', async () => {
     const { id } = await stack.run(held);
-    await stack.db.$client`update holds set tell_again_at = now() where execution_id = ${id}`;
+    await stack.db.$client`update holds set signal_again_at = now() where execution_id = ${id}`;
     const work = async () => {
       await reconcile(stack.reconciler);
       await filterOpen(stack.db, [{ id, attempt: 1 }]);

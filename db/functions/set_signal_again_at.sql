@@ -1,8 +1,8 @@
 -- Notes when the run of a hold should have moved on: a minute after the hold's end, or after somebody claimed it.
-CREATE OR REPLACE FUNCTION note_when_to_tell_again() RETURNS trigger
+CREATE OR REPLACE FUNCTION set_signal_again_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.tell_again_at := CASE NEW.state
+  NEW.signal_again_at := CASE NEW.state
     WHEN 'open' THEN NEW.expires_at + interval '1 minute'
     WHEN 'claimed' THEN clock_timestamp() + interval '1 minute'
   END;
@@ -10,5 +10,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER hold_tell_again BEFORE INSERT OR UPDATE OF state, expires_at ON holds
-FOR EACH ROW EXECUTE FUNCTION note_when_to_tell_again();
+CREATE OR REPLACE TRIGGER hold_signal_again BEFORE INSERT OR UPDATE OF state, expires_at ON holds
+FOR EACH ROW EXECUTE FUNCTION set_signal_again_at();
