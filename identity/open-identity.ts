@@ -1,36 +1,7 @@
 import { apart } from '../net/outbound/wants.ts';
 import type { IdentityOptions } from './create-identity.ts';
-import type { Identity, Wallet } from './port.ts';
-
-/** Every method of a wallet: each is there before the agent is. */
-const methods = Object.keys({
-  offerCredentials: true,
-  requestPresentation: true,
-  release: true,
-  withdraw: true,
-  renew: true,
-  sameDevice: true,
-  comeBack: true,
-  importCertificate: true,
-  importCertified: true,
-  requestCertificate: true,
-  selfSign: true,
-  dids: true,
-  invite: true,
-  connect: true,
-  receiveInvitation: true,
-  sendMessage: true,
-  offerOverDidcomm: true,
-  requestOverDidcomm: true,
-  withdrawAll: true,
-  withdrawConnection: true,
-  withdrawExchange: true,
-  renewExchange: true,
-  renewConnection: true,
-  createSchema: true,
-  createCredentialDefinition: true,
-  revoke: true,
-} satisfies Record<keyof Wallet, true>) as (keyof Wallet)[];
+import type { Identity } from './port.ts';
+import { walletModules } from './protocols/registry.ts';
 
 /** The identity agent, started when it is first needed: a process without wallets carries none of its weight. */
 export function openIdentity(options: IdentityOptions): Identity {
@@ -44,17 +15,10 @@ export function openIdentity(options: IdentityOptions): Identity {
     return opened;
   };
   return {
-    wallet(tx, owner) {
-      const call = async (method: keyof Wallet, argument: never): Promise<unknown> => {
-        const wallet = (await agent()).wallet(tx, owner);
-        return wallet[method](argument);
-      };
-      // Each takes one argument at most and gives a promise, which the compiler can't see through the list.
-      return Object.fromEntries(
-        methods.map((method) => [method, (argument: never) => call(method, argument)]),
-      ) as unknown as Wallet;
-    },
-    prepareCredentialDefinition: async (...asked) => (await agent()).prepareCredentialDefinition(...asked),
+    modules: options.modules ?? walletModules,
+    wallet: async (tx, owner) => (await agent()).wallet(tx, owner),
+    prepares: async (module, owner) => (await agent()).prepares(module, owner),
+    renew: async (tx, over) => (await agent()).renew(tx, over),
     committed(tx) {
       // Nobody waits for it, and an agent that could not be opened has nothing to send.
       void apart(() => opened?.then((identity) => identity.committed(tx)))?.catch(() => {});

@@ -1,5 +1,6 @@
 import { folderCycles } from './imports/folder-cycles.ts';
 import { knownCycles } from './imports/known-cycles.ts';
+import { protocolWalls } from './imports/protocol-walls.ts';
 import { readImports } from './imports/read-imports.ts';
 import { roomWalls } from './imports/room-walls.ts';
 import { verbWalls } from './imports/verb-walls.ts';
@@ -8,6 +9,7 @@ import { withoutVerbs } from './imports/without-verbs.ts';
 const imports = readImports(new URL('..', import.meta.url).pathname);
 const faults = [
   ...roomWalls(imports),
+  ...protocolWalls(imports),
   ...verbWalls(imports, withoutVerbs),
   ...folderCycles(imports, knownCycles),
 ];

@@ -1,6 +1,6 @@
 import { readWaits } from '../../db/queries/holds/waits.ts';
 import { transact } from '../../db/transaction.ts';
-import { renewWait, unlessRefused } from '../../identity/renew-wait.ts';
+import { unlessRefused } from '../../identity/unless-refused.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
 /**
@@ -12,10 +12,11 @@ export async function renewSessions(
   key: { projectId: string; executionId: string },
   read?: { updatedAt: string },
 ): Promise<boolean> {
-  const { over, updatedAt } = await readWaits(db, key, publicUrl);
-  for (const { kind, id, ...owner } of over) {
+  const tables = identity.modules.protocols.flatMap((protocol) => protocol.tables);
+  const { over, updatedAt } = await readWaits(db, key, publicUrl, tables);
+  for (const session of over) {
     await transact(db, async (tx) => {
-      await renewWait(identity.wallet(tx, owner), { kind, id });
+      await identity.renew(tx, session);
       return tx;
     }).then((tx) => identity.committed(tx), unlessRefused);
   }

@@ -11,6 +11,7 @@ import { contentSecurityPolicy, handoffPage, unknownPage } from './page.ts';
 import { readHandoff, requestOf, type FoundHandoff } from './handoff.ts';
 import { handoffStream } from './stream.ts';
 import { languageOf } from './texts.ts';
+import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
@@ -99,8 +100,10 @@ async function addressForThisDevice(
   const browser = browserOf(request);
   if (uri !== undefined && isFor(browser, wayBack)) return { uri, browser: wayBack.browser };
   const backUrl = `${publicUrl}${handoffPath(tokenOf(request))}/back`;
-  return transact(db, (tx) =>
-    identity.wallet(tx, ownerOf(row)).sameDevice({ sessionId: session.id, backUrl, browser }),
+  return transact(db, async (tx) =>
+    (await identity.wallet(tx, ownerOf(row)))
+      .over(openid4vc)
+      .sameDevice({ sessionId: session.id, backUrl, browser }),
   );
 }
 
@@ -114,8 +117,10 @@ async function takeBack(
   const browser = browserOf(request);
   const { session } = row;
   if (browser === null || !session) return;
-  const inboxSignal = await transact(db, (tx) =>
-    identity.wallet(tx, ownerOf(row)).comeBack({ sessionId: session.id, code, browser }),
+  const inboxSignal = await transact(db, async (tx) =>
+    (await identity.wallet(tx, ownerOf(row)))
+      .over(openid4vc)
+      .comeBack({ sessionId: session.id, code, browser }),
   );
   if (inboxSignal) background.run(() => dispatcher.signal(inboxSignal));
 }

@@ -3,10 +3,9 @@ import { allowBrowsers } from './allow-browsers.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { documentPaths } from '../../identity/documents/paths.ts';
-import { didcommPaths } from '../../identity/protocols/didcomm/paths.ts';
-import { bodyTooLarge, maxBodyBytes } from '../../identity/protocols/openid4vc/max-body.ts';
-import { protocolPathOf, protocolPaths } from '../../identity/protocols/openid4vc/paths.ts';
-import type { ProtocolRequest } from '../../identity/port.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../identity/wallet/max-body.ts';
+import type { WalletModule } from '../../identity/protocols/wallet-protocol.ts';
+import type { ProtocolRequest } from '../../identity/wallet/protocol-request.ts';
 import { storableMessage } from '../../src/json/storable.ts';
 
 /**
@@ -17,43 +16,46 @@ export function registerProtocol(
   app: FastifyInstance,
   { identity, background, dispatcher }: Pick<ApiDependencies, 'background' | 'identity' | 'dispatcher'>,
 ): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    );
-    scope.setErrorHandler((error: FastifyError, { url }, reply) => {
-      const refused = refusalOf(error);
-      // Any other error is answered as the rest of the API answers it.
-      if (!refused) throw error;
-      const [status, description] = refused;
-      const isOAuth = protocolPathOf(new URL(url, 'http://wallet').pathname) !== null;
-      return reply
-        .status(status)
-        .send(isOAuth ? { error: 'invalid_request', error_description: description } : description);
-    });
-    allowBrowsers(scope);
-    for (const url of [...protocolPaths, ...didcommPaths, ...documentPaths]) {
-      scope.route({
-        method: ['GET', 'POST', 'OPTIONS'],
-        url,
-        bodyLimit: maxBodyBytes,
-        handler: async (request, reply) => {
-          const answer = await identity.answer(requestOf(request));
-          const { status, headers, body, bytes, signals, starts = [] } = answer;
-          for (const inboxSignal of signals) background.run(() => dispatcher.signal(inboxSignal));
-          for (const run of starts) background.run(() => dispatcher.start(run));
-          return reply
-            .status(status)
-            .headers(headers)
-            .send(bytes ?? body);
-        },
+  const { parts, protocols } = identity.modules;
+  const served: readonly Served[] = [{ paths: documentPaths }, ...parts, ...protocols];
+  for (const { paths, refusal } of served) {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+        async (_request: FastifyRequest, body: Buffer) => body,
+      );
+      scope.setErrorHandler((error: FastifyError, _request, reply) => {
+        const refused = refusalOf(error);
+        // Any other error is answered as the rest of the API answers it.
+        if (!refused) throw error;
+        const [status, description] = refused;
+        return reply.status(status).send(refusal?.(description) ?? description);
       });
-    }
-  });
+      allowBrowsers(scope);
+      for (const url of paths) {
+        scope.route({
+          method: ['GET', 'POST', 'OPTIONS'],
+          url,
+          bodyLimit: maxBodyBytes,
+          handler: async (request, reply) => {
+            const answer = await identity.answer(requestOf(request));
+            const { status, headers, body, bytes, signals, starts = [] } = answer;
+            for (const inboxSignal of signals) background.run(() => dispatcher.signal(inboxSignal));
+            for (const run of starts) background.run(() => dispatcher.start(run));
+            return reply
+              .status(status)
+              .headers(headers)
+              .send(bytes ?? body);
+          },
+        });
+      }
+    });
+  }
 }
+
+type Served = Pick<WalletModule, 'paths' | 'refusal'>;
 
 function refusalOf(error: FastifyError): [status: number, description: string] | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, bodyTooLarge];

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createTemplate } from '../../db/queries/wallets/templates.ts';
-import type { Wallet } from '../../identity/port.ts';
 import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase } from '../../local/postgres/server.ts';
@@ -14,6 +13,7 @@ import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
 import { accessBadge } from './access-badge.ts';
 import { startNode } from './node-process.ts';
 import { createRequester } from './requester.ts';
+import type { WalletDoings } from './wallet-doings.ts';
 import type { Begun, Done, WalletArm } from './wallet-arm.ts';
 
 const lifetimeMs = 3_600_000;
@@ -46,13 +46,13 @@ export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm
 
   const request = createRequester(publicUrl, {});
   const owner = { projectId, walletId };
-  const does = async <Method extends keyof Wallet>(
+  const does = async <Method extends keyof WalletDoings>(
     method: Method,
-    argument: Parameters<Wallet[Method]>[0],
-  ): Promise<Awaited<ReturnType<Wallet[Method]>>> => {
+    argument: Parameters<WalletDoings[Method]>[1],
+  ): Promise<Awaited<ReturnType<WalletDoings[Method]>>> => {
     const body = { owner, argument };
     const text = await request({ method: 'POST', path: `/do/${method}`, body });
-    return (JSON.parse(text) as { result: Awaited<ReturnType<Wallet[Method]>> }).result;
+    return (JSON.parse(text) as { result: Awaited<ReturnType<WalletDoings[Method]>> }).result;
   };
   const begun = (id: string, rest: Omit<Done, 'atMs'> = {}): Begun => ({
     async done() {

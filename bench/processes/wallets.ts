@@ -8,7 +8,9 @@ import { createVersions } from '../../db/versions.ts';
 import { catalogue } from '../../src/actions/catalogue.ts';
 import type { NewCredentialDefinition } from '../../identity/protocols/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
-import type { Wallet, WalletOwner } from '../../identity/port.ts';
+import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
+import { walletDoings, type WalletDoings } from '../arms/wallet-doings.ts';
+import type { WalletOwner } from '../../identity/wallet/owner.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
 import { processVariables } from '../../src/config/processes.ts';
@@ -42,12 +44,12 @@ registerProtocol(app, {
   dispatcher: { start: async () => {}, signal: async () => {} },
 });
 
-app.post<{ Params: { method: keyof Wallet }; Body: { owner: WalletOwner; argument: never } }>(
+app.post<{ Params: { method: keyof WalletDoings }; Body: { owner: WalletOwner; argument: never } }>(
   '/do/:method',
   async ({ params: { method }, body: { owner, argument } }) => {
     const { tx, result } = await transact(db, async (transaction) => ({
       tx: transaction,
-      result: (await identity.wallet(transaction, owner)[method](argument)) ?? null,
+      result: (await walletDoings[method](await identity.wallet(transaction, owner), argument)) ?? null,
     }));
     identity.committed(tx);
     return { result };
@@ -57,8 +59,10 @@ app.post<{ Params: { method: keyof Wallet }; Body: { owner: WalletOwner; argumen
 app.post<{ Body: { owner: WalletOwner; argument: NewCredentialDefinition } }>(
   '/define',
   async ({ body: { owner, argument } }) => {
-    const prepared = await identity.prepareCredentialDefinition(owner, argument);
-    return transact(db, (tx) => identity.wallet(tx, owner).createCredentialDefinition(prepared));
+    const prepared = await (await identity.prepares(anoncreds, owner)).credentialDefinition(argument);
+    return transact(db, async (tx) =>
+      (await identity.wallet(tx, owner)).over(anoncreds).createCredentialDefinition(prepared),
+    );
   },
 );
 

@@ -17,74 +17,56 @@ import {
   type AgentDependencies,
   type Module,
 } from '@credo-ts/core';
-import { OpenId4VcModule } from '@credo-ts/openid4vc';
-import express from 'express';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import { boundBase58 } from '../bounds/base58.ts';
 import { boundFilters } from '../bounds/filters.ts';
 import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
+import { DidServices } from '../dids/did-services.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
-import { anoncredsModules } from '../protocols/anoncreds/module.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
-import { takeProblemReports } from '../protocols/didcomm/any-problem-report.ts';
-import { takeConnectionProblems } from '../protocols/didcomm/connection-problems.ts';
-import { didcommModule } from '../protocols/didcomm/didcomm-module.ts';
-import { nameTheInvitation } from '../protocols/didcomm/name-the-invitation.ts';
-import { noteRecords } from '../protocols/didcomm/note-records.ts';
-import { noteReports } from '../protocols/didcomm/note-reports.ts';
-import { noteReuses } from '../protocols/didcomm/reuse.ts';
-import { addressRequestsToAnyWallet } from '../protocols/openid4vc/any-wallet.ts';
-import { keepDraftsOutOfRequests } from '../protocols/openid4vc/drafts/client-metadata.ts';
-import { takeIssuedAt } from '../protocols/openid4vc/issued-at.ts';
-import { credentialsOf, deferredCredentialsOf } from '../protocols/openid4vc/credentials-of.ts';
-import { answeringOwnKeys } from '../protocols/openid4vc/own-keys.ts';
-import { printableChallenges } from '../protocols/openid4vc/mistakes/printable-challenges.ts';
-import { signMdocs } from '../protocols/openid4vc/sign-mdocs.ts';
-import { readBodies } from '../protocols/openid4vc/read-bodies.ts';
-import { issuerPath, verifierPath } from '../protocols/openid4vc/paths.ts';
 import { noteFaults } from '../storage/note-faults.ts';
 import { RecordStorage } from '../storage/record-storage.ts';
+import { PublicUrl } from '../wallet/public-url.ts';
+import type { AgentPart } from './agent-part.ts';
 import { documentLoader } from './document-loader.ts';
 import { leaveStatusesToUs } from './leave-statuses-to-us.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { NoFileSystem } from './no-file-system.ts';
 import { TenantsModule } from './tenants-module.ts';
-import { WalletContexts } from './wallet-contexts.ts';
+import type { WalletContexts } from './wallet-contexts.ts';
 
 export interface AgentOptions {
   vault: Vault;
   egress: Egress;
   publicUrl: string;
+  contexts: WalletContexts;
 }
 
-/** Longer than any hold: a session's own end decides. */
-const tokenSeconds = 24 * 3600;
+/** The one identity agent of a process, for all wallets. */
+export interface WalletAgent {
+  agent: Agent;
+  contexts: WalletContexts;
+}
 
-export type WalletAgent = Awaited<ReturnType<typeof createAgent>>;
-
-/** The one identity agent of a process, for all wallets. Its protocol endpoints are an Express app that never listens. */
-export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
+export async function createAgent(
+  { vault, egress, publicUrl, contexts }: AgentOptions,
+  parts: readonly AgentPart[],
+): Promise<WalletAgent> {
   leaveStatusesToUs();
-  takeIssuedAt();
   boundBase58();
   boundJsonPath();
   boundFilters();
   boundProcessing();
   nameKeysPublicly();
-  addressRequestsToAnyWallet();
-  keepDraftsOutOfRequests();
-  signMdocs();
-  const app = express().disable('x-powered-by');
-  printableChallenges(app);
-  readBodies(app);
-  const contexts: WalletContexts = new WalletContexts(() => agent.context);
+  const send = parts.reduce((sending, part) => part.fetch?.(sending) ?? sending, guardedFetch(egress));
+  const didServices = new DidServices(parts.flatMap(({ didServices: of }) => (of ? [of] : [])));
   const agent = new Agent({
     config: { allowInsecureHttpUrls: publicUrl.startsWith('http:') },
-    dependencies: dependenciesOf(answeringOwnKeys(publicUrl, contexts, guardedFetch(egress))),
+    dependencies: dependenciesOf(send),
     modules: {
       holdfast: {
         register(dependencyManager) {
@@ -93,6 +75,8 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
             noteFaults(new RecordStorage(vault)),
           );
           dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
+          dependencyManager.registerInstance(PublicUrl, new PublicUrl(publicUrl));
+          dependencyManager.registerInstance(DidServices, didServices);
         },
       } satisfies Module,
       tenants: new TenantsModule(),
@@ -119,30 +103,13 @@ export async function createAgent({ vault, egress, publicUrl }: AgentOptions) {
             ? certificateChain.slice(-1).map((certificate) => certificate.toString('base64'))
             : [],
       }),
-      ...anoncredsModules(egress),
-      didcomm: didcommModule({ publicUrl, egress, vault }),
-      openid4vc: new OpenId4VcModule({
-        app,
-        issuer: {
-          baseUrl: `${publicUrl}${issuerPath}`,
-          credentialRequestToCredentialMapper: credentialsOf,
-          deferredCredentialRequestToCredentialMapper: deferredCredentialsOf,
-          accessTokenExpiresInSeconds: tokenSeconds,
-          // A stale nonce would end the session, and nonces keep nothing: they live as long as a token.
-          cNonceExpiresInSeconds: tokenSeconds,
-        },
-        verifier: { baseUrl: `${publicUrl}${verifierPath}` },
-      }),
+      ...Object.assign({}, ...parts.map(({ modules }) => modules)),
     },
   });
+  contexts.begin(agent.context);
   await agent.initialize();
-  noteReuses(agent.events);
-  takeConnectionProblems(agent.dependencyManager);
-  nameTheInvitation(agent.dependencyManager);
-  noteRecords(agent.dependencyManager);
-  noteReports(agent.dependencyManager);
-  takeProblemReports(agent.dependencyManager);
-  return { agent, app, contexts };
+  for (const part of parts) part.started?.(agent);
+  return { agent, contexts };
 }
 
 const dependenciesOf = (send: typeof fetch): AgentDependencies => ({

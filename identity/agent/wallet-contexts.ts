@@ -3,10 +3,11 @@ import { contextIdOf } from '../wallet/context-ids.ts';
 
 /** One agent a process, one context a call: it costs microseconds to open, and nothing of it is kept once it is closed. */
 export class WalletContexts implements AgentContextProvider {
-  readonly #root: () => AgentContext;
+  #root: AgentContext | null = null;
   #open = 0;
 
-  constructor(root: () => AgentContext) {
+  /** Is told the context of the agent itself, as soon as there is one. */
+  begin(root: AgentContext): void {
     this.#root = root;
   }
 
@@ -16,7 +17,8 @@ export class WalletContexts implements AgentContextProvider {
   }
 
   async getAgentContextForContextCorrelationId(contextCorrelationId: string): Promise<AgentContext> {
-    const root = this.#root();
+    const root = this.#root;
+    if (!root) throw new Error('the identity agent has not begun');
     if (contextCorrelationId === root.contextCorrelationId) return root;
     const dependencyManager = root.dependencyManager.createChild();
     const context = new AgentContext({ dependencyManager, contextCorrelationId, isRootAgentContext: false });

@@ -33,7 +33,7 @@ export async function holdWebDid(context: AgentContext, did: string, publicUrl: 
       did,
       role: DidDocumentRole.Created,
       didDocument: JsonTransformer.fromJSON(document, DidDocument),
-      keys: keys.map(({ kmsKeyId }) => ({ didDocumentRelativeKeyId: webKeys.didcomm, kmsKeyId })),
+      keys: keys.map(({ kmsKeyId }) => ({ didDocumentRelativeKeyId: webKeys.ed25519, kmsKeyId })),
     }),
   );
 }

@@ -27,8 +27,8 @@ export async function walletDids(
     ...(web === null
       ? []
       : [
-          { did: web, method: 'web' as const, keyId: `${web}${webKeys.openid4vc}`, ...openid4vc },
-          { did: web, method: 'web' as const, keyId: `${web}${webKeys.didcomm}`, ...didcomm },
+          { did: web, method: 'web' as const, keyId: `${web}${webKeys.p256}`, ...openid4vc },
+          { did: web, method: 'web' as const, keyId: `${web}${webKeys.ed25519}`, ...didcomm },
         ]),
   ];
 }

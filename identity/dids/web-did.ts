@@ -1,13 +1,12 @@
 import type { AgentContext } from '@credo-ts/core';
-import { resourcesPath } from '../../src/anoncreds/resource-id.ts';
-import { endpointUrl } from '../protocols/didcomm/paths.ts';
 import { currentUnit } from '../wallet/unit.ts';
 import { findCreatedDid } from './created-did.ts';
+import { DidServices } from './did-services.ts';
 
 export const webDidPath = '/dids';
 
-/** Keys in the document, by what they are for. */
-export const webKeys = { openid4vc: '#key-1', didcomm: '#key-2' } as const;
+/** Keys in the document. */
+export const webKeys = { p256: '#key-1', ed25519: '#key-2' } as const;
 
 /** did:web of a wallet; null where nobody could resolve it, which they do by https only. */
 export const webDidOf = (publicUrl: string, walletId: string): string | null =>
@@ -48,34 +47,25 @@ export async function webDidDocument(
     verificationMethod: methods,
     authentication: ids,
     assertionMethod: ids,
-    service: [
-      { id: `${did}#anoncreds`, type: 'AnonCredsRegistry', serviceEndpoint: `${publicUrl}${resourcesPath}` },
-      ...(key === null ? [] : [didcommService(did, publicUrl)]),
-    ],
+    service: context.dependencyManager.resolve(DidServices).of({
+      did,
+      publicUrl,
+      publicId: currentUnit().publicId,
+      ed25519KeyId: key === null ? null : `${did}${webKeys.ed25519}`,
+    }),
   };
 }
 
-/** Where messages to the wallet go (Aries RFC 0067). */
-const didcommService = (did: string, publicUrl: string) => ({
-  id: `${did}#didcomm`,
-  type: 'did-communication',
-  priority: 0,
-  recipientKeys: [`${did}${webKeys.didcomm}`],
-  routingKeys: [],
-  accept: ['didcomm/aip1', 'didcomm/aip2;env=rfc19'],
-  serviceEndpoint: endpointUrl(publicUrl, currentUnit().publicId),
-});
-
 /** A did:jwk is its key, encoded. */
 const methodOfJwk = (controller: string, jwk: string) => ({
-  id: `${controller}${webKeys.openid4vc}`,
+  id: `${controller}${webKeys.p256}`,
   type: 'JsonWebKey2020',
   controller,
   publicKeyJwk: JSON.parse(Buffer.from(jwk.slice('did:jwk:'.length), 'base64url').toString()) as object,
 });
 
 const methodOfKey = (controller: string, key: string) => ({
-  id: `${controller}${webKeys.didcomm}`,
+  id: `${controller}${webKeys.ed25519}`,
   type: 'Multikey',
   controller,
   publicKeyMultibase: key.slice('did:key:'.length),

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/client.ts';
 import { findStatusList } from '../../db/queries/wallets/status-lists.ts';
 import { listIdOf } from '../../src/openid4vc/status-list.ts';
-import { answerResource } from '../protocols/anoncreds/serve.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import { webDidAt, webDidDocument } from '../dids/web-did.ts';
-import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../port.ts';
+import type { InUnit } from '../wallet/owner.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../wallet/protocol-request.ts';
 import { serveList } from '../status/serve-list.ts';
 import { didDocumentOf } from './paths.ts';
 
@@ -26,7 +26,7 @@ export async function answerDocument(
   if (walletId !== null) return didDocument(dependencies, walletId);
   const listId = listIdOf(pathname);
   if (listId !== null) return statusList(dependencies, listId, headers);
-  return answerResource(dependencies.db, dependencies.publicUrl, pathname);
+  return null;
 }
 
 async function didDocument(

@@ -1,9 +1,8 @@
-import { resourcesPath } from '../../src/anoncreds/resource-id.ts';
 import { statusListPath } from '../../src/openid4vc/status-list.ts';
 import { webDidPath } from '../dids/web-did.ts';
 
 /** Documents that anybody may read. */
-export const documentPaths = [`${webDidPath}/*`, `${statusListPath}/*`, `${resourcesPath}/*`] as const;
+export const documentPaths = [`${webDidPath}/*`, `${statusListPath}/*`] as const;
 
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 const didDocument = new RegExp(`^${webDidPath}/${uuid}/did\\.json$`);

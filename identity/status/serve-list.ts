@@ -7,7 +7,7 @@ import { certificateOfList } from '../certificates/signing-certificate.ts';
 import { preferred } from './preferred.ts';
 import { cose, sign1 } from '../keys/cose-sign1.ts';
 import { issuerIdentity } from '../dids/issuer-identity.ts';
-import type { ProtocolAnswer } from '../port.ts';
+import type { ProtocolAnswer } from '../wallet/protocol-request.ts';
 import { currentUnit } from '../wallet/unit.ts';
 import { encodeBits } from './bits.ts';
 import { claim } from './list-tokens.ts';

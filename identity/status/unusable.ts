@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Presented } from '../protocols/openid4vc/presented-credentials.ts';
+import type { Presented } from '../trust/presented.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';

@@ -1,5 +1,5 @@
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Presented } from '../protocols/openid4vc/presented-credentials.ts';
+import type { Presented } from './presented.ts';
 import type { Trusted } from './trusted-issuers.ts';
 import { isVouchedFor } from './vouched-for.ts';
 

@@ -1,7 +1,13 @@
 import type { AgentContext } from '@credo-ts/core';
-import { OpenId4VcVerifierModuleConfig } from '@credo-ts/openid4vc';
-import { verifierPath } from '../protocols/openid4vc/paths.ts';
 
-/** Base of every URL that leaves, as the agent was told it. */
+/** Base of every URL that leaves. The agent has one instance of it. */
+export class PublicUrl {
+  readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+}
+
 export const publicUrlOf = (context: AgentContext): string =>
-  context.dependencyManager.resolve(OpenId4VcVerifierModuleConfig).baseUrl.slice(0, -verifierPath.length);
+  context.dependencyManager.resolve(PublicUrl).base;

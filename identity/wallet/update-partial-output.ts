@@ -1,7 +1,7 @@
 import { replacePartialOutput } from '../../db/queries/holds/partial-output.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { WalletOwner } from '../port.ts';
+import type { WalletOwner } from './owner.ts';
 import { currentUnit } from './unit.ts';
 
 /** Changes what the owner's action shows while it waits; the page for the person is at the public URL of now. */

@@ -34,7 +34,9 @@ beforeAll(async () => {
   server.listen(port, 'localhost');
   await once(server, 'listening');
   const { projectId, walletId } = room.tenant;
-  const dids = await transact(room.db, (tx) => room.identity.wallet(tx, { projectId, walletId }).dids());
+  const dids = await transact(room.db, async (tx) =>
+    (await room.identity.wallet(tx, { projectId, walletId })).dids(),
+  );
   did = dids.find(({ method }) => method === 'web')?.did ?? '';
 });
 afterAll(async () => {

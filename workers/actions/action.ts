@@ -30,11 +30,11 @@ export interface ActionContext {
   /** ISO 8601: the definition's own end of a wait, where it names one. */
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; others have none. */
-  wallet: Wallet | null;
+  wallet: (() => Promise<Wallet>) | null;
   /** Whether an attribute stands in the definition as it is, without expressions: then nothing of it is data. */
   isLiteral: (attribute: string) => boolean;
   /** What wallets do ahead of a transaction. */
-  ahead: Pick<Identity, 'prepareCredentialDefinition'>;
+  prepares: Identity['prepares'];
   /**
    * Makes a public page for what a person must do and gives its address, for the partial output: `handoffUrl`. Null where
    * the contract is not transactional, and where the action goes on from a hold.

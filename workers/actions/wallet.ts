@@ -1,10 +1,14 @@
-import type { Wallet } from '../../identity/port.ts';
+import type { WalletModule } from '../../identity/protocols/wallet-protocol.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import type { ActionContext } from './action.ts';
 
-export function walletOf({ wallet }: ActionContext): Wallet {
+/** What the wallet of the execution does by a module. */
+export async function walletOver<Does extends object>(
+  { wallet }: ActionContext,
+  module: WalletModule<Does>,
+): Promise<Does> {
   if (!wallet) throw new TypeError('the contract of an action that uses a wallet must be transactional');
-  return wallet;
+  return (await wallet()).over(module);
 }
 
 /** How long a wallet is waited for, where the definition does not say. */

@@ -36,16 +36,17 @@ export function contextOf(
     egress,
     validate: (schema, value, telling) => evaluator.validate(projectId, schema, value, telling, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
-    ahead: identity,
+    prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     wallet:
       tx &&
-      identity.wallet(tx, {
-        projectId: execution.projectId,
-        walletId: execution.walletId,
-        execution: { id: executionId, actionId },
-      }),
+      (() =>
+        identity.wallet(tx, {
+          projectId: execution.projectId,
+          walletId: execution.walletId,
+          execution: { id: executionId, actionId },
+        })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeliverDependencies } from '../../identity/protocols/didcomm/deliver.ts';
+import type { DeliverDependencies } from '../../identity/protocols/didcomm/give-up.ts';
 import { createDelivery } from '../../identity/protocols/didcomm/delivery.ts';
 import { keepSweeping, type Found, type Pause } from '../sweeps/keep-sweeping.ts';
 

@@ -24,6 +24,7 @@ import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
 import { WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
 import { whileKeysAreMade } from './keys-in-the-making.ts';
+import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/credential-definitions';
 
@@ -62,8 +63,8 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
       const { walletId: wanted = null, ...definition } = call.body;
       const walletId = await requireWallet(db, { projectId, id: wanted });
       const prepared = await whileKeysAreMade(() =>
-        attributesInBody(() =>
-          identity.prepareCredentialDefinition({ projectId, walletId }, definition),
+        attributesInBody(async () =>
+          (await identity.prepares(anoncreds, { projectId, walletId })).credentialDefinition(definition),
         ).catch((error: unknown) => ({ error })),
       );
       return mutate(call, dependencies, {
@@ -74,8 +75,10 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
           // Not before: a repeated request has its answer, and finds what the first has published.
           if ('error' in prepared) throw prepared.error;
           await requireWallet(tx, { projectId, id: walletId });
-          const { recordId } = await attributesInBody(() =>
-            identity.wallet(tx, { projectId, walletId }).createCredentialDefinition(prepared),
+          const { recordId } = await attributesInBody(async () =>
+            (await identity.wallet(tx, { projectId, walletId }))
+              .over(anoncreds)
+              .createCredentialDefinition(prepared),
           );
           return { status: 201, recordId };
         },

@@ -13,6 +13,7 @@ import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
 import { WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
+import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/schemas';
 
@@ -47,8 +48,10 @@ export const schemaEndpoints: readonly Endpoint[] = [
         view: (tx, id) => wholeView(tx, { projectId, id }),
         async work(tx) {
           const walletId = await requireWallet(tx, { projectId, id: wanted });
-          const { recordId } = await attributesInBody(() =>
-            dependencies.identity.wallet(tx, { projectId, walletId }).createSchema(schema),
+          const { recordId } = await attributesInBody(async () =>
+            (await dependencies.identity.wallet(tx, { projectId, walletId }))
+              .over(anoncreds)
+              .createSchema(schema),
           );
           return { status: 201, recordId };
         },

@@ -29,7 +29,7 @@ export const createRoute = endpoint({
         certificateView(await requireCertificate(db, principal, { walletId, certificateId })),
       async work(db) {
         const { projectId } = await requireWallet(db, principal, walletId);
-        const wallet = dependencies.identity.wallet(db, { projectId, walletId });
+        const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
         const recordId = await certify(wallet, body);
         return { status: 201, recordId, projectId };
       },

@@ -26,7 +26,7 @@ export const requestRoute = endpoint({
         certificateRequestView(await requireRequest(db, call.principal, { walletId, certificateRequestId })),
       async work(db) {
         const { projectId } = await requireWallet(db, call.principal, walletId);
-        const wallet = dependencies.identity.wallet(db, { projectId, walletId });
+        const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
         return { status: 201, recordId: await wallet.requestCertificate(call.body), projectId };
       },
     });

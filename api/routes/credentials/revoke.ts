@@ -5,6 +5,7 @@ import { notAllowed } from '../../http/not-allowed.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { CredentialParams } from './get.ts';
 import { requireCredential } from './require.ts';
+import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
 export const revokeRoute = endpoint({
   method: 'POST',
@@ -27,8 +28,8 @@ export const revokeRoute = endpoint({
         const credential = await requireCredential(db, { projectId, id });
         const { statusListId, registryId, statusIndex, walletId } = credential;
         if (registryId !== null && statusIndex !== null) {
-          const wallet = dependencies.identity.wallet(db, { projectId, walletId });
-          await wallet.revoke({ registryId, index: statusIndex });
+          const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
+          await wallet.over(anoncreds).revoke({ registryId, index: statusIndex });
         } else if (statusListId === null) {
           throw notAllowed('The credential has no status: verifiers would not see it.', {
             reason: 'credential.statusless',

@@ -31,13 +31,15 @@ import {
 import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
 import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 import type { SessionBody, SessionResource, View } from '../wallet-sessions/resource.ts';
+import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 /** What is the same for offers and requests. */
 const commonOf = (kind: DidcommSessionKind) =>
   ({
     path: `didcomm/${kind}`,
     errors: ['unknownCredentialDefinition', 'noLedgers'],
-    withdraw: (wallet, id) => wallet.withdrawExchange(id),
+    protocol: didcomm,
+    kind,
     find: (db, key) => findDidcommSession(db, { ...key, kind }),
     list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind }, filter, page),
     view: (row, { vault }, principal) => didcommSessionView(row, vault, principal),
@@ -67,10 +69,11 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Made: Connection,
     errors: [],
     async create(by, options, expiresAt) {
-      const { connectionId: id } = await by.connect({ ...options, expiresAt });
+      const { connectionId: id } = await by.over(didcomm).connect({ ...options, expiresAt });
       return { id };
     },
-    withdraw: (wallet, id) => wallet.withdrawConnection(id),
+    protocol: didcomm,
+    kind: 'connection',
     find: findProjectConnection,
     list: listConnections,
     view: viewOfConnection,
@@ -102,7 +105,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Listed: DidcommIssuance,
     Whole: DidcommIssuance,
     Made: DidcommIssuance,
-    create: (by, body, expiresAt) => by.offerOverDidcomm(exchangeOf(body, expiresAt)),
+    create: (by, body, expiresAt) => by.over(didcomm).issue(exchangeOf(body, expiresAt)),
   }),
   ...sessionEndpointsOf({
     ...commonOf('verification'),
@@ -129,6 +132,6 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Listed: DidcommVerification,
     Whole: DidcommVerificationWithPresentation,
     Made: DidcommVerificationWithPresentation,
-    create: (by, body, expiresAt) => by.requestOverDidcomm(exchangeOf(body, expiresAt)),
+    create: (by, body, expiresAt) => by.over(didcomm).request(exchangeOf(body, expiresAt)),
   }),
 ];

@@ -17,13 +17,15 @@ import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
 import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 import type { SessionBody, SessionResource } from '../wallet-sessions/resource.ts';
 import { releaseRoute } from './release.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 /** What is the same for both kinds of session over OpenID4VC. */
 const commonOf = (kind: SessionKind) =>
   ({
     path: `openid4vc/${kind}`,
     errors: ['unknownTemplate', 'attributesMismatch', 'noCertificate'],
-    withdraw: (wallet, id) => wallet.withdraw(id),
+    protocol: openid4vc,
+    kind,
     find: (db, key) => findSession(db, { ...key, kind }),
     list: (db, key, filter, page) => listSessions(db, { ...key, kind }, filter, page),
     view: (row, { vault }, principal) => sessionView(kind, row, vault, principal),
@@ -54,7 +56,7 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     Listed: Issuance,
     Whole: Issuance,
     Made: IssuanceWithPin,
-    create: (by, attributes, expiresAt) => by.offerCredentials(offerOf(attributes, expiresAt)),
+    create: (by, attributes, expiresAt) => by.over(openid4vc).issue(offerOf(attributes, expiresAt)),
   }),
   releaseRoute,
   ...sessionEndpointsOf({
@@ -70,6 +72,6 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     Listed: Verification,
     Whole: VerificationWithCredentials,
     Made: VerificationWithCredentials,
-    create: (by, attributes, expiresAt) => by.requestPresentation(requestOf(attributes, expiresAt)),
+    create: (by, attributes, expiresAt) => by.over(openid4vc).request(requestOf(attributes, expiresAt)),
   }),
 ];

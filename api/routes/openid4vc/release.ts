@@ -7,6 +7,7 @@ import { mutate } from '../../http/mutate.ts';
 import { notFound } from '../../http/not-found.ts';
 import { Issuance, wholeSessionView } from '../../views/session.ts';
 import { releasedByResume, sessionEnded } from '../wallet-sessions/refusals.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 const kind = 'issuance';
 
@@ -38,7 +39,7 @@ export const releaseRoute = endpoint({
         const { walletId, executionId, status } = row;
         if (executionId !== null) throw releasedByResume(executionId);
         if (isFinalSession(kind, status)) throw sessionEnded(status, id);
-        await identity.wallet(tx, { projectId, walletId }).release(id);
+        await (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).release(id);
         return { status: 200, recordId: id };
       },
     });

@@ -54,8 +54,8 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
           async work(tx, afterCommit) {
             const walletId = await requireWallet(tx, { projectId, id: call.body.walletId ?? null });
             const expiresAt = (await readClock(tx)).getTime() + lifetimeMs;
-            const { id, pin } = await attributesInBody(() =>
-              resource.create(identity.wallet(tx, { projectId, walletId }), call.body, expiresAt),
+            const { id, pin } = await attributesInBody(async () =>
+              resource.create(await identity.wallet(tx, { projectId, walletId }), call.body, expiresAt),
             );
             afterCommit(async () => identity.committed(tx));
             return { status: 201, recordId: id, ...(pin === undefined ? {} : { secrets: { pin } }) };
@@ -144,7 +144,8 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
           async work(tx, afterCommit) {
             const { walletId, executionId } = await requireSession(resource, tx, { projectId, id });
             if (executionId !== null) throw sessionOfExecution(executionId);
-            await resource.withdraw(identity.wallet(tx, { projectId, walletId }), id);
+            const wallet = await identity.wallet(tx, { projectId, walletId });
+            await wallet.over(resource.protocol).withdraw({ kind: resource.kind, id });
             afterCommit(async () => identity.committed(tx));
             const { status } = await requireSession(resource, tx, { projectId, id });
             if (status !== 'withdrawn') throw sessionEnded(status, id);

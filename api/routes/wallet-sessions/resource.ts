@@ -8,6 +8,7 @@ import type { ErrorName } from '../../openapi/errors.ts';
 import { notFound } from '../../http/not-found.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { SessionRecordType } from '../../../src/audit/actions.ts';
+import type { WalletProtocol } from '../../../identity/protocols/wallet-protocol.ts';
 
 /** A session or a connection as its table has it. */
 export interface SessionRow {
@@ -29,6 +30,9 @@ export type SessionBody = v.GenericSchema<unknown, { walletId?: string | undefin
 
 /** What tells sessions and connections, and those of one protocol from those of another. */
 export interface SessionResource<Row extends SessionRow, B extends SessionBody> {
+  protocol: WalletProtocol;
+  /** As the protocol calls it. */
+  kind: string;
   /** Beneath the project. */
   path: string;
   /** In the names of operations: `Issuance`. */
@@ -49,7 +53,6 @@ export interface SessionResource<Row extends SessionRow, B extends SessionBody> 
     body: v.InferOutput<B>,
     expiresAt: number,
   ) => Promise<{ id: string; pin?: string }>;
-  withdraw: (wallet: Wallet, id: string) => Promise<void>;
   find: (db: Database, key: { projectId: string; id: string }) => Promise<Row | null>;
   list: (db: Database, key: { projectId: string }, filter: SessionFilter, page: Page) => Promise<Row[]>;
   view: View<Row>;

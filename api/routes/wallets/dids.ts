@@ -17,7 +17,9 @@ export const didsRoute = endpoint({
   answers: { 200: { description: 'The DIDs.', body: pageOfMany(WalletDid) } },
   async handle({ params, principal }, { db, identity }) {
     const { id: walletId, projectId } = await requireWallet(db, principal, params.walletId);
-    const data = await transact(db, (tx) => identity.wallet(tx, { projectId, walletId }).dids());
+    const data = await transact(db, async (tx) =>
+      (await identity.wallet(tx, { projectId, walletId })).dids(),
+    );
     return { status: 200, body: { data, nextCursor: null } };
   },
 });

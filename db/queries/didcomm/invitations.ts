@@ -1,6 +1,7 @@
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import type { OverSession, WaitKind } from '../holds/waits.ts';
+import type { OverSession, SessionTable } from '../holds/waits.ts';
+import { connectionTable, didcommSessionTable } from './session-tables.ts';
 
 /** Whose something is, and what made it. */
 export interface Ownership {
@@ -76,8 +77,8 @@ export async function closeInvitation(tx: Database, id: string): Promise<string 
  */
 export async function findOverInvitation(db: Database, id: string): Promise<OverSession | null> {
   const { $client: sql } = db;
-  const over = (kind: WaitKind, table: string) => sql`
-    select ${kind} as kind, s.id, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
+  const over = ({ protocol, kind, table }: SessionTable) => sql`
+    select ${protocol} as protocol, ${kind === null ? sql`s.kind` : kind} as kind, s.id, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
       s.action_id as "actionId"
     from ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
     join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
@@ -86,7 +87,7 @@ export async function findOverInvitation(db: Database, id: string): Promise<Over
       and (s.status = 'expired' or (not is_final_session(s.status) and s.expires_at <= clock_timestamp()))`;
   const [row] = await sql<
     [(Omit<OverSession, 'execution'> & { executionId: string; actionId: string })?]
-  >`${over('exchange', 'didcomm_sessions')} union all ${over('connection', 'didcomm_connections')}`;
+  >`${over(didcommSessionTable)} union all ${over(connectionTable)}`;
   if (!row) return null;
   const { executionId, actionId, ...rest } = row;
   return { ...rest, execution: { id: executionId, actionId } };

@@ -1,14 +1,21 @@
 import type { Database } from '../../client.ts';
 import { isoTime } from '../time.ts';
 
-/** What a wait may have sessions of: over OpenID4VC, exchanges over DIDComm, connections. */
-export type WaitKind = 'openid4vc' | 'exchange' | 'connection';
-
-const kinds = {
-  openid4vc: { table: 'openid4vc_sessions', untouched: ['offered', 'requested'] },
-  exchange: { table: 'didcomm_sessions', untouched: ['offered', 'requested'] },
-  connection: { table: 'didcomm_connections', untouched: ['invited'] },
-} as const satisfies Record<WaitKind, { table: string; untouched: readonly string[] }>;
+/** A table of sessions, as what waits for them needs to know it. */
+export interface SessionTable {
+  /** Of the protocol that it belongs to. */
+  protocol: string;
+  table: string;
+  /** What its sessions are; null: its column `kind` says it of each. */
+  kind: string | null;
+  /** Statuses of a session that no wallet has begun with. */
+  untouched: readonly string[];
+  /**
+   * Whether its columns `is_same_device` and `is_spent` tell sessions that are not shown to be scanned, and those whose answer
+   * was lost.
+   */
+  hasDevices: boolean;
+}
 
 /** A begun session is left alone until it is over; one that nobody has begun is not shown in its last minutes. */
 export const lastMinutes = 5;
@@ -17,26 +24,31 @@ const isMoved = (sql: Database['$client'], publicUrl: string) =>
   sql`coalesce(s.public_url <> ${publicUrl}, false)`;
 
 /** Whether a session `s` that is shown is over while its hold `h` is not; under another base nobody reaches it. */
-const isOver = ({ $client: sql }: Database, kind: WaitKind, publicUrl: string) => sql`(
+const isOver = (
+  { $client: sql }: Database,
+  { hasDevices, untouched }: SessionTable,
+  publicUrl: string,
+) => sql`(
   is_final_session(s.status) or s.expires_at <= clock_timestamp() or ${isMoved(sql, publicUrl)}
-  ${kind === 'openid4vc' ? sql`or s.is_spent` : sql``}
-  or (s.status = any (${[...kinds[kind].untouched]}::text[]) and s.expires_at < h.expires_at
+  ${hasDevices ? sql`or s.is_spent` : sql``}
+  or (s.status = any (${[...untouched]}::text[]) and s.expires_at < h.expires_at
     and s.expires_at <= clock_timestamp() + make_interval(mins => ${lastMinutes})))`;
 
 /** The session of each hold that is shown, the newest: not those of the devices that hand-off pages were looked at on. */
-const isShown = ({ $client: sql }: Database, kind: WaitKind) => sql`
-  ${kind === 'openid4vc' ? sql`not s.is_same_device and` : sql``} not exists (
-    select from ${sql(kinds[kind].table)} n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
-      ${kind === 'openid4vc' ? sql`and not n.is_same_device` : sql``} and (n.created_at, n.id) > (s.created_at, s.id))`;
+const isShown = ({ $client: sql }: Database, { table, hasDevices }: SessionTable) => sql`
+  ${hasDevices ? sql`not s.is_same_device and` : sql``} not exists (
+    select from ${sql(table)} n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
+      ${hasDevices ? sql`and not n.is_same_device` : sql``} and (n.created_at, n.id) > (s.created_at, s.id))`;
 
-/** Sessions `s` of this kind, each with its hold `h` that is open. */
-const waiting = ({ $client: sql }: Database, kind: WaitKind) => sql`
-  ${sql(kinds[kind].table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
+/** Sessions `s` of this table, each with its hold `h` that is open. */
+export const waiting = ({ $client: sql }: Database, { table }: SessionTable) => sql`
+  ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
   join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
     and h.state = 'open' and h.expires_at > clock_timestamp()`;
 
 export interface OverSession {
-  kind: WaitKind;
+  protocol: string;
+  kind: string;
   id: string;
   projectId: string;
   walletId: string;
@@ -48,21 +60,36 @@ export async function readWaits(
   db: Database,
   { projectId, executionId }: { projectId: string; executionId: string },
   publicUrl: string,
+  tables: readonly SessionTable[],
 ): Promise<{ updatedAt: string; over: OverSession[] }> {
   const { $client: sql } = db;
-  const over = (kind: WaitKind) => sql`
-    select ${kind} as kind, s.id, s.wallet_id, s.action_id from ${waiting(db, kind)}
-    where s.execution_id = e.id and ${isShown(db, kind)} and ${isOver(db, kind, publicUrl)}`;
+  const over = (table: SessionTable) => sql`
+    union all
+    select ${table.protocol} as protocol, ${table.kind === null ? sql`s.kind` : table.kind} as kind, s.id, s.wallet_id, s.action_id
+    from ${waiting(db, table)}
+    where s.execution_id = e.id and ${isShown(db, table)} and ${isOver(db, table, publicUrl)}`;
   const rows = await sql<
-    { updatedAt: string; kind: WaitKind; id: string | null; walletId: string; actionId: string }[]
+    {
+      updatedAt: string;
+      protocol: string;
+      kind: string;
+      id: string | null;
+      walletId: string;
+      actionId: string;
+    }[]
   >`
-    select e.updated_at as "updatedAt", o.kind, o.id, o.wallet_id as "walletId", o.action_id as "actionId" from executions e
-    left join lateral (${over('openid4vc')} union all ${over('exchange')} union all ${over('connection')}) o on true
+    select e.updated_at as "updatedAt", o.protocol, o.kind, o.id, o.wallet_id as "walletId", o.action_id as "actionId"
+    from executions e
+    left join lateral (
+      select null::text as protocol, null::text as kind, null::uuid as id, null::uuid as wallet_id, null::text as action_id where false
+      ${tables.map(over)}) o on true
     where e.project_id = ${projectId} and e.id = ${executionId}`;
   return {
     updatedAt: rows[0] ? isoTime(rows[0].updatedAt) : '',
-    over: rows.flatMap(({ kind, id, walletId, actionId }) =>
-      id === null ? [] : [{ kind, id, projectId, walletId, execution: { id: executionId, actionId } }],
+    over: rows.flatMap(({ protocol, kind, id, walletId, actionId }) =>
+      id === null
+        ? []
+        : [{ protocol, kind, id, projectId, walletId, execution: { id: executionId, actionId } }],
     ),
   };
 }
@@ -73,33 +100,13 @@ export async function readWaits(
  */
 export async function findWait(
   tx: Database,
-  kind: WaitKind,
+  table: SessionTable,
   { id }: { id: string },
   publicUrl: string,
 ): Promise<{ expiresAt: number; isOver: boolean; isMoved: boolean } | null> {
   const [row] = await tx.$client<[{ expiresAt: string; isOver: boolean; isMoved: boolean }?]>`
-    select h.expires_at as "expiresAt", ${isShown(tx, kind)} and ${isOver(tx, kind, publicUrl)} as "isOver",
+    select h.expires_at as "expiresAt", ${isShown(tx, table)} and ${isOver(tx, table, publicUrl)} as "isOver",
       ${isMoved(tx.$client, publicUrl)} as "isMoved"
-    from ${waiting(tx, kind)} where s.id = ${id}`;
+    from ${waiting(tx, table)} where s.id = ${id}`;
   return row ? { ...row, expiresAt: Date.parse(row.expiresAt) } : null;
-}
-
-/**
- * The newest session of a wait that a session of it is over, or spent, for; null where that one lives, was withdrawn, or nothing
- * waits any more.
- */
-export async function findNewest(
-  tx: Database,
-  { walletId, id }: { walletId: string; id: string },
-): Promise<OverSession | null> {
-  const [row] = await tx.$client<[{ id: string; projectId: string; executionId: string; actionId: string }?]>`
-    select n.id, n.project_id as "projectId", n.execution_id as "executionId", n.action_id as "actionId"
-    from ${waiting(tx, 'openid4vc')} join lateral (
-      select * from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
-        and not n.is_same_device order by n.created_at desc, n.id desc limit 1) n on true
-    where s.wallet_id = ${walletId} and s.id = ${id} and not s.is_same_device
-      and (s.status = 'expired' or (not is_final_session(s.status) and (s.is_spent or s.expires_at <= clock_timestamp())))`;
-  if (!row) return null;
-  const { executionId, actionId, projectId } = row;
-  return { kind: 'openid4vc', id: row.id, projectId, walletId, execution: { id: executionId, actionId } };
 }

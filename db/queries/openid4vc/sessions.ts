@@ -3,8 +3,16 @@ import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 import type { InboxSignal } from '../outbox/outbox.ts';
-import { lastMinutes } from '../holds/waits.ts';
+import { lastMinutes, waiting, type OverSession, type SessionTable } from '../holds/waits.ts';
 import type { WalletProfile } from '../wallets/wallets.ts';
+
+export const openid4vcSessionTable: SessionTable = {
+  protocol: 'openid4vc',
+  table: 'openid4vc_sessions',
+  kind: null,
+  untouched: ['offered', 'requested'],
+  hasDevices: true,
+};
 
 export interface NewSession {
   id: string;
@@ -146,6 +154,45 @@ export async function withdrawSiblings(
   await tx.$client`
     select move_session(s.id, 'withdrawn', null, null) from openid4vc_sessions s
     where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.id <> ${id} and not is_final_session(s.status)`;
+}
+
+/** What an action has begun, and nobody has finished. */
+export function findOpenSessions(
+  tx: Database,
+  { id, actionId }: { id: string; actionId: string },
+): Promise<{ id: string }[]> {
+  return tx.$client<{ id: string }[]>`
+    select id from openid4vc_sessions
+    where execution_id = ${id} and action_id = ${actionId} and not is_final_session(status) order by created_at, id`;
+}
+
+/**
+ * The newest session of a wait that a session of it is over, or spent, for; null where that one lives, was withdrawn, or nothing
+ * waits any more.
+ */
+export async function findNewest(
+  tx: Database,
+  { walletId, id }: { walletId: string; id: string },
+): Promise<OverSession | null> {
+  const [row] = await tx.$client<
+    [{ id: string; kind: string; projectId: string; executionId: string; actionId: string }?]
+  >`
+    select n.id, n.kind, n.project_id as "projectId", n.execution_id as "executionId", n.action_id as "actionId"
+    from ${waiting(tx, openid4vcSessionTable)} join lateral (
+      select * from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
+        and not n.is_same_device order by n.created_at desc, n.id desc limit 1) n on true
+    where s.wallet_id = ${walletId} and s.id = ${id} and not s.is_same_device
+      and (s.status = 'expired' or (not is_final_session(s.status) and (s.is_spent or s.expires_at <= clock_timestamp())))`;
+  if (!row) return null;
+  const { id: newest, kind, executionId, actionId, projectId } = row;
+  return {
+    protocol: 'openid4vc',
+    kind,
+    id: newest,
+    projectId,
+    walletId,
+    execution: { id: executionId, actionId },
+  };
 }
 
 /** The caller has locked it. */

@@ -8,7 +8,7 @@ import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
 import { parseResourceId, resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import {
   AnonCredsCredentialDefinitionPrivateRecord,

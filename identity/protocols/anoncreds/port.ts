@@ -37,3 +37,16 @@ export interface AnoncredsWallet {
   /** Revokes a credential that the wallet has issued, by its place in a registry. */
   revoke(place: { registryId: string; index: number }): Promise<void>;
 }
+
+/** What takes seconds, and is done without a transaction. */
+export interface PreparesAnoncreds {
+  /**
+   * Makes the keys of a credential definition; nothing is written.
+   * @throws HoldfastError 2002 for an unknown schema, 2006 where the wallet has published this schema and tag, 2010 without
+   * the library
+   */
+  credentialDefinition(
+    definition: NewCredentialDefinition,
+    signal?: AbortSignal,
+  ): Promise<PreparedCredentialDefinition>;
+}

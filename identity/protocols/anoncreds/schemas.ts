@@ -5,7 +5,7 @@ import { resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { published } from './hash.ts';
 import { requireNetwork } from './require-network.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/client.ts';
 import { findRegistryByHash, findTails } from '../../../db/queries/anoncreds/registries.ts';
 import { findStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
 import { resourcesPath, type ResourceKind } from '../../../src/anoncreds/resource-id.ts';
-import type { ProtocolAnswer } from '../../port.ts';
+import type { ProtocolAnswer } from '../../wallet/protocol-request.ts';
 import { findPublished } from './own-registry.ts';
 
 const hash = '([1-9A-HJ-NP-Za-km-z]{40,50})';

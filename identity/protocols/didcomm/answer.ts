@@ -1,8 +1,8 @@
 import { findNewestInvitation, findOverInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import type { OverSession } from '../../../db/queries/holds/waits.ts';
-import type { ProtocolAnswer, ProtocolRequest } from '../../port.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { openInvitation } from './open-invitation.ts';
-import { longUrl, type DidcommPath } from './paths.ts';
+import { didcommPathOf, longUrl } from './paths.ts';
 import { receiveMessage, type ReceiveDependencies } from './receive.ts';
 
 export interface AnswerDependencies extends ReceiveDependencies {
@@ -11,12 +11,13 @@ export interface AnswerDependencies extends ReceiveDependencies {
   renew: (over: OverSession) => Promise<void>;
 }
 
-/** What comes to the paths of DIDComm. */
+/** What comes to the paths of DIDComm; null where it came to another. */
 export async function answerDidcomm(
   dependencies: AnswerDependencies,
-  path: DidcommPath,
   request: ProtocolRequest,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolAnswer | null> {
+  const path = didcommPathOf(new URL(request.url, 'http://wallet').pathname);
+  if (!path) return null;
   if ('publicId' in path) {
     return request.method === 'POST'
       ? receiveMessage(dependencies, path.publicId, request)

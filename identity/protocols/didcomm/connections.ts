@@ -14,7 +14,7 @@ import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts'
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';

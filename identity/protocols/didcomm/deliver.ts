@@ -1,25 +1,9 @@
-import type { Logger } from 'pino';
-import type { Database } from '../../../db/client.ts';
 import { deleteOutbound, retryOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
-import { giveUp, type GivenUp } from './give-up.ts';
+import { giveUp, type DeliverDependencies, type GivenUp } from './give-up.ts';
 import type { OutboundMessage } from './outbound-table.ts';
-
-export interface DeliverDependencies {
-  db: Database;
-  vault: Vault;
-  egress: Egress;
-  log: Logger;
-  metrics?: DeliveryMetrics;
-}
-
-/** What is counted of messages of DIDComm. */
-export interface DeliveryMetrics {
-  gaveUp(reason: GivenUp['reason']): void;
-}
 
 /** How long one try may take, and what ends it before. */
 export interface Patience {

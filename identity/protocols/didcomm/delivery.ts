@@ -1,6 +1,7 @@
 import { apart } from '../../../net/outbound/wants.ts';
 import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
-import { deliverOne, type DeliverDependencies } from './deliver.ts';
+import { deliverOne } from './deliver.ts';
+import type { DeliverDependencies } from './give-up.ts';
 import { createSendingPool, type SendingPool } from './sending-pool.ts';
 
 /** Sends messages as soon as they are committed; a sweep sends what a process that died has left. */

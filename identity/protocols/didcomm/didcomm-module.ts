@@ -6,11 +6,7 @@ import {
 } from '@credo-ts/didcomm';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Egress } from '../../../net/egress.ts';
-import {
-  AnonCredsDidCommCredentialFormatService,
-  AnonCredsDidCommProofFormatService,
-} from '../anoncreds/credo.ts';
-import { anoncreds } from '../anoncreds/native/library.ts';
+import type { ExchangeFormat } from '../exchange-format.ts';
 import { noteFaults } from '../../storage/note-faults.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { exactCredentials } from './exact-credentials.ts';
@@ -26,11 +22,14 @@ export function didcommModule({
   publicUrl,
   egress,
   vault,
+  exchangeFormats,
 }: {
   publicUrl: string;
   egress: Egress;
   vault: Vault;
+  exchangeFormats: readonly ExchangeFormat[];
 }) {
+  const services = exchangeFormats.map((format) => format.services());
   const module = new DidCommModule({
     transports: { inbound: [], outbound: [new OutboundTable({ egress, vault })] },
     queueTransportRepository: noteFaults(new QueueTable()),
@@ -43,10 +42,7 @@ export function didcommModule({
       autoAcceptCredentials: DidCommAutoAcceptCredential.ContentApproved,
       credentialProtocols: [
         new DidCommCredentialV2Protocol({
-          credentialFormats: [
-            exactCredentials(),
-            ...(anoncreds ? [new AnonCredsDidCommCredentialFormatService()] : []),
-          ],
+          credentialFormats: [exactCredentials(), ...services.flatMap(({ credentials }) => credentials)],
         }),
       ],
     },
@@ -57,8 +53,8 @@ export function didcommModule({
         new TrustingProofs({
           proofFormats: [
             new PresentationExchangeOfAnybody(),
-            ...(anoncreds ? [new AnonCredsDidCommProofFormatService()] : []),
-          ] as [PresentationExchangeOfAnybody, AnonCredsDidCommProofFormatService],
+            ...services.flatMap(({ proofs }) => proofs),
+          ] as [PresentationExchangeOfAnybody],
         }),
       ],
     },

@@ -7,7 +7,7 @@ import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/format
 import { didcommKey } from '../../../src/didcomm/status.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { describeExchange } from './about.ts';
 import { createInvitation } from './invitations.ts';
@@ -69,7 +69,7 @@ export async function beginExchange(
   const request: ExchangeRequest = {
     ...(invitation ? { invitationUrl: invitation.invitationUrl } : {}),
     asked,
-    about: await describeExchange(asked),
+    about: await describeExchange(context, kind, asked),
   };
   await insertDidcommSession(tx, {
     id,

@@ -9,8 +9,21 @@ import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit, runUnit } from '../../wallet/unit.ts';
 import { unitOf } from '../../wallet/unit-of.ts';
-import type { DeliverDependencies } from './deliver.ts';
 import { RefusedMessage, tellHold } from './tell-hold.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.ts';
+import type { Vault } from '../../../db/encryption/vault.ts';
+import type { Egress } from '../../../net/egress.ts';
+import type { MessageMetrics } from '../wallet-protocol.ts';
+
+/** What sending messages is made from. */
+export interface DeliverDependencies {
+  db: Database;
+  vault: Vault;
+  egress: Egress;
+  log: Logger;
+  metrics?: MessageMetrics;
+}
 
 /** Why nobody takes a message: what its endpoint answers, where it is, or for how long it was tried. */
 export type GivenUp =

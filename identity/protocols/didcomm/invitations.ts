@@ -6,7 +6,7 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { holdWebDid } from '../../dids/hold-web-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { shortUrl } from './paths.ts';
 import type { Invitation, InvitationOptions } from './port.ts';

@@ -7,16 +7,13 @@ import {
 } from '@credo-ts/didcomm';
 import type { JsonldOffer, OfferedFormat } from '../../../src/didcomm/formats.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { AnonCredsDidCommCredentialFormatService } from '../anoncreds/credo.ts';
-import { anoncredsOffer } from '../anoncreds/offer.ts';
+import { exchangeFormatsOf } from '../exchange-format.ts';
 import { createdDid } from '../../dids/created-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';
 import type { BegunExchange } from './port.ts';
 
-type OfferProtocol = DidCommCredentialV2Protocol<
-  [DidCommJsonLdCredentialFormatService, AnonCredsDidCommCredentialFormatService]
->;
+type OfferProtocol = DidCommCredentialV2Protocol<[DidCommJsonLdCredentialFormatService]>;
 
 /** An offer by issue-credential 2.0 (Aries RFC 0453). */
 export async function offerOverDidcomm(
@@ -29,9 +26,9 @@ export async function offerOverDidcomm(
   const options = {
     protocolVersion: 'v2',
     credentialFormats:
-      'anoncreds' in offer
-        ? { anoncreds: await anoncredsOffer(context, offer.anoncreds) }
-        : { jsonld: await signable(context, offer.jsonld) },
+      'jsonld' in offer
+        ? { jsonld: await signable(context, offer.jsonld) }
+        : await exchangeFormatsOf(context).offer(context, offer),
     ...(offer.comment === undefined ? {} : { comment: offer.comment }),
   } as const;
   return beginExchange(context, owner, publicUrl, 'issuance', offer, {

@@ -1,3 +1,4 @@
+import type { CredentialWallet } from '../session-wallet.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 
 /** What an invitation may say of who sends it, and why (Aries RFC 0434). */
@@ -45,8 +46,13 @@ export interface BasicMessage {
   parentThreadId: string | null;
 }
 
-/** What a wallet does over DIDComm. */
-export interface DidcommWallet {
+/** What a wallet does over DIDComm. Its sessions are exchanges of both kinds, and connections: of the kind `connection`. */
+export interface DidcommWallet extends CredentialWallet<
+  NewExchange & OfferedFormat,
+  BegunExchange,
+  NewExchange & RequestedFormat,
+  BegunExchange
+> {
   /** Whoever takes it gets a connection; nobody waits for that. */
   invite(options: InvitationOptions & { isReusable?: boolean | undefined }): Promise<Invitation>;
   /** One connection, for the first who takes the invitation. */
@@ -59,16 +65,4 @@ export interface DidcommWallet {
     message: string;
     parentThreadId?: string | undefined;
   }): Promise<BasicMessage>;
-  /** @throws HoldfastError 2000 for an unknown connection, or a credential that can't be issued */
-  offerOverDidcomm(offer: NewExchange & OfferedFormat): Promise<BegunExchange>;
-  /** @throws HoldfastError 2000 for an unknown connection */
-  requestOverDidcomm(request: NewExchange & RequestedFormat): Promise<BegunExchange>;
-  /** Nobody can go on with what the action of this wallet's owner has begun. What is final stays as it is. */
-  withdrawAll(): Promise<void>;
-  /** Nobody can take it up any more. What is final stays as it is. */
-  withdrawConnection(id: string): Promise<void>;
-  withdrawExchange(id: string): Promise<void>;
-  /** Makes another for a hold whose own is over; nothing where it is not, or nothing waits any more. */
-  renewExchange(id: string): Promise<void>;
-  renewConnection(id: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
+import { connectionTable, didcommSessionTable } from '../../../db/queries/didcomm/session-tables.ts';
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
@@ -7,7 +8,7 @@ import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/format
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import { webDidAt } from '../../dids/web-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { connect } from './connections.ts';
 import type { ExchangeOf, ExchangeRequest } from './exchanges.ts';
@@ -25,7 +26,7 @@ export async function renewExchange(
 ): Promise<void> {
   const { tx, walletId, unwrap } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, id });
-  const wait = session && (await findWait(tx, 'exchange', session, publicUrl));
+  const wait = session && (await findWait(tx, didcommSessionTable, session, publicUrl));
   if (!session || !wait?.isOver || session.holdKey === null) return;
   const { holdKey, kind, status, invitationId } = session;
   const { asked } = unwrap(session.dataKey).open(
@@ -57,7 +58,7 @@ export async function renewConnection(
 ): Promise<void> {
   const { tx, walletId, unwrap } = currentUnit();
   const connection = await lockConnection(tx, { walletId, id });
-  const wait = connection && (await findWait(tx, 'connection', connection, publicUrl));
+  const wait = connection && (await findWait(tx, connectionTable, connection, publicUrl));
   if (!connection || !wait?.isOver || connection.holdKey === null || connection.request === null) return;
   const { holdKey, status, invitationId } = connection;
   const options = unwrap(connection.dataKey).open(

@@ -19,8 +19,7 @@ import type { Occurrence } from '../../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../../src/didcomm/outputs.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { objectionToProof, presentedProof, shownProof, wrongProof } from '../anoncreds/presentation.ts';
-import { recordIssued } from '../anoncreds/record-issued.ts';
+import { exchangeFormatsOf, presentationIn } from '../exchange-format.ts';
 import { trustedIssuers } from '../../trust/trusted-issuers.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { withWrittenIds } from './definition-ids.ts';
@@ -53,7 +52,7 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
         ]),
       });
     case DidCommCredentialState.CredentialIssued:
-      await recordIssued(record);
+      for (const format of exchangeFormatsOf(context)) await format.issued(record);
       return settle(agentId, record.connectionId, { status: 'accepted' });
     case DidCommCredentialState.Done:
       return settle(agentId, record.connectionId, { status: 'completed' });
@@ -105,8 +104,8 @@ export async function settleVerification(
 export async function objectionTo(context: AgentContext, agentId: string): Promise<HoldfastError | null> {
   const { tx, walletId, unwrap } = currentUnit();
   const session = await lockDidcommSession(tx, { walletId, agentId });
-  const proof = await presentedProof(context, agentId);
-  if (session && proof) return objectionToProof(proof);
+  const presentation = await presentationIn(context, agentId);
+  if (session && presentation) return presentation.objection;
   const shown = await presented(context, agentId);
   if (!session || !shown) throw new RefusedMessage('nothing was asked for, or nothing is shown');
   const { asked } = requestOf(session, unwrap);
@@ -116,9 +115,9 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
 
 /** What verifies, and yet is no answer. @throws RefusedMessage where it does not verify: anybody can send such a thing */
 async function wrongPresentation(context: AgentContext, agentId: string): Promise<HoldfastError> {
-  const proof = await presentedProof(context, agentId);
+  const presentation = await presentationIn(context, agentId);
   // Who can send a wrong one can refuse as well: that ends the session too.
-  if (proof) return wrongProof(context, proof);
+  if (presentation) return presentation.fault();
   const shown = await presented(context, agentId);
   if (!shown || !(await verifies(context, shown))) {
     const { tx, walletId } = currentUnit();
@@ -135,8 +134,9 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
 
 /** What was shown, under the name of its format, and in the words of who asked. */
 async function shownIn(context: AgentContext, agentId: string): Promise<ShownPresentation | null> {
-  const proof = await presentedProof(context, agentId);
-  if (proof) return { anoncreds: { presentation: shownProof(proof) } };
+  const inFormat = await presentationIn(context, agentId);
+  // Its format has made it, in the shape that the outputs of actions have it in.
+  if (inFormat) return { [inFormat.format]: inFormat.shown };
   const { tx, walletId, unwrap } = currentUnit();
   const shown = await presented(context, agentId);
   const session = await lockDidcommSession(tx, { walletId, agentId });

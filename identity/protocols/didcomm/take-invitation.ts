@@ -7,7 +7,7 @@ import { EgressError } from '../../../net/egress-error.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { guardedFetch } from '../../agent/guarded-fetch.ts';
 import type { Egress } from '../../../net/egress.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { saveConnection } from './connections.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition, RequestedFormat } from '../../../src/didcomm/formats.ts';
-import { anoncredsRequest } from '../anoncreds/request.ts';
+import { exchangeFormatsOf } from '../exchange-format.ts';
 import { createdDid } from '../../dids/created-did.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { requireTrustedIssuers } from '../../trust/trusted-issuers.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';
 import type { BegunExchange } from './port.ts';
@@ -22,13 +22,13 @@ export async function requestOverDidcomm(
   if ('dif' in given && given.trustedIssuers)
     await requireTrustedIssuers(given.trustedIssuers, 'attributes.trustedIssuers', 'dids');
   const request =
-    'anoncreds' in given
-      ? given
-      : { ...given, trustedIssuers: given.trustedIssuers ?? [await createdDid(context, 'key')] };
+    'dif' in given
+      ? { ...given, trustedIssuers: given.trustedIssuers ?? [await createdDid(context, 'key')] }
+      : given;
   const proofFormats =
-    'anoncreds' in request
-      ? { anoncreds: await anoncredsRequest(context, request.anoncreds) }
-      : difFormat(context, publicUrl, request.dif);
+    'dif' in request
+      ? difFormat(context, publicUrl, request.dif)
+      : await exchangeFormatsOf(context).request(context, request);
   const options = {
     protocolVersion: 'v2',
     proofFormats,

@@ -10,7 +10,7 @@ import {
   moveDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import type { WalletOwner } from '../../port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { withdrawInvitation } from './invitations.ts';
 import { reportProblem } from './report-problem.ts';

@@ -1,8 +1,10 @@
 import type { OverSession } from '../../../db/queries/holds/waits.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
+import type { Express } from 'express';
 import type { WalletAgent } from '../../agent/create-agent.ts';
 import type { Logger } from 'pino';
-import type { InUnit, ProtocolAnswer, ProtocolRequest } from '../../port.ts';
+import type { InUnit } from '../../wallet/owner.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { asRead } from './as-read.ts';
 import type { Dispatched } from './dispatch.ts';
@@ -14,7 +16,7 @@ import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, wrongPin } from './refusals.ts';
 import { repeatableOf } from './repeatable.ts';
-import { jsonObject } from './mistakes/credential-request.ts';
+import { jsonObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
@@ -24,6 +26,8 @@ import { settleChanges } from './settle.ts';
 export interface AnswerDependencies {
   vault: Vault;
   agent: WalletAgent;
+  /** The agent's own endpoints. */
+  app: Express;
   inUnit: InUnit;
   publicUrl: string;
   log: Logger;
@@ -46,9 +50,9 @@ const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: 
 export async function answerProtocol(
   dependencies: AnswerDependencies,
   request: ProtocolRequest,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolAnswer | null> {
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
-  if (!path) return notFound;
+  if (!path) return null;
   const read = await asRead(path.rest, request);
   if ('status' in read) return { ...read, signals: [] };
   try {
@@ -97,7 +101,7 @@ async function answerAt(
 type Path = NonNullable<ReturnType<typeof protocolPathOf>>;
 
 async function answerOnce(
-  { vault, agent, inUnit, publicUrl, log }: AnswerDependencies,
+  { vault, agent, app, inUnit, publicUrl, log }: AnswerDependencies,
   { walletId, rest }: Path,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
@@ -128,7 +132,7 @@ async function answerOnce(
         answer = inDialect(
           rest,
           request,
-          withoutLeftOut(request.url, await dispatchWorded(context, agent.app, rest, request)),
+          withoutLeftOut(request.url, await dispatchWorded(context, app, rest, request)),
           servesDrafts(),
         );
         if (currentUnit().stale) throw new OvertakenRequest();

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { ProtocolRequest } from '../../port.ts';
+import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import type { Dispatched } from './dispatch.ts';
-import { bodyTooLarge, maxBodyBytes } from './max-body.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { protectedPaths } from './mistakes/token.ts';
 import { formOf } from './refusals.ts';

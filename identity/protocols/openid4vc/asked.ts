@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import type { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
-import type { CredentialOffer, PresentationRequest } from '../../port.ts';
+import type { CredentialOffer, PresentationRequest } from './port.ts';
 
 /** What an action's attributes ask of a wallet; a caller of the API asks in the same words. */
 export const offerOf = (

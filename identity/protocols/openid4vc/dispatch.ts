@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Express } from 'express';
 import inject from 'light-my-request';
-import type { ProtocolRequest } from '../../port.ts';
+import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
 export interface Dispatched {
   status: number;

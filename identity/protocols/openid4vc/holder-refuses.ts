@@ -8,7 +8,7 @@ import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
-import type { ProtocolRequest } from '../../port.ts';
+import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { openAnswer } from './open-answer.ts';
 import { conclude } from './settle.ts';

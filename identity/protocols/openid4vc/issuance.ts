@@ -1,8 +1,8 @@
 import type { AgentContext } from '@credo-ts/core';
 import { requireCountry, signingCertificate } from '../../certificates/signing-certificate.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
-import type { CredentialOffer, OfferedCredentials } from '../../port.ts';
-import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import type { CredentialOffer, OfferedCredentials } from './port.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { ensureIssuer } from './issuer.ts';
 import { issuerIdentity } from '../../dids/issuer-identity.ts';

@@ -3,7 +3,7 @@ import { Kms, type AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuerApi, type OpenId4VciCreateIssuerOptions } from '@credo-ts/openid4vc';
 import type { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
-import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
 
 type Configurations = OpenId4VciCreateIssuerOptions['credentialConfigurationsSupported'];
 

@@ -5,7 +5,8 @@ import {
   type OpenId4VciTxCode,
 } from '@credo-ts/openid4vc';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
-import type { OfferedCredentials, WalletOwner } from '../../port.ts';
+import type { OfferedCredentials } from './port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { saveSession, type SessionPlace } from './sessions.ts';

@@ -2,21 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { type AgentContext, type Mdoc, MdocDeviceResponse, type SdJwtVc } from '@credo-ts/core';
 import { OpenId4VcVerifierApi } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
-import type { PresentedCredential } from '../../../src/openid4vc/presented-credential.ts';
 import { distinguishedName } from '../../certificates/distinguished-name.ts';
 import { StatusReferences, type StatusReference } from '../../../src/openid4vc/status-claim.ts';
+import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { requireTimely } from './key-binding.ts';
 import { asJson } from './mdoc-elements.ts';
-
-/** A credential with the chain of the certificate that signed it; null where a DID did. */
-export interface Presented {
-  credential: PresentedCredential;
-  chain: X509Certificate[] | null;
-  /** Where its status is told; none: it has no status. */
-  statuses: StatusReference[];
-}
 
 /**
  * What a wallet has shown, in the order of the request; the agent has verified signatures and holder already.

@@ -1,5 +1,5 @@
 import { json, urlencoded, type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { bodyTooLarge, maxBodyBytes } from './max-body.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
 
 /**
  * Bodies are read before the agent's endpoints do it: those would take 100 KiB, and answer what can't be read with a page and

@@ -14,7 +14,7 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';
-import type { ProtocolRequest } from '../../port.ts';
+import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { isRedeemable } from './redeemable.ts';
 import type { RefusedAnswer } from './refused-answer.ts';
 import { conclude } from './settle.ts';

@@ -4,6 +4,7 @@ import {
   isReleased,
   lockSession,
   moveSession,
+  openid4vcSessionTable,
   releaseSession,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
@@ -13,7 +14,7 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
-import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
@@ -33,7 +34,7 @@ export async function renewSession(
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
-  const wait = await findWait(tx, 'openid4vc', session, publicUrlOf(context));
+  const wait = await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context));
   if (!wait?.isOver) return;
   const { uri, id: newId } = await anotherSession(context, owner, vault, session, wait.expiresAt);
   if (!isFinalSession(session.kind, session.status) && (session.expired || wait.isMoved))

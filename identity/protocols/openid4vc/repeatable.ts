@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { readJws, sha256, thumbprintOf, type Jws } from '../../keys/jws.ts';
-import type { ProtocolRequest } from '../../port.ts';
+import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
 /** A request that is answered again where its answer was lost: what it is known by, and the proofs of who sends it. */
 export interface Repeatable {

@@ -4,6 +4,7 @@ import {
   findAnswered,
   findSameDeviceSessions,
   lockSession,
+  openid4vcSessionTable,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
@@ -13,8 +14,8 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import type { PresentedCredential } from '../../../src/openid4vc/presented-credential.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
-import type { OpenedRequest } from '../../port.ts';
-import type { ProfiledOwner } from '../../wallet/profiled-owner.ts';
+import type { OpenedRequest } from './port.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { anotherSession } from './renew.ts';
 import type { SessionRequest, WayBack } from './sessions.ts';
@@ -39,7 +40,7 @@ export async function sameDeviceSession(
 ): Promise<OpenedRequest | null> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });
-  const wait = session && (await findWait(tx, 'openid4vc', session, publicUrlOf(context)));
+  const wait = session && (await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context)));
   if (!wait) return null;
   const { count, unbegun } = await findSameDeviceSessions(tx, session, publicUrlOf(context));
   for (const one of unbegun) {
@@ -65,7 +66,7 @@ export async function comeBack(
 ): Promise<InboxSignal | null> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id: sessionId });
-  if (!session || !(await findWait(tx, 'openid4vc', session, publicUrlOf(context)))) return null;
+  if (!session || !(await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context)))) return null;
   for (const { id } of await findAnswered(tx, session)) {
     const answered = await lockSession(tx, { walletId, id });
     if (!answered?.result || answered.expired || isFinalSession(answered.kind, answered.status)) continue;

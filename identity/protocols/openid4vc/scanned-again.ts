@@ -3,8 +3,8 @@ import {
   OpenId4VcIssuanceSessionRepository,
   OpenId4VcVerificationSessionRepository,
 } from '@credo-ts/openid4vc';
-import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
-import { findNewest, type OverSession } from '../../../db/queries/holds/waits.ts';
+import { findNewest, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import type { OverSession } from '../../../db/queries/holds/waits.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';

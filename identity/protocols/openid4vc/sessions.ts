@@ -5,7 +5,8 @@ import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/o
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
-import type { PresentationRequest, WalletOwner } from '../../port.ts';
+import type { PresentationRequest } from './port.ts';
+import type { WalletOwner } from '../../wallet/owner.ts';
 
 /** What only we know of a session, sealed. */
 export interface SessionRequest {

@@ -6,6 +6,8 @@ import { parseResourceId, resourcesPath } from '../../../src/anoncreds/resource-
 import { eventually } from '../../stack/eventually.ts';
 import { openRoom, type Room } from './room.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
+import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
+import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 let room: Room;
 let replicas: readonly [Identity, Identity];
@@ -24,11 +26,13 @@ const wallet = (identity: Identity, tx: Room['db']) => identity.wallet(tx, room.
 
 async function define(): Promise<string> {
   const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' } as const;
-  const { id: schemaId } = await transact(room.db, (tx) => wallet(room.identity, tx).createSchema(schema));
+  const { id: schemaId } = await transact(room.db, async (tx) =>
+    (await wallet(room.identity, tx)).over(anoncreds).createSchema(schema),
+  );
   const wanted = { schemaId, tag: 'badge', revocable: true };
-  const prepared = await room.identity.prepareCredentialDefinition(room.tenant, wanted);
-  const { id } = await transact(room.db, (tx) =>
-    wallet(room.identity, tx).createCredentialDefinition(prepared),
+  const prepared = await (await room.identity.prepares(anoncreds, room.tenant)).credentialDefinition(wanted);
+  const { id } = await transact(room.db, async (tx) =>
+    (await wallet(room.identity, tx)).over(anoncreds).createCredentialDefinition(prepared),
   );
   return id;
 }
@@ -49,8 +53,8 @@ async function revokedIn({ hash }: { hash: string }): Promise<number[]> {
 it('two replicas that offer and revoke at once give no place twice, lose no revocation, and go on in the next registry', async () => {
   const credentialDefinitionId = await define();
   const offer = (identity: Identity) =>
-    transact(room.db, (tx) =>
-      wallet(identity, tx).offerOverDidcomm({
+    transact(room.db, async (tx) =>
+      (await wallet(identity, tx)).over(didcomm).issue({
         anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } },
         way: { invitation: {} },
         expiresAt: Date.now() + 3_600_000,
@@ -63,7 +67,9 @@ it('two replicas that offer and revoke at once give no place twice, lose no revo
 
   const [first, second] = taken;
   const revoke = (identity: Identity, registryId: string, index: number) =>
-    transact(room.db, (tx) => wallet(identity, tx).revoke({ registryId, index }));
+    transact(room.db, async (tx) =>
+      (await wallet(identity, tx)).over(anoncreds).revoke({ registryId, index }),
+    );
   await Promise.all([
     revoke(replicas[0], first?.registry ?? '', 1),
     revoke(replicas[1], first?.registry ?? '', 3),

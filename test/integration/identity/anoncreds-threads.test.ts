@@ -4,20 +4,24 @@ import { transact } from '../../../db/transaction.ts';
 import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
 import { tooManyKeys, whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
 import { openRoom, type Room } from './room.ts';
+import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
 let room: Room;
 let schemaId: string;
 beforeAll(async () => {
   room = await openRoom({ connections: 1 });
   const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' } as const;
-  ({ id: schemaId } = await transact(room.db, (tx) =>
-    room.identity.wallet(tx, room.tenant).createSchema(schema),
+  ({ id: schemaId } = await transact(room.db, async (tx) =>
+    (await room.identity.wallet(tx, room.tenant)).over(anoncreds).createSchema(schema),
   ));
 });
 afterAll(() => room.close());
 
-const prepared = (tag: string, signal?: AbortSignal) =>
-  room.identity.prepareCredentialDefinition(room.tenant, { schemaId, tag, revocable: false }, signal);
+const prepared = async (tag: string, signal?: AbortSignal) =>
+  (await room.identity.prepares(anoncreds, room.tenant)).credentialDefinition(
+    { schemaId, tag, revocable: false },
+    signal,
+  );
 
 const definition = {
   issuerId: 'did:web:holdfast.test',

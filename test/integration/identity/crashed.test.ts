@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../db/client.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
-import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
+import type { Identity } from '../../../identity/port.ts';
+import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
-import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
+import type { Identity } from '../../../identity/port.ts';
+import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -9,6 +10,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { openFront, toAll, toFirst } from './front.ts';
 import { newWallet, openRoom, type Room } from './room.ts';
+import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 let room: Room;
 let front: Awaited<ReturnType<typeof openFront>>;
@@ -30,9 +32,9 @@ afterAll(async () => {
 });
 
 const connect = (walletId = room.tenant.walletId, identity = room.identity) =>
-  transact(room.db, (tx) =>
-    identity
-      .wallet(tx, { projectId: room.tenant.projectId, walletId })
+  transact(room.db, async (tx) =>
+    (await identity.wallet(tx, { projectId: room.tenant.projectId, walletId }))
+      .over(didcomm)
       .connect({ expiresAt: Date.now() + 3_600_000 }),
   );
 
@@ -55,8 +57,10 @@ describe('an invitation', () => {
   it('commits or vanishes with the transaction that it is made in: its keys, its records, its row', async () => {
     const walletId = await newWallet(room);
     const crashed = transact(room.db, async (tx) => {
-      await room.identity
-        .wallet(tx, { projectId: room.tenant.projectId, walletId })
+      await (
+        await room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId })
+      )
+        .over(didcomm)
         .connect({ expiresAt: Date.now() + 3_600_000 });
       throw new Error('crash before the commit');
     });
@@ -114,8 +118,10 @@ describe('a message', () => {
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       return answers[0] as ProtocolAnswer;
     });
-    const { invitationUrl } = await transact(room.db, (tx) =>
-      room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId }).invite({ isReusable: true }),
+    const { invitationUrl } = await transact(room.db, async (tx) =>
+      (await room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId }))
+        .over(didcomm)
+        .invite({ isReusable: true }),
     );
     for (let taken = 1; taken <= 10; taken++) {
       const holder = await createHolder(emptyState());

@@ -12,6 +12,7 @@ import { startStack, type Stack } from '../../stack/stack.ts';
 import { newHolder, shown } from '../../stack/wallets.ts';
 import { openFront } from './front.ts';
 import { openRoom } from './room.ts';
+import { didcomm as didcommProtocol } from '../../../identity/protocols/didcomm/protocol.ts';
 
 /** A wallet behind a WebSocket: what comes there is handed to its own endpoint. */
 async function holderBehindSocket(urlOf: (port: number) => string, tls?: { key: string; cert: string }) {
@@ -136,9 +137,9 @@ describe('a wallet of ours', () => {
       key,
       cert,
     });
-    const { connectionId, invitationUrl } = await transact(room.db, (tx) =>
-      room.identity
-        .wallet(tx, { projectId: room.tenant.projectId, walletId: room.tenant.walletId })
+    const { connectionId, invitationUrl } = await transact(room.db, async (tx) =>
+      (await room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId: room.tenant.walletId }))
+        .over(didcommProtocol)
         .connect({ expiresAt: Date.now() + 3_600_000 }),
     );
     await holder.didcomm.take(invitationUrl);

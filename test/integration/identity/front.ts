@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Identity, ProtocolAnswer, ProtocolRequest } from '../../../identity/port.ts';
+import type { Identity } from '../../../identity/port.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../../../identity/wallet/protocol-request.ts';
 
 /** What each request goes through on its way to the replicas, and whose answer the caller gets. */
 export type Spread = (request: ProtocolRequest, replicas: readonly Identity[]) => Promise<ProtocolAnswer>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import type { Identity, ProtocolAnswer } from '../../../identity/port.ts';
+import type { Identity } from '../../../identity/port.ts';
+import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { freePorts } from '../../../local/ports.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { hash, jwtOf, newKey } from '../../stack/shown-by-hand.ts';
@@ -9,6 +10,7 @@ import { testMasterKeys } from '../../stack/tenant.ts';
 import { badge, newHolder } from '../../stack/wallets.ts';
 import { openFront, type Spread } from './front.ts';
 import { codeOf, newOffer, openRoom, type Room } from './room.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 /** The first replica does what it is asked for, but nobody hears of it; the sender asks once more, and gets to another. */
 const loseFirst: Spread = async (request, [first, second]) => {
@@ -54,10 +56,10 @@ describe('an answer that was lost on its way', () => {
       select count(*)::int as count from issued_credentials where session_id = ${offered.id}`;
     expect(issued).toEqual({ count: 1 });
 
-    const asked = await transact(room.db, (tx) =>
-      room.identity
-        .wallet(tx, { projectId: room.tenant.projectId, walletId: room.tenant.walletId })
-        .requestPresentation({
+    const asked = await transact(room.db, async (tx) =>
+      (await room.identity.wallet(tx, { projectId: room.tenant.projectId, walletId: room.tenant.walletId }))
+        .over(openid4vc)
+        .request({
           query: {
             dcql: { credentials: [{ id: 'badge', format: 'dc+sd-jwt', meta: { vct_values: [badge] } }] },
           },

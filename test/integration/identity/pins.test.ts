@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { codeOf, openRoom, redeem, type Room } from './room.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -13,8 +14,8 @@ it('a PIN that many requests guess at once is looked at five times, whoever has 
   const { identity, tenant, templateId } = room;
   const { projectId, walletId } = tenant;
   const pin = '493817';
-  const { id, offerUri } = await transact(room.db, (tx) =>
-    identity.wallet(tx, { projectId, walletId }).offerCredentials({
+  const { id, offerUri } = await transact(room.db, async (tx) =>
+    (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).issue({
       credentials: [{ templateId, attributes: { name: 'Ada' } }],
       batchSize: 1,
       deferred: false,
@@ -50,8 +51,8 @@ it.each(Object.entries(ways))('a PIN is not guessed %s, either', async (_, way) 
   const { identity, tenant, templateId } = room;
   const { projectId, walletId } = tenant;
   const pin = '493817';
-  const { offerUri } = await transact(room.db, (tx) =>
-    identity.wallet(tx, { projectId, walletId }).offerCredentials({
+  const { offerUri } = await transact(room.db, async (tx) =>
+    (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).issue({
       credentials: [{ templateId, attributes: { name: 'Ada' } }],
       batchSize: 1,
       deferred: false,

@@ -53,7 +53,9 @@ describe('did:web', () => {
     const walletId = await newWallet(room);
     expect((await get(walletId)).status).toBe(404);
     const { projectId } = room.tenant;
-    const dids = await transact(room.db, (tx) => room.identity.wallet(tx, { projectId, walletId }).dids());
+    const dids = await transact(room.db, async (tx) =>
+      (await room.identity.wallet(tx, { projectId, walletId })).dids(),
+    );
     const did = `did:web:acme.example%3A8443:holdfast:dids:${walletId}`;
     expect(dids.filter(({ method }) => method === 'web')).toMatchObject([
       { did, keyId: `${did}#key-1`, use: 'openid4vc' },
@@ -79,7 +81,9 @@ describe('did:web', () => {
     expect((await get('019b0000-0000-7000-8000-000000000000')).status).toBe(404);
     const plain = await openRoom();
     const { projectId, walletId } = plain.tenant;
-    const dids = await transact(plain.db, (tx) => plain.identity.wallet(tx, { projectId, walletId }).dids());
+    const dids = await transact(plain.db, async (tx) =>
+      (await plain.identity.wallet(tx, { projectId, walletId })).dids(),
+    );
     expect(dids.map(({ method }) => method)).toEqual(['jwk', 'key']);
     const url = `/dids/${walletId}/did.json`;
     // AnonCreds are published under it: who is on this machine finds them.

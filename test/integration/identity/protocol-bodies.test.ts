@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '../../../identity/protocols/openid4vc/max-body.ts';
+import { maxBodyBytes } from '../../../identity/wallet/max-body.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type Stack } from '../../stack/stack.ts';
 import { createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';

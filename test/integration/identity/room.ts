@@ -6,13 +6,16 @@ import { createVault, type MasterKey, type Vault } from '../../../db/encryption/
 import { transact } from '../../../db/transaction.ts';
 import { createVersions } from '../../../db/versions.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
-import type { Identity, OfferedCredentials, ProtocolAnswer } from '../../../identity/port.ts';
+import type { Identity } from '../../../identity/port.ts';
+import type { OfferedCredentials } from '../../../identity/protocols/openid4vc/port.ts';
+import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { createEgress, type EgressDependencies } from '../../../net/egress.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 import { createTestTenant, testMasterKeys, type TestTenant } from '../../stack/tenant.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 /** The identity room with a database of its own, and neither API nor worker around it. */
 export async function openRoom({
@@ -61,13 +64,13 @@ export async function openRoom({
 
 export type Room = Awaited<ReturnType<typeof openRoom>>;
 
-export const offer = (
+export const offer = async (
   { templateId, tenant }: { templateId: string; tenant: TestTenant },
   identity: Identity,
   tx: Database,
   { walletId = tenant.walletId, name = 'Ada' } = {},
 ): Promise<OfferedCredentials> =>
-  identity.wallet(tx, { projectId: tenant.projectId, walletId }).offerCredentials({
+  (await identity.wallet(tx, { projectId: tenant.projectId, walletId })).over(openid4vc).issue({
     credentials: [{ templateId, attributes: { name } }],
     batchSize: 1,
     deferred: false,

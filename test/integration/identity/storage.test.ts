@@ -4,6 +4,7 @@ import { rewrapDataKeys } from '../../../db/queries/executions/data-keys.ts';
 import { transact } from '../../../db/transaction.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { codeOf, newOffer, newWallet, offer, openRoom, redeem, type Room } from './room.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -69,8 +70,8 @@ describe('a PIN', () => {
   it('that is guessed on two replicas at once is counted each time, and locks the offer at the fifth', async () => {
     const { projectId, walletId } = room.tenant;
     const other = await room.identityUnder(testMasterKeys);
-    const { id, offerUri, pin } = await transact(room.db, (tx) =>
-      room.identity.wallet(tx, { projectId, walletId }).offerCredentials({
+    const { id, offerUri, pin } = await transact(room.db, async (tx) =>
+      (await room.identity.wallet(tx, { projectId, walletId })).over(openid4vc).issue({
         credentials: [{ templateId: room.templateId, attributes: { name: 'Ada' } }],
         pin: true,
         batchSize: 1,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { codeOf, openRoom, type Room } from './room.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 /** Of what the agent would say that it is a fault of ours. */
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
   const { identity, tenant, templateId } = room;
   const { projectId, walletId } = tenant;
   // The wallet's first offer makes it an issuer.
-  const { offerUri } = await transact(room.db, (tx) =>
-    identity.wallet(tx, { projectId, walletId }).offerCredentials({
+  const { offerUri } = await transact(room.db, async (tx) =>
+    (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).issue({
       credentials: [{ templateId, attributes: { name: 'Ada' } }],
       batchSize: 1,
       deferred: false,

@@ -20,7 +20,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   egress: openEgress(toLoopback),
   timeout: null,
   isLiteral: () => true,
-  ahead: { prepareCredentialDefinition: () => Promise.reject(new Error('there is no wallet')) },
+  prepares: () => Promise.reject(new Error('there is no wallet')),
   wallet: null,
   handOff: null,
   validate: async (schema, value, telling) => validate({ schema, value, telling }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderCycles } from '../../../scripts/imports/folder-cycles.ts';
 import { knownCycles } from '../../../scripts/imports/known-cycles.ts';
+import { protocolWalls } from '../../../scripts/imports/protocol-walls.ts';
 import { readImports } from '../../../scripts/imports/read-imports.ts';
 import { roomWalls } from '../../../scripts/imports/room-walls.ts';
 import { verbWalls } from '../../../scripts/imports/verb-walls.ts';
@@ -47,6 +48,18 @@ describe('the imports between folders', () => {
     ]);
     expect(verbWalls(wrong, ['api/routes/members/list.ts', 'admin/help.ts'])).toEqual([
       'admin/help.ts calls verbs only by now: take it off the list.',
+    ]);
+  });
+
+  it('never lead from one wallet protocol to another', () => {
+    expect(protocolWalls(imports)).toEqual([]);
+    const wrong = [
+      { from: 'identity/protocols/didcomm/a.ts', to: 'identity/protocols/openid4vc/b.ts' },
+      { from: 'identity/protocols/didcomm/a.ts', to: 'identity/protocols/didcomm/b.ts' },
+      { from: 'identity/protocols/didcomm/a.ts', to: 'identity/protocols/session-wallet.ts' },
+    ];
+    expect(protocolWalls(wrong)).toEqual([
+      'identity/protocols/didcomm/a.ts imports identity/protocols/openid4vc/b.ts: wallet protocols never import each other.',
     ]);
   });
 

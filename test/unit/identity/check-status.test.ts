@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { beforeEach, expect, it } from 'vitest';
-import { verifierPath } from '../../../identity/protocols/openid4vc/paths.ts';
+import { PublicUrl } from '../../../identity/wallet/public-url.ts';
 import { statusOf } from '../../../identity/status/check-status.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
 import type { StatusReference } from '../../../src/openid4vc/status-claim.ts';
@@ -12,7 +12,7 @@ beforeEach(() => void asked.splice(0));
 
 /** What of an agent is needed to find a status outside of it. */
 const context = {
-  dependencyManager: { resolve: () => ({ baseUrl: `${publicUrl}${verifierPath}` }) },
+  dependencyManager: { resolve: () => new PublicUrl(publicUrl) },
   config: {
     agentDependencies: {
       fetch(uri: string) {

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { createAgent, type WalletAgent } from '../../../identity/agent/create-agent.ts';
+import { WalletContexts } from '../../../identity/agent/wallet-contexts.ts';
 import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
 import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
 import { createEgress, type Egress } from '../../../net/egress.ts';
@@ -32,7 +33,9 @@ const here = (path: string) => `http://127.0.0.1:${(server.address() as AddressI
 async function agentWith({ allowLoopback }: { allowLoopback: boolean }): Promise<WalletAgent> {
   const egress = createEgress({ allowHttp: true, allowLoopback });
   egresses.push(egress);
-  return createAgent({ vault: createVault(testMasterKeys), egress, publicUrl: 'http://holdfast.test' });
+  const contexts = new WalletContexts();
+  const vault = createVault(testMasterKeys);
+  return createAgent({ vault, egress, publicUrl: 'http://holdfast.test', contexts }, []);
 }
 
 const load = ({ contexts }: WalletAgent, urls: readonly string[], limits: Partial<Limits> = {}) =>

@@ -2,15 +2,17 @@ import { createConnectionV1 as contract } from '../../../src/actions/didcomm/cre
 import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { didcommKey } from '../../../src/didcomm/status.ts';
 import type { ActionImplementation } from '../action.ts';
-import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
+import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
+import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 export const createConnectionV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
 
   async run(context, attributes) {
     const expiresAt = waitEnd(context);
-    const { invitationUrl, connectionId } = await walletOf(context).connect({ ...attributes, expiresAt });
+    const wallet = await walletOver(context, didcomm);
+    const { invitationUrl, connectionId } = await wallet.connect({ ...attributes, expiresAt });
     const output = { invitationUrl, handoffUrl: await handoffUrl(context) };
     return { held: { output, keys: [didcommKey(connectionId)], expiresAt } };
   },
@@ -20,5 +22,5 @@ export const createConnectionV1: ActionImplementation<typeof contract.attributes
     return { completed: { ...shown, connection } };
   },
 
-  cancel: (context) => walletOf(context).withdrawAll(),
+  cancel: async (context) => (await walletOver(context, didcomm)).endSessions(),
 };

@@ -3,8 +3,7 @@ import {
   type AskedByInvitation,
   type AskedOver,
 } from '../../../identity/protocols/didcomm/asked.ts';
-import type { BegunExchange, NewExchange } from '../../../identity/protocols/didcomm/port.ts';
-import type { Wallet } from '../../../identity/port.ts';
+import type { BegunExchange, DidcommWallet, NewExchange } from '../../../identity/protocols/didcomm/port.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 import type { CredentialExchange, PresentationExchange } from '../../../src/didcomm/outputs.ts';
@@ -14,12 +13,13 @@ import {
   type DidcommVerificationStatus,
 } from '../../../src/didcomm/status.ts';
 import type { ActionContext, HoldEvent } from '../action.ts';
-import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
+import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
+import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 /** What two wallets exchange, and how an action shows it: as it has begun, and as it has ended. */
 interface Exchange<Format, Shown> {
-  begin: (wallet: Wallet, exchange: NewExchange & Format) => Promise<BegunExchange>;
+  begin: (wallet: DidcommWallet, exchange: NewExchange & Format) => Promise<BegunExchange>;
   begun: (at: Place) => Shown;
   ended: (at: Place, event: ExchangeEvent) => Shown;
 }
@@ -31,7 +31,7 @@ interface Place {
 }
 
 export const offering: Exchange<OfferedFormat, { credentialExchange: CredentialExchange }> = {
-  begin: (wallet, offer) => wallet.offerOverDidcomm(offer),
+  begin: (wallet, offer) => wallet.issue(offer),
   begun: (at) => ({ credentialExchange: { ...at, status: 'offered', error: null } }),
   ended: (at, { status }) => ({
     credentialExchange: { ...at, status: status as DidcommIssuanceStatus, error: null },
@@ -39,7 +39,7 @@ export const offering: Exchange<OfferedFormat, { credentialExchange: CredentialE
 };
 
 export const asking: Exchange<RequestedFormat, { presentationExchange: PresentationExchange }> = {
-  begin: (wallet, request) => wallet.requestOverDidcomm(request),
+  begin: (wallet, request) => wallet.request(request),
   begun: (at) => ({ presentationExchange: { ...at, status: 'requested', isVerified: null } }),
   ended: (at, { status, shown }) => ({
     presentationExchange: {
@@ -64,7 +64,7 @@ export const overConnection = <Format, Shown>(exchange: Exchange<Format, Shown>)
     return { completed: { ...held, ...endOfExchange(exchange, event).shown } };
   },
 
-  cancel: (context: ActionContext) => walletOf(context).withdrawAll(),
+  cancel: async (context: ActionContext) => (await walletOver(context, didcomm)).endSessions(),
 });
 
 /** The same with an invitation that carries it, for the first who takes that. */
@@ -88,7 +88,7 @@ export const byInvitation = <Format, Shown>(exchange: Exchange<Format, Shown>) =
     return { completed: { ...held, ...(connection ? { connection } : {}), ...shown } };
   },
 
-  cancel: (context: ActionContext) => walletOf(context).withdrawAll(),
+  cancel: async (context: ActionContext) => (await walletOver(context, didcomm)).endSessions(),
 });
 
 async function begin<Format, Shown>(
@@ -97,7 +97,8 @@ async function begin<Format, Shown>(
   attributes: Format & (AskedOver | AskedByInvitation),
 ) {
   const expiresAt = waitEnd(context);
-  const begun = await exchange.begin(walletOf(context), exchangeOf(attributes, expiresAt));
+  const wallet = await walletOver(context, didcomm);
+  const begun = await exchange.begin(wallet, exchangeOf(attributes, expiresAt));
   return { ...begun, hold: { keys: [didcommKey(begun.id)], expiresAt } };
 }
 

@@ -2,15 +2,17 @@ import { offerOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { issueCredentialV1 as contract } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { sessionKey, type IssuanceStatus } from '../../../src/openid4vc/session.ts';
 import type { ActionImplementation, HoldEvent } from '../action.ts';
-import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
+import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { sessionEvent } from './session-result.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 export const issueCredentialV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
 
   async run(context, attributes) {
     const expiresAt = waitEnd(context);
-    const offered = await walletOf(context).offerCredentials(offerOf(attributes, expiresAt));
+    const wallet = await walletOver(context, openid4vc);
+    const offered = await wallet.issue(offerOf(attributes, expiresAt));
     const output = {
       offerUri: offered.offerUri,
       ...(offered.pin === undefined ? {} : { pin: offered.pin }),
@@ -23,7 +25,7 @@ export const issueCredentialV1: ActionImplementation<typeof contract.attributes,
 
   async resume(context, event, held) {
     if (isRelease(event)) {
-      const key = await walletOf(context).release(held.issuance.id);
+      const key = await (await walletOver(context, openid4vc)).release(held.issuance.id);
       return { held: { output: held, keys: key === null ? [] : [key], acceptsData: false } };
     }
     const { pin: _, ...shown } = held;
@@ -31,9 +33,7 @@ export const issueCredentialV1: ActionImplementation<typeof contract.attributes,
     return { completed: { ...shown, issuance: { id, status: status as IssuanceStatus } } };
   },
 
-  async cancel(context, { issuance }) {
-    await walletOf(context).withdraw(issuance.id);
-  },
+  cancel: async (context) => (await walletOver(context, openid4vc)).endSessions(),
 };
 
 /** Wallets come under the session's key; a caller's resume comes under none. */

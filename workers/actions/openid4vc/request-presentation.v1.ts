@@ -2,8 +2,9 @@ import { requestOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { requestPresentationV1 as contract } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
 import { sessionKey, type VerificationStatus } from '../../../src/openid4vc/session.ts';
 import type { ActionImplementation } from '../action.ts';
-import { handoffUrl, waitEnd, walletOf } from '../wallet.ts';
+import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { sessionEvent } from './session-result.ts';
+import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 export const requestPresentationV1: ActionImplementation<typeof contract.attributes, typeof contract.output> =
   {
@@ -11,9 +12,8 @@ export const requestPresentationV1: ActionImplementation<typeof contract.attribu
 
     async run(context, attributes) {
       const expiresAt = waitEnd(context);
-      const { id, authorizationRequestUri } = await walletOf(context).requestPresentation(
-        requestOf(attributes, expiresAt),
-      );
+      const wallet = await walletOver(context, openid4vc);
+      const { id, authorizationRequestUri } = await wallet.request(requestOf(attributes, expiresAt));
       const output = {
         authorizationRequestUri,
         handoffUrl: await handoffUrl(context),
@@ -33,7 +33,5 @@ export const requestPresentationV1: ActionImplementation<typeof contract.attribu
       };
     },
 
-    async cancel(context, { verification }) {
-      await walletOf(context).withdraw(verification.id);
-    },
+    cancel: async (context) => (await walletOver(context, openid4vc)).endSessions(),
   };

@@ -1,6 +1,6 @@
 import type { Dispatched } from '../dispatch.ts';
-import { jsonObject } from '../mistakes/credential-request.ts';
-import type { ProtocolRequest } from '../../../port.ts';
+import { jsonObject } from '../json-object.ts';
+import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { withDrafts, withoutDrafts } from './issuer-metadata.ts';
 
 type Body = Record<string, unknown>;

@@ -1,7 +1,8 @@
 import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
-import type { ProtocolRequest } from '../../../port.ts';
+import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { servesDrafts } from '../drafts/serves-drafts.ts';
+import { jsonObject } from '../json-object.ts';
 import { oauthError } from './oauth-error.ts';
 
 const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
@@ -62,17 +63,6 @@ export function mistakeFound(
   const { jwt: jwts } = proofs as { jwt?: string[] };
   if (jwts === undefined) return refused('invalid_proof', 'Proofs must be of the type jwt');
   return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a JWT');
-}
-
-export function jsonObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(body ?? []).toString());
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 /** What a request of a draft needs beside its format, where it has no id of a configuration. */

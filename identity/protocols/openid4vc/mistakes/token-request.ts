@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readJws, thumbprintOf } from '../../../keys/jws.ts';
-import type { ProtocolRequest } from '../../../port.ts';
+import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import type { Dispatched } from '../dispatch.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';

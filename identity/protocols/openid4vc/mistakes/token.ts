@@ -1,6 +1,6 @@
 import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
-import type { ProtocolRequest } from '../../../port.ts';
+import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';
 

@@ -1,15 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository, OpenId4VcIssuerApi } from '@credo-ts/openid4vc';
 import type { Express } from 'express';
+import { jsonObject } from '../json-object.ts';
 import { readJws } from '../../../keys/jws.ts';
 import { dispatch, type Dispatched } from '../dispatch.ts';
-import type { ProtocolRequest } from '../../../port.ts';
-import {
-  jsonObject,
-  mistakeFound,
-  mistakeInCredentialRequest,
-  mistakeInDeferredRequest,
-} from './credential-request.ts';
+import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
+import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
 import { mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';

@@ -1,0 +1,10 @@
+import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import type { WalletModule } from '../wallet-protocol.ts';
+import type { AnoncredsWallet, PreparesAnoncreds } from './port.ts';
+
+/** AnonCreds, published under did:web. It has no sessions of its own: other protocols carry it. */
+export const anoncreds: WalletModule<AnoncredsWallet, PreparesAnoncreds> = {
+  name: 'anoncreds',
+  paths: [`${resourcesPath}/*`],
+  load: async () => (await import('./runtime.ts')).createRuntime,
+};

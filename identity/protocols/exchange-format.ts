@@ -1,0 +1,90 @@
+import type { AgentContext } from '@credo-ts/core';
+import type {
+  DidCommCredentialExchangeRecord,
+  DidCommCredentialFormatService,
+  DidCommProofFormatService,
+} from '@credo-ts/didcomm';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { NamedCredential } from '../wallet/named-credential.ts';
+
+/**
+ * A format of credentials that a protocol of messages carries, and that is no part of that protocol. `Offer`, `Request` and
+ * `Shown` are what actions write and read under the name of the format; what the agent takes is the agent's own matter.
+ */
+export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unknown> {
+  readonly name: string;
+  /** The agent's own services of it; none where a library is missing. */
+  services(): {
+    credentials: DidCommCredentialFormatService[];
+    proofs: DidCommProofFormatService[];
+  };
+  /** @throws HoldfastError where the offer can't be made */
+  offer(context: AgentContext, offered: Offer): Promise<unknown>;
+  /** @throws HoldfastError where nobody could ever show what is asked for */
+  request(context: AgentContext, asked: Request): Promise<unknown>;
+  describeOffer(offered: Offer): Promise<NamedCredential[]>;
+  describeRequest(asked: Request): Promise<NamedCredential[]>;
+  /** Whether what came is of another format, or worth the work of verifying it. */
+  isModest(presentation: unknown): boolean;
+  /** What was shown in an exchange; null where that is of another format. */
+  presented(context: AgentContext, agentId: string): Promise<Presentation<Shown> | null>;
+  /** Is told of a credential that is on its way to its holder, whatever its format is. */
+  issued(record: DidCommCredentialExchangeRecord): Promise<void>;
+}
+
+export interface Presentation<Shown> {
+  shown: Shown;
+  /** What is to be said against it although it has verified; null: nothing. */
+  objection: HoldfastError | null;
+  /** Why it has not verified. */
+  fault(): Promise<HoldfastError>;
+}
+
+/** The formats of this process. The agent has one instance of it. */
+export class ExchangeFormats {
+  readonly #all: readonly ExchangeFormat[];
+
+  constructor(all: readonly ExchangeFormat[]) {
+    this.#all = all;
+  }
+
+  [Symbol.iterator](): Iterator<ExchangeFormat> {
+    return this.#all[Symbol.iterator]();
+  }
+
+  /** An offer as the agent takes it, under the name of its format. */
+  async offer(context: AgentContext, attributes: object): Promise<object> {
+    const { format, content } = this.of(attributes);
+    return { [format.name]: await format.offer(context, content) };
+  }
+
+  /** A request as the agent takes it, under the name of its format. */
+  async request(context: AgentContext, attributes: object): Promise<object> {
+    const { format, content } = this.of(attributes);
+    return { [format.name]: await format.request(context, content) };
+  }
+
+  /** The format that attributes of an action name. @throws Error where the process does not have it */
+  of(attributes: object): { format: ExchangeFormat; content: unknown } {
+    for (const format of this.#all) {
+      const content: unknown = Reflect.get(attributes, format.name);
+      if (content !== undefined) return { format, content };
+    }
+    throw new Error('the attributes name no format of this process');
+  }
+}
+
+export const exchangeFormatsOf = (context: AgentContext): ExchangeFormats =>
+  context.dependencyManager.resolve(ExchangeFormats);
+
+/** What was shown in an exchange, where it is of one of these formats. */
+export async function presentationIn(
+  context: AgentContext,
+  agentId: string,
+): Promise<(Presentation<unknown> & { format: string }) | null> {
+  for (const format of exchangeFormatsOf(context)) {
+    const presentation = await format.presented(context, agentId);
+    if (presentation) return { ...presentation, format: format.name };
+  }
+  return null;
+}

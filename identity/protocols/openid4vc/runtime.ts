@@ -1,0 +1,71 @@
+import { OpenId4VcModule } from '@credo-ts/openid4vc';
+import express from 'express';
+import type { CreateRuntime } from '../wallet-protocol.ts';
+import { addressRequestsToAnyWallet } from './any-wallet.ts';
+import { answerProtocol } from './answer.ts';
+import { credentialsOf, deferredCredentialsOf } from './credentials-of.ts';
+import { keepDraftsOutOfRequests } from './drafts/client-metadata.ts';
+import { offerCredentials } from './issuance.ts';
+import { takeIssuedAt } from './issued-at.ts';
+import { printableChallenges } from './mistakes/printable-challenges.ts';
+import { answeringOwnKeys } from './own-keys.ts';
+import { issuerPath, verifierPath } from './paths.ts';
+import type { Openid4vcWallet } from './port.ts';
+import { readBodies } from './read-bodies.ts';
+import { release } from './release.ts';
+import { renewSession } from './renew.ts';
+import { comeBack, sameDeviceSession } from './same-device.ts';
+import { signMdocs } from './sign-mdocs.ts';
+import { requestPresentation } from './verification.ts';
+import { endSessions, withdraw } from './withdraw.ts';
+
+/** Longer than any hold: a session's own end decides. */
+const tokenSeconds = 24 * 3600;
+
+/** OpenID4VC in a process. The agent's endpoints are an Express app that never listens. */
+export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
+  vault,
+  publicUrl,
+  contexts,
+  inUnit,
+  log,
+  renew,
+}) => {
+  takeIssuedAt();
+  addressRequestsToAnyWallet();
+  keepDraftsOutOfRequests();
+  signMdocs();
+  const app = express().disable('x-powered-by');
+  printableChallenges(app);
+  readBodies(app);
+  return {
+    modules: {
+      openid4vc: new OpenId4VcModule({
+        app,
+        issuer: {
+          baseUrl: `${publicUrl}${issuerPath}`,
+          credentialRequestToCredentialMapper: credentialsOf,
+          deferredCredentialRequestToCredentialMapper: deferredCredentialsOf,
+          accessTokenExpiresInSeconds: tokenSeconds,
+          // A stale nonce would end the session, and nonces keep nothing: they live as long as a token.
+          cNonceExpiresInSeconds: tokenSeconds,
+        },
+        verifier: { baseUrl: `${publicUrl}${verifierPath}` },
+      }),
+    },
+    fetch: (send) => answeringOwnKeys(publicUrl, contexts, send),
+    wallet: (work) => ({
+      issue: (offer) => work((context, owner) => offerCredentials(context, owner, offer)),
+      request: (request) => work((context, owner) => requestPresentation(context, owner, request)),
+      release: (sessionId) => work(() => release(sessionId)),
+      withdraw: ({ id }) => work(() => withdraw(id)),
+      renew: ({ id }) => work((context, owner) => renewSession(context, owner, vault, id)),
+      endSessions: () => work((_context, owner) => endSessions(owner)),
+      sameDevice: (asked) => work((context, owner) => sameDeviceSession(context, owner, vault, asked)),
+      comeBack: (back) => work((context) => comeBack(context, vault, back)),
+    }),
+    prepares: () => ({}),
+    receive: (request, agent) =>
+      answerProtocol({ vault, agent, app, inUnit, publicUrl, log, renew }, request),
+  };
+};
