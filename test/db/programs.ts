@@ -10,8 +10,8 @@ export async function programsOf(sql: Sql): Promise<Record<string, string>> {
     select t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace
     union all
-    select c.relname, pg_get_viewdef(c.oid) from pg_class c
-    where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace and not exists (
+    select c.relname, format('CREATE OR REPLACE VIEW %I AS %s', c.relname, pg_get_viewdef(c.oid)) from pg_class c
+    where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1, 2`;
   const names = rows.map(({ name }) => name);
@@ -37,3 +37,11 @@ export async function dropPrograms(sql: Sql): Promise<void> {
       end loop;
     end $$`;
 }
+
+/** What callers of SQL functions rely on: names, arguments and results. */
+export const signaturesOf = async (sql: Sql): Promise<string[]> =>
+  (
+    await sql<{ signature: string }[]>`
+      select format('%s(%s) returns %s', proname, pg_get_function_arguments(oid), pg_get_function_result(oid)) as signature
+      from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`
+  ).map(({ signature }) => signature);

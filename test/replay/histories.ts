@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
-const folder = fileURLToPath(new URL('histories', import.meta.url));
+export const ownHistories = fileURLToPath(new URL('histories', import.meta.url));
 
 /** Recorded histories by the kind of their run. */
-export const recordedHistories = (): { kind: string; history: unknown }[] =>
-  readdirSync(folder)
+export const recordedHistories = (within = ownHistories): { kind: string; history: unknown }[] =>
+  readdirSync(within)
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({
       kind: name.slice(0, -'.json'.length),
-      history: JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')),
+      history: JSON.parse(readFileSync(`${within}/${name}`, 'utf8')),
     }));
 
-/** Writes down what Temporal keeps of a run, without what tells of the machine: who worked, and where code stands. */
-export async function recordHistory(kind: string, handle: WorkflowHandle): Promise<void> {
+/** Writes down, at a path without its ending, what Temporal keeps of a run, without what tells of the machine: who worked, and where code stands. */
+export async function recordHistory(path: string, handle: WorkflowHandle): Promise<void> {
   const history: unknown = JSON.parse(historyToJSON(await handle.fetchHistory()));
   const text = JSON.stringify(
     history,
     (key, value: unknown) => (key === 'identity' ? 'recorded' : key === 'stackTrace' ? '' : value),
     1,
   );
-  writeFileSync(`${folder}/${kind}.json`, `${text}\n`);
+  writeFileSync(`${path}.json`, `${text}\n`);
 }

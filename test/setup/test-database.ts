@@ -10,13 +10,15 @@ export interface TestDatabase {
 }
 
 /** A database of one's own, migrated: a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(inject('templateDatabase'));
+
+/** A database with nothing in it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const adminUrl = inject('postgresAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(
-    adminUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(inject('templateDatabase'))}`,
-  );
+  await administer(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const url = new URL(adminUrl);
   url.pathname = name;
   return {

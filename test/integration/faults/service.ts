@@ -77,6 +77,10 @@ export class Service {
     return this.#daemon.exited;
   }
 
+  hasEnded(): boolean {
+    return this.#daemon?.hasExited() ?? true;
+  }
+
   /** SIGSTOP: it is not dead, it only does nothing. */
   stall(): void {
     process.kill(this.#pid(), 'SIGSTOP');

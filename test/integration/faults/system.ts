@@ -49,7 +49,7 @@ export async function startSystem(options: SystemOptions) {
   const [port = 0] = await freePorts(1);
   const publicUrl = `http://127.0.0.1:${port}`;
   const taskQueue = `faults-${port}-${Date.now()}`;
-  const temporal = temporalConfig(options.temporalAddress ?? inject('temporalAddress'), taskQueue);
+  const temporal = temporalConfig(taskQueue, options.temporalAddress);
   const ledger = await Ledger.open();
   const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
   const client = connectTemporal(temporal);
@@ -165,7 +165,7 @@ const noTail = (): never => {
   throw new TypeError('this system is looked at through its API only');
 };
 
-const temporalConfig = (address: string, taskQueue: string): TemporalConfig => ({
+export const temporalConfig = (taskQueue: string, address = inject('temporalAddress')): TemporalConfig => ({
   TEMPORAL_ADDRESS: address,
   TEMPORAL_NAMESPACE: 'default',
   TEMPORAL_TASK_QUEUE: taskQueue,
