@@ -27,7 +27,7 @@ import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 
 export interface AppOptions {
   log: Logger;
-  /** Addresses or ranges whose `x-forwarded-*` headers are believed. */
+  /** Addresses or ranges whose `x-forwarded-*` headers are trusted. */
   trustedProxies: readonly string[];
   /** Left out: no limits. */
   rateLimits?: RateLimits;

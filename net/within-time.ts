@@ -2,7 +2,7 @@ import { EgressError } from './egress-error.ts';
 
 /**
  * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`) or `signal` aborts (with its own reason).
- * The caller is freed at that moment: undici heeds a signal only once it has a socket, and DNS never does.
+ * The caller is freed at that moment: undici follows a signal only once it has a socket, and DNS never does.
  */
 export async function withinTime<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },

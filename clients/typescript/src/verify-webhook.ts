@@ -22,7 +22,7 @@ export interface VerifyWebhookOptions {
   now?: number;
 }
 
-/** The request is not from Holdfast, or is too old to be believed: answer 401 and do nothing. */
+/** The request is not from Holdfast, or is too old to be trusted: answer 401 and do nothing. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }

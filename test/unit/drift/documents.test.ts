@@ -10,7 +10,7 @@ import { generatedDocs } from '../../../scripts/generated-docs.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = globSync('{README,CHANGELOG,docs/**/*}.md', { cwd: root });
+const pages = globSync('{README,CONTRIBUTING,CHANGELOG,docs/**/*}.md', { cwd: root });
 
 describe('the documents', () => {
   it.each(generatedDocs())('$path is what the code makes it: run `npm run docs`', ({ path, content }) => {
