@@ -1,8 +1,8 @@
-import { limitExceeded } from '../src/plans/errors.ts';
 import { monthOf } from '../src/plans/periods.ts';
 import { limitOf, type Metric, type PlanId } from '../src/plans/plans.ts';
 import type { Database } from './client.ts';
 import { countMetric, lockMetric, takeStart, type RoomMetric } from './queries/accounts/usage.ts';
+import { errors } from '../src/errors/catalogue.ts';
 
 /** Whose limits count. */
 export interface Subject {
@@ -24,7 +24,7 @@ export async function requireRoom(
   if (limit === null) return;
   await lockMetric(tx, accountId, metric);
   const used = await countMetric(tx, { accountId }, metric);
-  if (used >= limit) throw limitExceeded(metric, limit, used, null);
+  if (used >= limit) throw errors.planLimitReached(metric, limit, used, null);
 }
 
 /** One more start, in the transaction that makes it. @throws HoldfastError 2009 */
@@ -34,7 +34,7 @@ export async function requireStart(tx: Database, { accountId, plan }: Subject): 
   const { period, startsAt, resetsAt } = monthOf(new Date());
   const full = await takeStart(tx, { accountId, period, since: startsAt }, { running, month });
   if (full?.metric === 'executionsRunning' && running !== null)
-    throw limitExceeded(full.metric, running, full.used, null);
+    throw errors.planLimitReached(full.metric, running, full.used, null);
   if (full?.metric === 'executionsPerMonth' && month !== null)
-    throw limitExceeded(full.metric, month, full.used, resetsAt.toISOString());
+    throw errors.planLimitReached(full.metric, month, full.used, resetsAt.toISOString());
 }

@@ -1,5 +1,4 @@
-import type { ReasonOf } from '../src/errors/reasons.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import { incompatibility } from '../src/executions/compatible.ts';
 import { isRedrivable } from '../src/executions/status.ts';
@@ -30,14 +29,9 @@ export async function redrive(
   const versionId = version === 'same' ? null : await latestVersion(dependencies, key);
   const found = await redriveExecution(dependencies.db, key, versionId);
   if (found && isRedrivable(found.status)) return true;
-  if (found)
-    throw notAllowed(
-      `The execution is ${found.status}; only a failed one can be redriven.`,
-      'execution.unfailed',
-      key.id,
-    );
+  if (found) throw errors.executionNotFailed(key.id, found.status);
   if ((await findExecutionStatus(dependencies.db, key)) === null) return false;
-  throw notAllowed("The execution's project or wallet was deleted.", 'record.deleted', key.id);
+  throw errors.redriveInDeletedProject(key.id);
 }
 
 /** The published version, where the execution can go on in it; null where it is in that one already, or is not there. */
@@ -48,34 +42,14 @@ async function latestVersion(
   const [target, row] = [await lockRedriveTarget(db, key), await findExecution(db, key)];
   if (!target || !row) return null;
   const { publishedVersionId, versionId, completedActionIds } = target;
-  if (publishedVersionId === null)
-    throw notAllowed('The workflow is not published.', 'workflow.unpublished', key.id);
+  if (publishedVersionId === null) throw errors.redriveUnpublished(key.id);
   if (publishedVersionId === versionId) return null;
   const [before, after] = [await versions(versionId, db), await versions(publishedVersionId, db)];
   const fault = incompatibility(completedActionIds, before.plan, after.plan);
-  if (fault !== null)
-    throw notAllowed(
-      `The execution can't go on in the published version: ${fault}.`,
-      'version.mismatch',
-      key.id,
-    );
+  if (fault !== null) throw errors.redriveIncompatible(key.id, fault);
   const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) return publishedVersionId;
-  throw new HoldfastError(
-    2006,
-    "The execution's input does not match the published version's schema.",
-    details.map(({ message, field, pointer }) => ({
-      reason: 'version.mismatch',
-      message,
-      ...(field === undefined ? {} : { field }),
-      ...(pointer === undefined ? {} : { pointer }),
-    })),
-  );
+  throw errors.redriveInputMismatch(details);
 }
-
-const notAllowed = (message: string, reason: ReasonOf<2006>, id: string): HoldfastError =>
-  new HoldfastError(2006, message, [
-    { reason, message: 'nothing was changed', recordType: 'execution', recordId: id },
-  ]);

@@ -1,7 +1,6 @@
-import type { ReasonOf } from '../src/errors/reasons.ts';
+import { errors } from '../src/errors/catalogue.ts';
 import type { CompiledDefinition } from '../src/definitions/compiled.ts';
 import { detailsWithin } from '../src/errors/details-within.ts';
-import { HoldfastError, type ValueDetail } from '../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Database } from './client.ts';
 import { isLimited, requireStart, type Subject } from './limits.ts';
@@ -56,12 +55,12 @@ export async function startVersion(
     start.input,
     'values',
   );
-  if (details.length > 0) throw inputMismatch(details);
+  if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
   const walletId = await walletOf(db, definition, projectId, start.walletId ?? target.defaultWalletId);
 
   const { dataKey, wrappedKey } = vault.create(id);
   const input = dataKey.seal(encryptionContext.input, checked);
-  if (input.length > maxInputBytes) throw tooLarge();
+  if (input.length > maxInputBytes) throw errors.inputTooLarge(maxInputBytes);
   const execution = {
     id,
     projectId,
@@ -76,11 +75,7 @@ export async function startVersion(
   const create = async (by: typeof make) => {
     const created = await by(execution);
     if (created) return created;
-    throw notAllowed('The project or the wallet was deleted meanwhile.', {
-      reason: 'record.deleted',
-      recordType: 'project',
-      recordId: projectId,
-    });
+    throw errors.startInDeletedProject(projectId);
   };
   const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
     ? await transact(db, async (tx) => {
@@ -152,13 +147,6 @@ const newRow = ({
   endedSessions: {},
 });
 
-const inputMismatch = (details: ValueDetail[]): HoldfastError =>
-  new HoldfastError(
-    2008,
-    "The input does not match the workflow's schema.",
-    detailsWithin(['input'], details),
-  );
-
 async function walletOf(
   db: Database,
   { wallet }: CompiledDefinition,
@@ -167,37 +155,9 @@ async function walletOf(
 ): Promise<string> {
   if (wallet === null) {
     if (otherwise !== null) return otherwise;
-    throw notAllowed('The project has no default wallet.', {
-      reason: 'wallet.missing',
-      recordType: 'project',
-      recordId: projectId,
-    });
+    throw errors.startWithoutDefaultWallet(projectId);
   }
   const found = await findWallet(db, { projectId, id: wallet });
   if (found) return found.id;
-  throw notAllowed('The wallet that the workflow names is not one of the project.', {
-    reason: 'wallet.missing',
-    recordType: 'wallet',
-    recordId: wallet,
-  });
+  throw errors.startWithUnknownWallet(wallet);
 }
-
-export const notAllowed = (
-  message: string,
-  context: { reason: ReasonOf<2006>; [name: string]: string },
-): HoldfastError => new HoldfastError(2006, message, [{ message: 'nothing was started', ...context }]);
-
-const tooLarge = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The input is too large.',
-    [
-      {
-        reason: 'limit.exceeded',
-        message: `at most ${maxInputBytes} bytes as JSON`,
-        field: 'input',
-        limit: maxInputBytes,
-      },
-    ],
-    { status: 413 },
-  );

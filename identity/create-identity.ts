@@ -8,8 +8,8 @@ import type { Vault } from '../db/encryption/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import type { Versions } from '../db/versions.ts';
 import type { Egress } from '../net/egress.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
+import { errors } from '../src/errors/catalogue.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { WalletContexts } from './agent/wallet-contexts.ts';
 import { importCertificate, importCertified } from './certificates/import-certificate.ts';
@@ -120,15 +120,7 @@ const workOf =
   ({ agent, vault, began }: WorkDependencies, tx: Database, owner: WalletOwner): Work =>
   async (does) => {
     const found = await unitOf(tx, vault, owner.walletId);
-    if (!found)
-      throw new HoldfastError(2006, 'The wallet was deleted.', [
-        {
-          reason: 'record.deleted',
-          message: 'does nothing any more',
-          recordType: 'wallet',
-          recordId: owner.walletId,
-        },
-      ]);
+    if (!found) throw errors.walletDeleted(owner.walletId);
     const key = owner.execution && (await findDataKey(tx, owner.execution.id));
     const sealer = key ? { ownerId: key.ownerId, dataKey: vault.unwrap(key) } : found.wallet;
     const unit = { ...found, sealer };

@@ -1,3 +1,4 @@
+import { errors } from '../src/errors/catalogue.ts';
 import { errorCodes } from '../src/errors/codes.ts';
 import { reasons } from '../src/errors/reasons.ts';
 import { generatedNotice } from './generated-notice.ts';
@@ -12,6 +13,13 @@ export function errorsPage(): string {
       ([reason, { codes, meaning, remedy }]) =>
         `| \`${reason}\` | ${codes.join(', ')} | ${meaning} | ${remedy} |`,
     );
+  const refusals = Object.entries(errors)
+    .map(([name, { summary, example }]) => ({ name, summary, error: example() }))
+    .map(({ name, summary, error: { code, status, message, details } }) => {
+      const whys = [...new Set(details.map(({ reason }) => `\`${reason}\``))].join(', ');
+      return `| ${code} | ${status} | ${name} | ${whys} | ${summary}. | ${message.replaceAll('|', '\\|')} |`;
+    })
+    .toSorted();
   return `# Errors
 
 ${generatedNotice}
@@ -20,7 +28,7 @@ Every error body of the API, and every \`error\` of an execution, is the same ob
 
 \`\`\`json
 {
-  "message": "The request is not valid.",
+  "message": "The request is not valid. Correct what \`details\` names.",
   "code": 2000,
   "details": [{ "reason": "field.missing", "message": "is required", "field": "workflowId", "pointer": "/workflowId" }]
 }
@@ -44,5 +52,15 @@ The errors of executions, actions, sessions and events have the same reasons. A 
 | Reason | Codes | Meaning | What to do |
 |---|---|---|---|
 ${why.join('\n')}
+
+## Every error
+
+Each error that the API and the actions give, with an example of its message. The name is the one of its example in the OpenAPI
+document. The words of a message may become clearer;
+its code, its reason and the fields of its details stay. The errors of executions have no HTTP status of their own.
+
+| Code | HTTP | Name | Reason | When | Message |
+|---|---|---|---|---|---|
+${refusals.join('\n')}
 `;
 }

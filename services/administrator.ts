@@ -1,5 +1,5 @@
 import { findAccount } from '../db/queries/accounts/accounts.ts';
-import { notFound } from '../src/errors/not-found.ts';
+import { errors } from '../src/errors/catalogue.ts';
 import { scopes } from '../src/keys/scopes.ts';
 import type { Context } from './context.ts';
 
@@ -14,7 +14,7 @@ export interface AdministratorContext extends Omit<Context, 'caller'> {
  * @throws HoldfastError 2005/404 where there is no such account
  */
 export async function actIn(ctx: AdministratorContext, accountId: string): Promise<Context> {
-  if (!(await findAccount(ctx.tx, accountId))) throw notFound('account', accountId);
+  if (!(await findAccount(ctx.tx, accountId))) throw errors.recordNotFound('account', accountId);
   return {
     ...ctx,
     caller: {

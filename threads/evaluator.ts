@@ -7,7 +7,7 @@ import { catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
 import { allowing } from '../src/evaluation/allowance.ts';
 import { limits } from '../src/evaluation/limits.ts';
@@ -15,18 +15,6 @@ import { StepsSpent } from '../src/evaluation/steps-spent.ts';
 import { type Answer, given, type Task, tooMuch, validate } from '../src/evaluation/task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
-
-/** As much is evaluated as the process can, for this account or in all: nothing was begun. */
-export class EvaluationBusy extends HoldfastError {
-  constructor(cause: unknown) {
-    super(
-      2005,
-      'The server evaluates as much as it can at once.',
-      [{ reason: 'server.busy', message: 'nothing was changed; try again in a moment' }],
-      { status: 503, cause },
-    );
-  }
-}
 
 /** One for each processor, and two at least, so that no account has them all. */
 const threadsByDefault = Math.max(2, Math.min(availableParallelism(), 8));
@@ -57,7 +45,7 @@ export function createEvaluator(
         return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
       } catch (error) {
         if (error instanceof TaskStopped) return tooMuch(task);
-        throw error instanceof NoThreadFree || isTimeOut(error) ? new EvaluationBusy(error) : error;
+        throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
       }
     };
     return given(await fromOutside(keyOf(task), load));

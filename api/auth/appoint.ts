@@ -1,4 +1,4 @@
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { mayAppoint, scopesOfRole, type Role } from '../../src/keys/roles.ts';
 import {
   requireGrantableExpiry,
@@ -20,10 +20,5 @@ export function requireAppointment(principal: Principal, ...others: Role[]): voi
   }
   const beyond = others.find((other) => !mayAppoint(role ?? 'admin', other));
   if (beyond === undefined) return;
-  throw new HoldfastError(
-    2005,
-    `Only an owner may do this to the role '${beyond}'.`,
-    [{ reason: 'role.missing', message: `needs the role 'owner'`, field: 'role', role: beyond }],
-    { status: 403 },
-  );
+  throw errors.ownerRequired(beyond);
 }

@@ -4,7 +4,7 @@ import { keyPrincipal } from './key-principal.ts';
 import { memberPrincipal } from './member-principal.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
-import { notFound } from '../http/not-found.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Authenticated, Principal, RevealScope } from './principal.ts';
 import { requireScope } from '../../services/permissions.ts';
 import { isUuid } from '../http/uuid.ts';
@@ -29,7 +29,7 @@ export async function authenticate(
   const caller = { ...principal, wantsValues: wantsValues(principal, reveal, reveals) };
   requireScope(caller, scope);
   if (reveal === 'true' && reveals) requireScope(caller, reveals);
-  if (named !== null && !ownsProject) throw notFound('project', named);
+  if (named !== null && !ownsProject) throw errors.recordNotFound('project', named);
   return caller;
 }
 

@@ -4,8 +4,8 @@ import type { ApiDependencies } from '../dependencies.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { sessionView } from '../views/signed-in.ts';
 import { ownEntry } from './own-entry.ts';
-import { wrongCredentials } from './refusals.ts';
 import type { SignedIn } from './session.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
 export async function beginSession(
@@ -14,7 +14,7 @@ export async function beginSession(
   signedIn: SignedIn | null,
 ): Promise<Answer> {
   const view = signedIn && (await sessionView(dependencies, signedIn.session));
-  if (!signedIn || !view) throw wrongCredentials();
+  if (!signedIn || !view) throw errors.credentialsWrong();
   const { session, cookies } = signedIn;
   await writeAudit(dependencies.db, {
     ...ownEntry(request, {

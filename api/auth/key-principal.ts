@@ -1,11 +1,10 @@
 import { markKeyUsed, type Credentials } from '../../db/queries/accounts/tenancy.ts';
 import { hashSecret, secretMatches } from '../../db/encryption/api-keys.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
 import type { Authenticated } from './principal.ts';
 
 /** In one read, it also finds whether the project is the caller's. @throws HoldfastError 2005/401 */
@@ -15,10 +14,10 @@ export async function keyPrincipal(
   projectId: string | null,
 ): Promise<Authenticated> {
   const key = parseApiKey(value);
-  if (!key) throw unauthorized('is not an API key');
+  if (!key) throw errors.keyInvalid('is not an API key');
   const credentials = await batched.credentials({ publicId: key.publicId, projectId });
   if (!credentials?.usable || !opens(credentials, key.secret)) {
-    throw unauthorized('is unknown, revoked or expired');
+    throw errors.keyInvalid('is unknown, revoked or expired');
   }
   if (credentials.lastUseIsStale) background.run(() => markKeyUsed(db, credentials.keyId));
   const { keyId, name, accountId, plan, projectIds, ownsProject } = credentials;
@@ -43,13 +42,3 @@ export async function keyPrincipal(
 const opens = ({ secretHash, previousSecretHash }: Credentials, secret: string): boolean =>
   secretMatches(secret, secretHash) ||
   (previousSecretHash !== null && secretMatches(secret, previousSecretHash));
-
-const unauthorized = (detail: string): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The API key is not valid.',
-    [{ reason: 'key.invalid', message: detail, field: keyHeader }],
-    {
-      status: 401,
-    },
-  );

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { findMembership, type Membership } from '../../db/queries/members/members.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
 import type { Authenticated } from './principal.ts';
 import { csrfHeader } from './people.ts';
 import type { Session } from './session.ts';
@@ -40,34 +39,11 @@ export async function requireMembership(
   projectId: string | null,
 ): Promise<{ session: Session; membership: Membership }> {
   const session = await people.sessionOf(request.headers.cookie);
-  if (!session) throw unauthorized();
+  if (!session) throw errors.keyMissing();
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
-  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
+  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader]))
+    throw errors.csrfTokenWrong();
   const membership = await findMembership(db, { userId: session.userId, projectId });
-  if (!membership) throw unauthorized();
+  if (!membership) throw errors.keyMissing();
   return { session, membership };
 }
-
-const unauthorized = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The API key is missing.',
-    [{ reason: 'key.missing', message: 'is required', field: keyHeader }],
-    {
-      status: 401,
-    },
-  );
-
-export const csrfTokenIsMissing = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The CSRF token is missing or wrong.',
-    [
-      {
-        reason: 'csrf.missing',
-        message: 'must be the one of the session: see GET /v1/session',
-        field: csrfHeader,
-      },
-    ],
-    { status: 403 },
-  );

@@ -5,12 +5,12 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/members/logins.ts';
 import { findMemberByEmail } from '../../db/queries/members/members.ts';
 import { lockKeys } from '../../db/queries/openid4vc/sessions.ts';
-import { severalAccounts } from './refusals.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { createAuth, nobody, providerId, type SignInLinkRequest } from './better-auth.ts';
 import type { SingleSignOnProvider } from './single-sign-on.ts';
 import { createVisitors } from './visitors.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
@@ -104,7 +104,7 @@ export function createPeople({
       const named = await findLogins(db, email);
       const meant = named.filter((login) => accountId === undefined || login.accountId === accountId);
       const [one, ...more] = meant.length > 1 ? await opened(meant, password) : meant;
-      if (one && more.length > 0) throw severalAccounts([one, ...more]);
+      if (one && more.length > 0) throw errors.severalAccounts([one, ...more]);
       // The library takes its time for nobody, too.
       return signIn(one?.login ?? nobody, password, headers);
     },

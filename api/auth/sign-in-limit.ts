@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { addressGroup } from '../http/address.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 const windowSeconds = 15 * 60;
 
@@ -51,19 +52,5 @@ export function createSignInLimit() {
   };
 }
 
-const tooManyTries = ({ msBeforeNext }: RateLimiterRes): HoldfastError => {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new HoldfastError(
-    2005,
-    'Too many tries to sign in.',
-    [
-      {
-        reason: 'rate.limited',
-        message: `wait ${Math.ceil(retryAfterSeconds / 60)} minutes`,
-        windowSeconds,
-        retryAfterSeconds,
-      },
-    ],
-    { status: 429 },
-  );
-};
+const tooManyTries = ({ msBeforeNext }: RateLimiterRes): HoldfastError =>
+  errors.tooManySignIns(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));

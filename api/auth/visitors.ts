@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createAuth, providerId, type AuthOptions } from './better-auth.ts';
-import { providerIsAway } from './refusals.ts';
 import type { SignedIn } from './session.ts';
 import { discoveryUrl, type SingleSignOnProvider } from './single-sign-on.ts';
 import type { Meeting, Stranger } from './stranger.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 const patienceMs = 10_000;
 
@@ -66,7 +66,7 @@ export function createVisitors(
         headers: new Headers(),
         returnHeaders: true,
       });
-      if (!response.url) throw providerIsAway();
+      if (!response.url) throw errors.identityProviderUnreachable();
       return { url: response.url, cookies: headers.getSetCookie() };
     },
 
@@ -99,6 +99,6 @@ async function requireAnswer(issuer: string): Promise<void> {
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the identity provider answers ${answer.status}`);
   } catch (cause) {
-    throw providerIsAway(cause);
+    throw errors.identityProviderUnreachable(cause);
   }
 }

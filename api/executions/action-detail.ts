@@ -10,11 +10,11 @@ import { actionStatus } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { timelineOf } from '../../src/executions/timeline.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import { EvaluationBusy } from '../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { errorOf } from '../streams/event-stream.ts';
-import { notFound } from '../http/not-found.ts';
 import { publicUrlIn } from '../views/hold.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'vault' | 'versions' | 'evaluator' | 'findRunId'>;
 
@@ -27,10 +27,10 @@ export async function actionDetail(
   key: { projectId: string; executionId: string; actionId: string },
 ) {
   const row = await findAction(db, key);
-  if (!row) throw notFound('execution', key.executionId);
+  if (!row) throw errors.recordNotFound('execution', key.executionId);
   const { definition } = await versions(row.versionId);
   const action = definition.actions.find(({ id }) => id === key.actionId);
-  if (!action) throw notFound('action', key.actionId);
+  if (!action) throw errors.recordNotFound('action', key.actionId);
   const dataKey = vault.unwrap(row.dataKey);
   const log = await readExecutionLog(db, key, 0, 10_000);
   const { action: reached, hold } = row;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { areMoreThan, type ExecutionFilter } from '../../db/queries/executions/list.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** By `updatedAt`, which has no index: an action would write it each time. */
 export const maxSorted = 10_000;
@@ -13,11 +13,5 @@ export async function requireSortable(
   sort: string,
 ): Promise<void> {
   if (!sort.endsWith('updatedAt') || !(await areMoreThan(db, projectId, filter, maxSorted))) return;
-  throw new HoldfastError(2000, 'The request is not valid.', [
-    {
-      reason: 'value.invalid',
-      message: `more than ${maxSorted} executions match, which cannot be sorted by updatedAt: name a status or a time, or sort by endTime`,
-      field: 'sort',
-    },
-  ]);
+  throw errors.sortTooLarge(maxSorted);
 }

@@ -5,7 +5,7 @@ import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Versions } from '../../db/versions.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
@@ -24,11 +24,11 @@ export async function settle(
   data: unknown,
   asks: 'stranger' | 'keyHolder',
 ): Promise<InboxSignal> {
-  if (!hold.acceptsData) throw takesNoData(hold);
-  if (hold.state !== 'open') throw alreadySettled(hold);
+  if (!hold.acceptsData) throw errors.holdTakesNoData(hold);
+  if (hold.state !== 'open') throw errors.holdSettled(hold);
   // It becomes a part of the action's output.
-  if (isDeeper(data, maxDepth - 1)) throw tooDeep();
-  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw tooLarge();
+  if (isDeeper(data, maxDepth - 1)) throw errors.dataTooDeep(maxDepth - 1);
+  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw errors.dataTooLarge(maxDataBytes);
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
     const schema = dataKey.open(encryptionContext.dataSchema(hold.actionId), hold.dataSchema);
@@ -36,12 +36,8 @@ export async function settle(
     const telling = tellsValues ? 'values' : 'rules';
     const { details } = await evaluator.validate(hold.projectId, schema, data, telling);
     if (details.length > 0) {
-      throw new HoldfastError(
-        2008,
-        'The data does not match the schema; the execution stays on hold.',
-        // A callback's body is the data; a resume's has it beside the action's id.
-        asks === 'stranger' ? details : detailsWithin(['data'], details),
-      );
+      // A callback's body is the data; a resume's has it beside the action's id.
+      throw errors.dataMismatch(asks === 'stranger' ? details : detailsWithin(['data'], details));
     }
   }
   const inboxId = uuidv7();
@@ -51,7 +47,7 @@ export async function settle(
     data: dataKey.seal(encryptionContext.event(inboxId), data),
     sealedUnder: hold.executionId,
   };
-  if (!(await settleHold(db, hold.id, event))) throw alreadySettled(hold);
+  if (!(await settleHold(db, hold.id, event))) throw errors.holdSettled(hold);
   return { inboxId, executionId: hold.executionId, kind: 'event', holdId: hold.id, attempt: hold.attempt };
 }
 
@@ -61,28 +57,3 @@ async function isLiteral(versions: Versions, hold: WaitingHold, db: Database): P
   const action = definition.actions.find(({ id }) => id === hold.actionId);
   return action?.template.isConstantAt(['schema']) === true;
 }
-
-const tooLarge = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The data is too large; the execution stays on hold.',
-    [{ reason: 'limit.exceeded', message: `at most ${maxDataBytes} bytes as JSON`, limit: maxDataBytes }],
-    { status: 413 },
-  );
-
-const tooDeep = (): HoldfastError =>
-  new HoldfastError(2000, 'The data is not valid; the execution stays on hold.', [
-    { reason: 'value.depth', message: `must not be nested more than ${maxDepth - 1} deep` },
-  ]);
-
-const takesNoData = ({ executionId, actionId }: WaitingHold): HoldfastError =>
-  new HoldfastError(2006, `Action '${actionId}' does not wait for data.`, [
-    { reason: 'data.refused', message: 'nothing was changed', executionId, actionId },
-  ]);
-
-export const alreadySettled = ({ executionId, actionId }: Pick<WaitingHold, 'executionId' | 'actionId'>) =>
-  new HoldfastError(
-    2006,
-    `Action '${actionId}' does not wait any more: it was answered, cancelled, or its time is over.`,
-    [{ reason: 'hold.settled', message: 'nothing was changed', executionId, actionId }],
-  );

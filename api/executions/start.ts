@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditEntry } from '../../db/queries/audit.ts';
 import { findStartTarget } from '../../db/queries/executions/starts.ts';
-import { notAllowed, startVersion } from '../../db/start-version.ts';
+import { startVersion } from '../../db/start-version.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Batched } from '../batched.ts';
-import { notFound } from '../http/not-found.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Principal } from '../auth/principal.ts';
 import { isUuid } from '../http/uuid.ts';
 
@@ -36,20 +36,11 @@ export async function startExecution(
   const { db, versions } = dependencies;
   const key = { projectId: request.projectId, workflowId: asked };
   const target = isUuid(asked) ? await (batched?.startTarget(key) ?? findStartTarget(db, key)) : null;
-  if (!target) throw notFound('workflow', asked);
+  if (!target) throw errors.recordNotFound('workflow', asked);
   const { workflowId, versionId, version } = target;
-  if (versionId === null || version === null)
-    throw notAllowed('The workflow is not published.', {
-      reason: 'workflow.unpublished',
-      recordType: 'workflow',
-      recordId: workflowId,
-    });
+  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
   const { trigger } = (await versions(versionId, db)).definition;
-  if (trigger.type !== 'api')
-    throw notAllowed('The workflow is started by an event, not through the API.', {
-      reason: 'workflow.trigger',
-      trigger: trigger.type,
-    });
+  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
   const start = {
     ...request,
     target: { ...target, versionId, version },

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { maxDepth } from '../../src/json/depth.ts';
 import { parseJson } from '../../src/json/parse.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 
@@ -35,7 +35,7 @@ export function parseBodies(app: FastifyInstance): void {
     ['application/yaml', 'application/x-yaml', 'text/yaml'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.bodyKind !== 'definition') throw unsupportedMediaType();
+      if (request.routeOptions.config.bodyKind !== 'definition') throw errors.contentTypeNotSupported();
       request.rawBody = textOf(body);
       return request.rawBody;
     },
@@ -48,41 +48,14 @@ function refuseEncodedBodies(app: FastifyInstance): void {
     const encoding = headers['content-encoding'];
     if (routeOptions.config.bodyKind === undefined || encoding === undefined || encoding === 'identity')
       return;
-    throw new HoldfastError(
-      2005,
-      'The content encoding is not supported.',
-      [
-        {
-          reason: 'media.unsupported',
-          message: 'must be identity: send the body uncompressed',
-          field: 'content-encoding',
-        },
-      ],
-      { status: 415 },
-    );
+    throw errors.contentEncodingNotSupported();
   });
 }
-
-export const unsupportedMediaType = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'The content type is not supported here.',
-    [
-      {
-        reason: 'media.unsupported',
-        message: 'must be application/json (definitions also: application/yaml)',
-        field: 'content-type',
-      },
-    ],
-    { status: 415 },
-  );
 
 /** Bytes as text; a replacement character for what is none would change the data. @throws HoldfastError 2003 */
 function textOf(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
-  throw new HoldfastError(2003, 'The body is not valid UTF-8.', [
-    { reason: 'syntax.invalid', message: 'must be UTF-8 (RFC 3629)' },
-  ]);
+  throw errors.bodyNotUtf8();
 }
 
 /** @throws HoldfastError 2003 with line and column; 2000 where it is nested too deep, or has a number that cannot be kept */
@@ -92,16 +65,8 @@ function valueOf(text: string): unknown {
   );
   if ('value' in parsed) {
     if (!parsed.isDeep) return parsed.value;
-    throw new HoldfastError(2000, 'The request is not valid.', [
-      { reason: 'value.depth', message: `must not be nested more than ${maxDepth} deep` },
-    ]);
+    throw errors.bodyTooDeep(maxDepth);
   }
   const { fault } = parsed;
-  if (fault.pointer !== undefined)
-    throw new HoldfastError(2000, 'The request is not valid.', [{ reason: 'number.inexact', ...fault }]);
-  const place =
-    fault.line === undefined ? '' : `: line ${Number(fault.line)}, column ${Number(fault.column)}`;
-  throw new HoldfastError(2003, `The body is not valid JSON${place}.`, [
-    { reason: 'syntax.invalid', ...fault },
-  ]);
+  throw fault.pointer === undefined ? errors.bodyNotJson(fault) : errors.numberInexact(fault);
 }

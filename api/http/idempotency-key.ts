@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Repeatable } from './once.ts';
 
 const pattern = /^[\x21-\x7e]{1,255}$/;
@@ -30,11 +30,5 @@ function requestedKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined) return null;
   if (typeof key === 'string' && pattern.test(key)) return key;
-  throw new HoldfastError(2000, 'The request is not valid.', [
-    {
-      reason: 'value.format',
-      message: 'must have 1 to 255 printable characters',
-      field: 'idempotency-key',
-    },
-  ]);
+  throw errors.idempotencyKeyInvalid();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { claimIdempotencyKey, keepAnswer, type IdempotencyKey } from '../../db/queries/idempotency.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** What is kept of an answer for whoever sends the same request again. */
 export interface Made<Status extends number = number> {
@@ -31,9 +31,9 @@ export async function once<Work extends Made>(
   const [bodyHash] = bodyHashes;
   if (key === null || bodyHash === undefined) return { made: await work(), isReplay: false };
   const kept = await claimIdempotencyKey(tx, key);
-  if (kept === 'busy') throw stillRunning();
+  if (kept === 'busy') throw errors.idempotencyKeyInUse();
   if (kept !== 'free') {
-    if (!bodyHashes.some((hash) => hash.equals(kept.bodyHash))) throw reused();
+    if (!bodyHashes.some((hash) => hash.equals(kept.bodyHash))) throw errors.idempotencyKeyReused();
     // Only this function's callers write there, each under paths of its own.
     return { made: { status: kept.status, recordId: kept.recordId }, isReplay: true };
   }
@@ -41,17 +41,3 @@ export async function once<Work extends Made>(
   await keepAnswer(tx, key, { bodyHash, status: made.status, recordId: made.recordId });
   return { made, isReplay: false };
 }
-
-export const reused = (): HoldfastError =>
-  new HoldfastError(2000, 'The Idempotency-Key was used for another request.', [
-    {
-      reason: 'idempotency.reused',
-      message: 'must be new for a request with another body',
-      field: 'idempotency-key',
-    },
-  ]);
-
-export const stillRunning = (): HoldfastError =>
-  new HoldfastError(2006, 'A request with this Idempotency-Key is under way.', [
-    { reason: 'idempotency.pending', message: 'try again in a moment', field: 'idempotency-key' },
-  ]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Page, SortColumn } from '../../db/queries/page.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isStorable } from '../../src/json/storable.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from './uuid.ts';
 
 export const defaultLimit = 25;
@@ -76,13 +76,7 @@ export function pageOf(query: PageQuery): Page {
   const { limit, cursor: place, sort } = query;
   const column = columnOf(query);
   if (place && (place.by?.column ?? null) !== column) {
-    throw new HoldfastError(2000, 'The request is not valid.', [
-      {
-        reason: 'value.invalid',
-        message: `is a cursor of this list in another order than '${sort}'`,
-        field: 'cursor',
-      },
-    ]);
+    throw errors.cursorOfOtherOrder(sort);
   }
   return {
     limit: limit + 1,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { lockRecord, type LockedType } from '../../db/queries/lock-record.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Answer } from './endpoint.ts';
 
 /** Names what a record says, of that which its callers write (RFC 9110 §8.8.3): the same written again has the same. */
@@ -54,27 +54,12 @@ export async function requireKnown(
 export function requireTag({ type, id, ifMatch }: Known, etag: string): void {
   if (!isAsked(ifMatch)) return;
   const known = ifMatch.split(',').map((tag) => tag.trim());
-  if (!known.includes(etag)) throw isAnother(type, id);
+  if (!known.includes(etag))
+    throw type === 'workflow' ? errors.draftNotAsKnown(id) : errors.recordNotAsKnown(type, id);
 }
 
 const isAsked = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
-
-export const isAnother = (type: LockedType, recordId: string): HoldfastError =>
-  new HoldfastError(
-    2006,
-    `The ${type === 'workflow' ? 'draft' : type} was changed meanwhile. Read it again.`,
-    [
-      {
-        reason: type === 'workflow' ? 'draft.changed' : 'record.changed',
-        message: 'nothing was changed',
-        field: 'if-match',
-        recordType: type,
-        recordId,
-      },
-    ],
-    { status: 412 },
-  );
 
 /** The `etag` of the record that is answered, as a header too. */
 export const withEtag = (answer: Answer): Answer => ({

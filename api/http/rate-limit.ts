@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { addressGroup } from './address.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
@@ -22,12 +22,6 @@ interface Caller {
 
 /** Names in `RateLimit` and `RateLimit-Policy`. */
 type PolicyName = 'key' | 'member' | 'address';
-
-const subjects: Record<PolicyName, string> = {
-  key: 'with one API key',
-  member: 'of one member',
-  address: 'from one address without a usable API key',
-};
 
 const maxKnownKeys = 10_000;
 /** Orchestrators and proxies ask often, and from one address. */
@@ -59,7 +53,8 @@ export function limitRequests(
     metrics?.limited(policy.name);
     const retryAfterSeconds = secondsLeft(quotaState);
     void reply.header('retry-after', String(retryAfterSeconds));
-    throw tooManyRequests(policy, retryAfterSeconds);
+    const { name, quota, windowSeconds } = policy;
+    throw errors.tooManyRequests(name, quota, windowSeconds, retryAfterSeconds);
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -127,20 +122,3 @@ const headersOf = ({ name, quota, windowSeconds }: Policy, quotaState: RateLimit
   'ratelimit-policy': `"${name}";q=${quota};w=${windowSeconds}`,
   ratelimit: `"${name}";r=${quotaState.remainingPoints};t=${secondsLeft(quotaState)}`,
 });
-
-const tooManyRequests = ({ name, quota, windowSeconds }: Policy, retryAfterSeconds: number): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'Too many requests.',
-    [
-      {
-        reason: 'rate.limited',
-        message: `at most ${quota} requests in ${windowSeconds} seconds ${subjects[name]}`,
-        ...(name === 'key' ? { field: keyHeader } : {}),
-        limit: quota,
-        windowSeconds,
-        retryAfterSeconds,
-      },
-    ],
-    { status: 429 },
-  );

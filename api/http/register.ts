@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { authenticate } from '../auth/authentication.ts';
 import { contextOf } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
 import { validate } from './validate.ts';
@@ -37,22 +37,14 @@ export function registerEndpoints(
       // Before the body is looked at: nothing in it could make this right.
       onRequest: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '));
-        throw methodNotAllowed(allowed);
+        throw errors.methodNotAllowed(allowed);
       },
       handler: () => {
-        throw methodNotAllowed(allowed);
+        throw errors.methodNotAllowed(allowed);
       },
     });
   }
 }
-
-const methodNotAllowed = (allowed: readonly string[]): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'This method is not allowed here.',
-    [{ reason: 'method.refused', message: `allowed: ${allowed.join(', ')}`, allowed }],
-    { status: 405 },
-  );
 
 /** `{name}` of OpenAPI as Fastify writes it. */
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

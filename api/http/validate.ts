@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { boundedParse } from '../../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../../src/errors/details.ts';
-import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { unstorableIn } from '../../src/errors/unstorable.ts';
 import { isStorable, storableMessage } from '../../src/json/storable.ts';
 import type { Endpoint } from './endpoint.ts';
-import { notFound } from './not-found.ts';
 import { isRecordId, recordTypeOf } from './record-ids.ts';
 import { isUuid } from './uuid.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /**
  * All parts of a request against the endpoint's schemas.
@@ -18,7 +18,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     const isPossible = isRecordId(name) ? isUuid(value) : isStorable(value);
-    if (!isPossible) throw notFound(recordTypeOf(name), value);
+    if (!isPossible) throw errors.recordNotFound(recordTypeOf(name), value);
     // As Postgres writes it (RFC 9562 §4): ids are compared with what comes from there, and seal data.
     if (isRecordId(name)) params[name] = value.toLowerCase();
   }
@@ -43,7 +43,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
     if (!texts.every(isStorable) && !details.some((detail) => detail.field === field))
       details.push({ reason: 'value.format', message: storableMessage, field });
   }
-  if (details.length > 0) throw new HoldfastError(2000, 'The request is not valid.', details);
+  if (details.length > 0) throw errors.requestInvalid(details);
   return parts;
 }
 

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { isRecordId, recordTypeOf } from '../http/record-ids.ts';
-import type { DocumentedError } from './documented-error.ts';
-import { documentedErrors, unknownRecord, type ErrorName } from './errors.ts';
+import { documentedError, unknownRecord, type DocumentedError, type ErrorName } from './errors.ts';
 
 type Facts = Pick<Endpoint, 'method' | 'path' | 'scope' | 'isRepeatable' | 'bodyKind' | 'errors'>;
 
@@ -27,27 +26,27 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
   const takesBody = method !== 'GET';
   const isPublicRead = scope === null && !takesBody;
   const names: (ErrorName | false)[] = [
-    parameters.length > 0 && 'malformedAddress',
-    takesBody && bodyKind !== 'definition' && 'malformedJson',
-    bodyKind === 'definition' && 'malformedDefinition',
-    scope !== null && 'missingKey',
-    scope !== null && 'invalidKey',
-    scope !== null && 'missingScope',
-    scope !== null && takesBody && 'wrongCsrfToken',
-    takesIdempotencyKey(endpoint) && 'idempotencyKeyBusy',
+    parameters.length > 0 && 'addressMalformed',
+    takesBody && bodyKind !== 'definition' && 'bodyNotJson',
+    bodyKind === 'definition' && 'definitionNotParsed',
+    scope !== null && 'keyMissing',
+    scope !== null && 'keyInvalid',
+    scope !== null && 'scopeMissing',
+    scope !== null && takesBody && 'csrfTokenWrong',
+    takesIdempotencyKey(endpoint) && 'idempotencyKeyInUse',
     takesBody && 'bodyTooLarge',
-    takesBody && 'unsupportedMediaType',
+    takesBody && 'contentTypeNotSupported',
     // Any address may have a query, and any text of it what no database keeps.
-    'invalidRequest',
-    takesIdempotencyKey(endpoint) && 'reusedIdempotencyKey',
+    'requestInvalid',
+    takesIdempotencyKey(endpoint) && 'idempotencyKeyReused',
     ...(endpoint.errors ?? []),
     isRateLimited(endpoint) && 'tooManyRequests',
-    'internal',
-    !isPublicRead && 'databaseAway',
+    'internalError',
+    !isPublicRead && 'databaseUnreachable',
   ];
   const records = parameters.filter(isRecordId).map(recordTypeOf);
   return new Map<string, DocumentedError>([
-    ...names.filter((name) => name !== false).map((name) => [name, documentedErrors[name]] as const),
+    ...names.filter((name) => name !== false).map((name) => [name, documentedError(name)] as const),
     ...records.map(
       (type) => [`unknown${type[0]?.toUpperCase()}${type.slice(1)}`, unknownRecord(type)] as const,
     ),

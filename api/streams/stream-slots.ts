@@ -1,6 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** How many live streams this process serves at once. */
 export interface StreamLimits {
@@ -44,26 +43,9 @@ export function createStreamSlots({
       if ('leave' in taken) return taken.leave;
       const { full } = taken;
       const { limit } = full;
-      if (full === ofAll)
-        throw tooMany(503, { reason: 'server.busy', message: 'this process serves no more at once', limit });
-      if (full === account)
-        throw tooMany(429, {
-          reason: 'rate.limited',
-          message: `at most ${limit} live streams of one account`,
-          limit,
-        });
-      throw isPage
-        ? tooMany(429, {
-            reason: 'rate.limited',
-            message: `at most ${limit} live streams of one page`,
-            limit,
-          })
-        : tooMany(429, {
-            reason: 'rate.limited',
-            message: `at most ${limit} live streams with one API key`,
-            limit,
-            field: keyHeader,
-          });
+      if (full === ofAll) throw errors.tooManyStreamsOfServer(limit);
+      if (full === account) throw errors.tooManyStreamsOfAccount(limit);
+      throw isPage ? errors.tooManyStreamsOfPage(limit) : errors.tooManyStreamsOfKey(limit);
     },
     takeForWait(accountId) {
       const taken = calls.take(ofAccount(accountId), ofAll);
@@ -71,6 +53,3 @@ export function createStreamSlots({
     },
   };
 }
-
-const tooMany = (status: 429 | 503, detail: ErrorDetail<2005>): HoldfastError =>
-  new HoldfastError(2005, 'Too many live streams.', [detail], { status });

@@ -5,13 +5,13 @@ import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/execut
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../http/not-found.ts';
 import { reveals, type Principal } from '../auth/principal.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 
@@ -123,7 +123,7 @@ export async function viewExecution(
   principal: Principal,
 ) {
   const row = await findExecution(db, key);
-  if (!row) throw notFound('execution', key.id);
+  if (!row) throw errors.recordNotFound('execution', key.id);
   return executionView(row, vault, principal);
 }
 

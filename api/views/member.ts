@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
 import { roles } from '../../src/keys/roles.ts';
-import { notFound } from '../http/not-found.ts';
 import type { Principal } from '../auth/principal.ts';
 import { Id, Time } from './fields.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 export const Member = v.pipe(
   v.object({
@@ -34,6 +34,6 @@ export async function requireMember(
   id: string,
 ): Promise<MemberRow> {
   const row = await findMember(db, { accountId, id });
-  if (!row) throw notFound('member', id);
+  if (!row) throw errors.recordNotFound('member', id);
   return row;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { findProject, type ProjectRow } from '../../db/queries/accounts/projects.ts';
-import { notFound } from '../http/not-found.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import type { Principal } from '../auth/principal.ts';
 import { Id, Time } from './fields.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 export const Project = v.object({
   id: Id,
@@ -27,6 +27,6 @@ export const projectView = ({ id, name, defaultWalletId, createdAt, updatedAt }:
 /** Reads a project and shows it. @throws HoldfastError 2005/404 */
 export async function viewProject(db: Database, principal: Principal, id: string) {
   const row = await findProject(db, principal, id);
-  if (!row) throw notFound('project', id);
+  if (!row) throw errors.recordNotFound('project', id);
   return projectView(row);
 }

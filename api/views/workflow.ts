@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { findWorkflow, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../http/not-found.ts';
 import { readDraft } from '../workflows/draft.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 const Format = v.picklist(['yaml', 'json']);
 const Source = v.pipe(v.string(), v.description('The definition as it was written.'));
@@ -133,7 +133,7 @@ export async function viewWorkflow(
   key: WorkflowKey,
 ) {
   const row = await findWorkflow(db, key);
-  if (!row) throw notFound('workflow', key.id);
+  if (!row) throw errors.recordNotFound('workflow', key.id);
   const { problems } = await readDraft(dependencies, key.projectId, {
     source: row.draft,
     format: row.format,

@@ -1,6 +1,6 @@
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { placeOf } from '../../src/errors/place.ts';
 
 /** What can be said of a URL before anything is sent there. @throws HoldfastError 2000 */
@@ -9,8 +9,6 @@ export function checkWebhookUrl(egress: Egress, url: string): void {
     egress.check(url);
   } catch (error) {
     if (!(error instanceof EgressError) || error.urlReason === null) throw error;
-    throw new HoldfastError(2000, 'The request is not valid.', [
-      { reason: error.urlReason, message: error.message, ...placeOf(['url']) },
-    ]);
+    throw errors.requestInvalid([{ reason: error.urlReason, message: error.message, ...placeOf(['url']) }]);
   }
 }

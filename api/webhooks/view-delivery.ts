@@ -2,8 +2,8 @@ import { findDelivery, listAttempts } from '../../db/queries/webhooks/deliveries
 import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound } from '../http/not-found.ts';
 import { deliveryView } from '../views/delivery.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** A delivery with all that is known of it. @throws HoldfastError 2005/404 */
 export async function viewDelivery(
@@ -12,7 +12,7 @@ export async function viewDelivery(
 ) {
   const row = await findDelivery(db, { endpointId, id });
   const endpointKey = await findEndpointKey(db, endpointId);
-  if (!row || !endpointKey) throw notFound('delivery', id);
+  if (!row || !endpointKey) throw errors.recordNotFound('delivery', id);
   const answers = vault.unwrap(endpointKey);
   const attempts = await listAttempts(db, id);
   return {

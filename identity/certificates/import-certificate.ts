@@ -2,10 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Kms, type AgentContext } from '@credo-ts/core';
 import { findCertificateRequest } from '../../db/queries/wallets/certificate-requests.ts';
 import { insertCertificate } from '../../db/queries/wallets/wallet-certificates.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
 import { currentUnit } from '../wallet/unit.ts';
-import { invalidCertificate, readChain, type Chain } from './read-chain.ts';
+import { readChain, type Chain } from './read-chain.ts';
 
 export interface ImportedCertificate {
   /** PEM, the wallet's own first. */
@@ -31,7 +31,7 @@ export async function importCertificate(
   const chain = readCurrent(text);
   const key = readKey(privateKey);
   if (!chain[0].checkPrivateKey(key)) {
-    throw invalidCertificate('is not the key of the first certificate', 'privateKey');
+    throw errors.certificateInvalid('is not the key of the first certificate', 'privateKey');
   }
   const { keyId } = await context.dependencyManager.resolve(Kms.KeyManagementApi).importKey({
     privateJwk: key.export({ format: 'jwk' }) as Kms.KmsJwkPrivate,
@@ -47,7 +47,7 @@ export async function importCertified(
   const { tx, walletId } = currentUnit();
   const request = await findCertificateRequest(tx, { walletId, id });
   if (!request) {
-    throw new HoldfastError(2000, 'The request is not valid.', [
+    throw errors.requestInvalid([
       { reason: 'reference.unknown', message: 'is no certificate request of the wallet', field: 'requestId' },
     ]);
   }
@@ -57,7 +57,7 @@ export async function importCertified(
     .getPublicKey({ keyId: request.keyId });
   const { x, y } = chain[0].publicKey.export({ format: 'jwk' });
   if (publicJwk.kty !== 'EC' || publicJwk.x !== x || publicJwk.y !== y) {
-    throw invalidCertificate('is for another key than the request', 'chain');
+    throw errors.certificateInvalid('is for another key than the request', 'chain');
   }
   return saveCertificate(chain, request);
 }
@@ -80,7 +80,7 @@ export function saveCertificate(
 
 function readCurrent(text: string): Chain {
   const chain = readChain(text, 'chain');
-  if (new Date(chain[0].validTo) <= new Date()) throw invalidCertificate('has expired', 'chain');
+  if (new Date(chain[0].validTo) <= new Date()) throw errors.certificateInvalid('has expired', 'chain');
   return chain;
 }
 
@@ -88,7 +88,10 @@ function readKey(text: string): KeyObject {
   const key = parseKey(text);
   const { asymmetricKeyType, asymmetricKeyDetails } = key;
   if (asymmetricKeyType !== 'ec' || asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
-    throw invalidCertificate('must be a key on P-256, as everything is signed with ES256', 'privateKey');
+    throw errors.certificateInvalid(
+      'must be a key on P-256, as everything is signed with ES256',
+      'privateKey',
+    );
   }
   return key;
 }
@@ -97,6 +100,6 @@ function parseKey(text: string): KeyObject {
   try {
     return createPrivateKey(text);
   } catch {
-    throw invalidCertificate('is not an unencrypted private key in PEM', 'privateKey');
+    throw errors.certificateInvalid('is not an unencrypted private key in PEM', 'privateKey');
   }
 }

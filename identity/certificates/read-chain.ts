@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 const pem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const maxCertificates = 10;
@@ -12,15 +12,15 @@ export type Chain = [X509Certificate, ...X509Certificate[]];
  */
 export function readChain(text: string, field: string): Chain {
   const [leaf, ...others] = (text.match(pem) ?? []).map((one) => parse(one, field));
-  if (!leaf) throw invalidCertificate('has no certificate in PEM', field);
+  if (!leaf) throw errors.certificateInvalid('has no certificate in PEM', field);
   const chain: Chain = [leaf, ...others];
   if (chain.length > maxCertificates) {
-    throw invalidCertificate(`must have at most ${maxCertificates} certificates`, field);
+    throw errors.certificateInvalid(`must have at most ${maxCertificates} certificates`, field);
   }
   for (const [index, issuer] of others.entries()) {
     const certificate = chain[index] ?? leaf;
     if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) {
-      throw invalidCertificate(
+      throw errors.certificateInvalid(
         `certificate ${index + 2} has not issued certificate ${index + 1}: the wallet's own stands first`,
         field,
       );
@@ -29,15 +29,10 @@ export function readChain(text: string, field: string): Chain {
   return chain;
 }
 
-export const invalidCertificate = (message: string, field: string): HoldfastError =>
-  new HoldfastError(2000, 'The certificate is not valid.', [
-    { reason: 'certificate.invalid', message, field },
-  ]);
-
 function parse(text: string, field: string): X509Certificate {
   try {
     return new X509Certificate(text);
   } catch {
-    throw invalidCertificate('has a certificate that can not be parsed', field);
+    throw errors.certificateInvalid('has a certificate that can not be parsed', field);
   }
 }

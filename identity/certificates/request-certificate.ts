@@ -3,7 +3,7 @@ import {
   countOpenRequests,
   insertCertificateRequest,
 } from '../../db/queries/wallets/certificate-requests.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
 import { currentUnit } from '../wallet/unit.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';
@@ -23,7 +23,8 @@ export async function requestCertificate(
   const { tx, walletId } = currentUnit();
   // Else requests that come at once would all count the same.
   await lockIdentity();
-  if ((await countOpenRequests(tx, walletId)) >= maxOpen) throw tooManyOpen(walletId);
+  if ((await countOpenRequests(tx, walletId)) >= maxOpen)
+    throw errors.tooManyCertificateRequests(walletId, maxOpen);
   const { publicJwk, keyId } = await context.dependencyManager
     .resolve(Kms.KeyManagementApi)
     .createKey({ type: { kty: 'EC', crv: 'P-256' } });
@@ -35,14 +36,3 @@ export async function requestCertificate(
   const csr = `${request.toString('pem').trim()}\n`;
   return insertCertificateRequest(tx, { walletId, keyId, purpose: wanted.purpose ?? null, csr });
 }
-
-const tooManyOpen = (walletId: string): HoldfastError =>
-  new HoldfastError(2006, 'Too many requests for certificates of the wallet are not answered yet.', [
-    {
-      reason: 'certificate.requested',
-      message: `at most ${maxOpen} of the last 30 days`,
-      limit: maxOpen,
-      recordType: 'wallet',
-      recordId: walletId,
-    },
-  ]);

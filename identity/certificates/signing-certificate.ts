@@ -6,7 +6,7 @@ import {
   type CertificateRow,
 } from '../../db/queries/wallets/wallet-certificates.ts';
 import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { StatusListToken } from '../../src/openid4vc/status-list.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
 import { currentUnit } from '../wallet/unit.ts';
@@ -28,11 +28,7 @@ export async function signingCertificate(
   const walletId = walletIdOf(contextCorrelationId);
   const row = await findSigningCertificate(currentUnit().tx, walletId, purpose);
   if (row) return readyToSign(row);
-  throw unusable(
-    walletId,
-    'The wallet has no valid certificate.',
-    `import one, or make one, for the purpose '${purpose}' or for all`,
-  );
+  throw errors.certificateMissing(walletId, purpose);
 }
 
 /** Whose lists tell the status of what a certificate issues: the wallet's for status lists, else the issuing one. */
@@ -74,20 +70,11 @@ const isAnchor = ({ subject, issuer }: X509Certificate): boolean => subject === 
 /** The certificate of a verifier whom wallets know by the host of its URL. @throws HoldfastError 2006 */
 export function requireDnsName({ own }: SigningCertificate, host: string, walletId: string): void {
   if (own.sanDnsNames.includes(host)) return;
-  throw unusable(
-    walletId,
-    `The wallet's certificate is not for ${host}.`,
-    'needs the host of PUBLIC_URL as DNS name',
-  );
+  throw errors.certificateForOtherHost(walletId, host);
 }
 
 /** An issuer of mdocs names its country (ISO/IEC 18013-5 §9.1.2.4). @throws HoldfastError 2006 */
 export function requireCountry({ own }: SigningCertificate, walletId: string): void {
   if (own.getSubjectNameField('C').length > 0) return;
-  throw unusable(walletId, "The wallet's certificate names no country.", 'mdocs need one in its subject');
+  throw errors.certificateWithoutCountry(walletId);
 }
-
-const unusable = (walletId: string, message: string, detail: string): HoldfastError =>
-  new HoldfastError(2006, message, [
-    { reason: 'certificate.missing', message: detail, recordType: 'wallet', recordId: walletId },
-  ]);

@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Presented } from '../trust/presented.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';
@@ -21,7 +21,7 @@ export async function unusableAmong(
   presented: readonly Presented[],
   trusted: Trusted,
 ): Promise<HoldfastError | null> {
-  const details: ErrorDetail<2002>[] = [];
+  const revoked: { issuer: string; status: string; queryId: string }[] = [];
   for (const { credential, statuses } of presented) {
     const value = await firstNotValid(statuses, (reference) =>
       statusOf(context, { reference, owner: credential.format }, trusted),
@@ -29,16 +29,9 @@ export async function unusableAmong(
     if (value === 0) continue;
     const { queryId, issuer } = credential;
     const status = meanings.get(value) ?? `status ${value}`;
-    details.push({
-      reason: 'credential.revoked',
-      message: `Its issuer has it as ${status}: ${issuer}`,
-      queryId,
-      issuer,
-      status,
-    });
+    revoked.push({ issuer, status, queryId });
   }
-  if (details.length === 0) return null;
-  return new HoldfastError(2002, 'The wallet showed a credential that its issuer has taken back.', details);
+  return revoked.length === 0 ? null : errors.credentialRevoked(revoked);
 }
 
 /** The first that is not valid: what one of them has taken back, no other brings back. */

@@ -1,5 +1,6 @@
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Presented } from './presented.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Trusted } from './trusted-issuers.ts';
 import { isVouchedFor } from './vouched-for.ts';
 
@@ -12,14 +13,7 @@ export function strangerAmong(presented: readonly Presented[], trusted: Trusted)
     chain ? !isVouchedFor(chain, trusted.certificates) : !trusted.dids.includes(credential.issuer),
   );
   if (strangers.length === 0) return null;
-  return new HoldfastError(
-    2002,
-    'The wallet showed a credential from an issuer that is not trusted.',
-    strangers.map(({ credential: { queryId, issuer } }) => ({
-      reason: 'presentation.untrusted',
-      message: `The issuer is not trusted: ${issuer}`,
-      queryId,
-      issuer,
-    })),
+  return errors.issuerNotTrusted(
+    strangers.map(({ credential: { queryId, issuer } }) => ({ queryId, issuer })),
   );
 }

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
 import { findTrustAnchors } from '../../db/queries/wallets/trust-anchors.ts';
 import { findCertificates } from '../../db/queries/wallets/wallet-certificates.ts';
-import { HoldfastError, type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { isDid, isTrustAnchorId } from '../../src/openid4vc/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';
 import { currentUnit } from '../wallet/unit.ts';
@@ -55,7 +56,7 @@ export async function requireTrustedIssuers(
     return problem === null ? [] : [{ ...problem, field: `${field}.${index}` }];
   });
   if (details.length > 0) {
-    throw new HoldfastError(2000, 'The attributes of the action are not valid.', details);
+    throw errors.attributesInvalid(details);
   }
 }
 

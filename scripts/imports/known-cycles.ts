@@ -8,7 +8,6 @@ export const knownCycles: readonly string[] = [
   'api/dependencies.ts → api/streams',
   'api/http → api/auth',
   'api/http → api/openapi',
-  'api/routes → api/openapi',
   'api/routes/invitations → api/routes/members',
   'api/streams/execution-tails.ts → api/streams/log-tail.ts',
   'api/views → api/streams',

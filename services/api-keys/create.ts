@@ -1,6 +1,6 @@
 import { createApiKey as insertApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
-import { notAllowed } from '../../src/errors/not-allowed.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { expandScopes, type Preset } from '../../src/keys/presets.ts';
 import type { Scope } from '../../src/keys/scopes.ts';
 import { requireRoom } from '../../db/limits.ts';
@@ -45,15 +45,7 @@ export async function createApiKey(
     projectIds,
     expiresAt,
   });
-  if (!apiKey) throw nameIsTaken();
+  if (!apiKey) throw errors.keyNameTaken(name);
   await recordChange(ctx, 'apiKey.create', { recordId: apiKey.id });
   return { apiKey, value };
 }
-
-const nameIsTaken = () =>
-  notAllowed('An API key of the account has this name.', {
-    reason: 'name.taken',
-    message: 'must be unique in the account',
-    field: 'name',
-    recordType: 'apiKey',
-  });

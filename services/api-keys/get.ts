@@ -1,5 +1,5 @@
 import { findApiKey, type ShownApiKey } from '../../db/queries/api-keys.ts';
-import { notFound } from '../../src/errors/not-found.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { Context } from '../context.ts';
  */
 export async function getApiKey({ tx, caller }: Context, id: string): Promise<ShownApiKey> {
   const apiKey = await findApiKey(tx, caller, id);
-  if (!apiKey) throw notFound('apiKey', id);
+  if (!apiKey) throw errors.recordNotFound('apiKey', id);
   return apiKey;
 }

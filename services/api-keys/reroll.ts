@@ -1,6 +1,6 @@
 import { rerollApiKey as replaceSecret, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateSecret, hashSecret } from '../../db/encryption/api-keys.ts';
-import { notAllowed } from '../../src/errors/not-allowed.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -30,15 +30,7 @@ export async function rerollApiKey(
   requireGrantableExpiry(caller, before.expiresAt);
   const { value, secret } = generateSecret(before.publicId);
   const apiKey = await replaceSecret(tx, before, { secretHash: hashSecret(secret), overlapSeconds });
-  if (!apiKey) throw hasExpired(apiKeyId);
+  if (!apiKey) throw errors.keyExpired(apiKeyId);
   await recordChange(ctx, 'apiKey.reroll', { recordId: apiKeyId });
   return { apiKey, value };
 }
-
-const hasExpired = (id: string) =>
-  notAllowed('The API key has expired.', {
-    reason: 'key.expired',
-    message: 'create another one',
-    recordType: 'apiKey',
-    recordId: id,
-  });

@@ -1,5 +1,5 @@
 import { revokeApiKey as markRevoked } from '../../db/queries/api-keys.ts';
-import { notFound } from '../../src/errors/not-found.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getApiKey } from './get.ts';
@@ -10,6 +10,6 @@ import { getApiKey } from './get.ts';
  */
 export async function revokeApiKey(ctx: Context, apiKeyId: string): Promise<void> {
   const key = await getApiKey(ctx, apiKeyId);
-  if (!(await markRevoked(ctx.tx, key))) throw notFound('apiKey', apiKeyId);
+  if (!(await markRevoked(ctx.tx, key))) throw errors.recordNotFound('apiKey', apiKeyId);
   await recordChange(ctx, 'apiKey.revoke', { recordId: apiKeyId });
 }

@@ -1,4 +1,5 @@
-import { HoldfastError } from '../errors/holdfast-error.ts';
+import { errors } from '../errors/catalogue.ts';
+import type { HoldfastError } from '../errors/holdfast-error.ts';
 import { limits } from './limits.ts';
 import type { Position } from './source-node.ts';
 
@@ -12,12 +13,7 @@ export interface SyntaxFault extends Position {
 
 /** The 2003 of a text with these faults, the first of them being the message. */
 export function syntaxError(faults: readonly SyntaxFault[]): HoldfastError {
-  const [first] = faults;
+  const [first, ...others] = faults.slice(0, limits.maxSyntaxFaults);
   if (first === undefined) throw new Error('a syntax error without a fault');
-  const sentence = `${first.message} (line ${first.line}, column ${first.column}).`;
-  return new HoldfastError(
-    2003,
-    sentence,
-    faults.slice(0, limits.maxSyntaxFaults).map((fault) => ({ ...fault, reason: 'syntax.invalid' })),
-  );
+  return errors.definitionNotParsed(first, ...others);
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { HoldfastError } from '../errors/holdfast-error.ts';
+import { errors } from '../errors/catalogue.ts';
 
 /** Longest duration that anything may wait for. */
 export const MAX_DURATION_YEARS = 10;
@@ -11,8 +11,7 @@ export const MAX_DURATION_YEARS = 10;
  */
 export function durationEnd(iso: string, fromMs: number): number {
   const problem = durationProblem(iso);
-  if (problem !== null)
-    throw new HoldfastError(2000, problem, [{ reason: 'value.format', message: problem }]);
+  if (problem !== null) throw errors.durationInvalid(problem);
   return addUtc(Temporal.Duration.from(iso), fromMs);
 }
 

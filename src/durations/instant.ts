@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { HoldfastError } from '../errors/holdfast-error.ts';
+import { errors } from '../errors/catalogue.ts';
 
 /**
  * An ISO 8601 timestamp with its offset (`2027-01-31T09:00:00Z`) in milliseconds since the epoch.
@@ -8,7 +8,7 @@ import { HoldfastError } from '../errors/holdfast-error.ts';
 export function instantOf(iso: string): number {
   const instant = parse(iso)?.epochMilliseconds ?? Number.NaN;
   if (instant >= first && instant <= last) return instant;
-  throw new HoldfastError(2000, instantProblem, [{ reason: 'value.format', message: instantProblem }]);
+  throw errors.timestampInvalid(instantProblem);
 }
 
 export const instantProblem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';

@@ -1,5 +1,6 @@
+import { errors } from '../errors/catalogue.ts';
 import { type ErrorBody, HoldfastError, type ValueDetail } from '../errors/holdfast-error.ts';
-import type { ErrorCode } from '../errors/codes.ts';
+import { rehydrateError } from '../errors/rehydrate.ts';
 import { catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
 import { parseAttributes } from '../actions/parse-attributes.ts';
@@ -58,7 +59,7 @@ export function perform(task: Task): Answer {
   try {
     return { value: valueOf(task) };
   } catch (error) {
-    if (error instanceof HoldfastError) return { failure: { ...error.toBody(), status: error.status } };
+    if (error instanceof HoldfastError) return failed(error);
     throw error;
   }
 }
@@ -105,23 +106,17 @@ export function validate(
 /** The answer of a task that took a thread too long, or too much memory. */
 export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
-  if (task.do === 'parse') {
-    const message = `The attributes of action '${task.id}' take too long to check.`;
-    const detail = { reason: 'definition.effort', message, actionId: task.id } as const;
-    return { failure: { code: 2000, message, details: [detail] } };
-  }
-  if (task.do === 'read') {
-    const message = 'The definition takes too long to check.';
-    return { failure: { code: 2000, message, details: [{ reason: 'definition.effort', message }] } };
-  }
-  const message = 'The value takes too many steps.';
-  const detail = { reason: 'expression.effort', message, ...placeOf(task.source.path) } as const;
-  return { failure: { code: 2001, message, details: [detail] } };
+  if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
+  if (task.do === 'read') return failed(errors.definitionTooComplex());
+  return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
+
+const failed = (error: HoldfastError): Answer => ({
+  failure: { ...error.toBody(), status: error.status },
+});
 
 /** The value of an answer. @throws HoldfastError as the task did */
 export function given(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
-  const { code, message, details, status } = answer.failure;
-  throw new HoldfastError(code as ErrorCode, message, details, status === undefined ? {} : { status });
+  throw rehydrateError(answer.failure);
 }

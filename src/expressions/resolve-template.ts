@@ -1,3 +1,4 @@
+import { errors } from '../errors/catalogue.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { StepsSpent } from '../evaluation/steps-spent.ts';
@@ -106,13 +107,11 @@ function failure(
   { source, reason = 'expression.failed', why, found, cause }: Failure,
 ): HoldfastError {
   const subject = source === undefined ? 'The value' : `The expression \`${source}\``;
-  const message = `${subject} ${why}.`;
   const detail = {
     reason,
-    message,
     ...placeOf(path),
     ...(source === undefined ? {} : { expression: source }),
     ...(found === undefined ? {} : { found }),
   };
-  return new HoldfastError(2001, message, [detail], { cause });
+  return errors.expressionFailed(subject, why, detail, cause);
 }

@@ -1,12 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { errors } from '../errors/catalogue.ts';
 import { andMore } from '../errors/bounded-details.ts';
 import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import { Suggestions } from '../names/suggest.ts';
 import { charge } from '../evaluation/allowance.ts';
 import { compilationSteps } from './compilation-steps.ts';
-import { inspectSchema, refusal, textOfSchema, type Dialect } from './inspect.ts';
+import { inspectSchema, textOfSchema, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
 import { messageOf } from './message.ts';
@@ -40,9 +41,9 @@ export function compileSchema(
   }
   charge(compilationSteps(schema));
   const inspection = inspectSchema(schema);
-  if (unsupported.length > 0) throw refusal([...inspection.problems, ...unsupported]);
+  if (unsupported.length > 0) throw errors.schemaUnusable([...inspection.problems, ...unsupported]);
   const problems = [...inspection.problems, ...metaProblems(schema, inspection.dialect)];
-  if (problems.length > 0) throw refusal(problems);
+  if (problems.length > 0) throw errors.schemaUnusable(problems);
   const validator = create(schema, inspection);
   compiled.set(key, validator);
   const [oldest] = compiled.keys();
@@ -54,7 +55,9 @@ function create(schema: unknown, inspection: ReturnType<typeof inspectSchema>): 
   try {
     return createValidator(schema, inspection);
   } catch (error) {
-    throw refusal([{ reason: 'schema.invalid', message: reasonOf(error), field: '', pointer: '' }]);
+    throw errors.schemaUnusable([
+      { reason: 'schema.invalid', message: reasonOf(error), field: '', pointer: '' },
+    ]);
   }
 }
 

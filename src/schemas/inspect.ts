@@ -1,4 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../errors/holdfast-error.ts';
+import { errors } from '../errors/catalogue.ts';
+import type { ErrorDetail } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 import { limits } from './limits.ts';
@@ -16,7 +17,8 @@ export interface Inspection {
 
 /** A schema as text. Throws HoldfastError 2000 for one that is none, or too large to be looked at any further. */
 export function textOfSchema(schema: unknown): string {
-  const refused = (message: string) => refusal([{ reason: 'schema.invalid', message, ...placeOf([]) }]);
+  const refused = (message: string) =>
+    errors.schemaUnusable([{ reason: 'schema.invalid', message, ...placeOf([]) }]);
   if (!isSchemaObject(schema) && typeof schema !== 'boolean')
     throw refused('must be a JSON Schema: an object, true or false');
   if (depthOf(schema, limits.maxDepth + 1) > limits.maxDepth)
@@ -55,7 +57,7 @@ export function inspectSchema(schema: unknown): Inspection {
   };
   visit(schema, []);
   if (count > limits.maxSubschemas)
-    throw refusal([
+    throw errors.schemaUnusable([
       ...problems,
       {
         reason: 'schema.invalid',
@@ -66,9 +68,6 @@ export function inspectSchema(schema: unknown): Inspection {
   if (programs > limits.maxPatternPrograms) report([], 'has patterns that are too large together');
   return inspection;
 }
-
-export const refusal = (details: ErrorDetail<2000>[]): HoldfastError =>
-  new HoldfastError(2000, 'The JSON Schema cannot be used.', details);
 
 type Report = (path: Path, message: string) => void;
 

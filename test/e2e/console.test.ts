@@ -45,7 +45,7 @@ describe('the sign-in link', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.locator('input[name=password]').fill('wrong password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This does not sign you in.').waitFor();
+    await page.getByText('You could not be signed in.').waitFor();
     await page.locator('input[name=password]').fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('No execution matches').waitFor();

@@ -128,7 +128,7 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Actions for Ona Only' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove them' }).click();
-    await page.getByText('The account would have no owner.').waitFor();
+    await page.getByText('This member is the only owner of the account.').waitFor();
     expect(await memberNamed('Ona Only')).toBeDefined();
     await close();
   });
@@ -183,7 +183,7 @@ describe('what is one’s own', () => {
     await here.close();
 
     const refused = await signIn(testPassword);
-    await refused.page.getByText('This does not sign you in.').waitFor();
+    await refused.page.getByText('You could not be signed in.').waitFor();
     await refused.close();
     const again = await signIn('nine lives of a patient cat');
     await again.page.getByRole('cell', { name: 'This one' }).waitFor();

@@ -100,7 +100,7 @@ describe('single sign-on', () => {
     acme.isVisitedBy(person.email, person);
     const { page, close } = await comeFromAcme('/settings/you');
     await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
-    await page.getByText('This does not sign you in.').waitFor();
+    await page.getByText('You could not be signed in.').waitFor();
     expect((await page.context().cookies(stack.publicUrl)).map(({ name }) => name)).not.toContain(
       'holdfast.session_token',
     );
@@ -128,7 +128,7 @@ describe('single sign-on', () => {
     await again.close();
     const late = await visit(browser);
     await late.page.goto(invitationUrl(stack.publicUrl, token));
-    await late.page.getByText('This invitation is not open.').waitFor();
+    await late.page.getByText('This invitation was accepted or withdrawn').waitFor();
     await late.close();
   });
 
@@ -156,7 +156,7 @@ describe('single sign-on', () => {
     await first.page.getByText('Viewer of').waitFor();
     await first.close();
     const { page, close } = await accept(await invite(email, 'owner'));
-    await page.getByText('signs this person in as somebody else already').waitFor();
+    await page.getByText('already signs you in to another account').waitFor();
     await page.goto(`${stack.publicUrl}/console/settings/you`);
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     const members = await stack.db.$client`
@@ -171,7 +171,7 @@ describe('single sign-on', () => {
     const { email } = await createTestMember(stack, 'owner', 'Paul Poor', poor.accountId);
     acme.isVisitedBy('paul', { email });
     const { page, close } = await comeFromAcme('/');
-    await page.getByText('The plan does not include singleSignOn.').waitFor();
+    await page.getByText('plan does not include singleSignOn.').waitFor();
     expect((await page.context().cookies(stack.publicUrl)).map(({ name }) => name)).not.toContain(
       'holdfast.session_token',
     );
@@ -196,7 +196,7 @@ describe('single sign-on', () => {
 
     const victim = await visit(browser);
     await victim.page.goto(url);
-    await victim.page.getByText('This does not sign you in.').waitFor();
+    await victim.page.getByText('You could not be signed in.').waitFor();
     expect(await victim.page.context().cookies(stack.publicUrl)).toEqual([]);
     await victim.close();
   });

@@ -6,7 +6,7 @@ import { recordFailedTry } from '../../db/queries/executions/steps/record-failed
 import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { EvaluationBusy } from '../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { aborted, classify, isToldToStop, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { RetryableError } from '../actions/action.ts';
 
@@ -24,16 +25,11 @@ export function classify(
   if (error instanceof HoldfastError) return { end: error, answered: true };
   const known = error instanceof RetryableError ? error : null;
   if (!known) log.error({ err: error, supportId }, 'action failed unexpectedly');
-  const shown = known?.error ?? unexpected(supportId);
+  const shown = known?.error ?? errors.internalError(supportId);
   if (failedTries + 1 >= policy.maxAttempts) return { end: shown, answered: false };
   const backoffMs = policy.initialIntervalMs * policy.backoffCoefficient ** failedTries;
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
-
-export const unexpected = (supportId: string): HoldfastError =>
-  new HoldfastError(2007, 'Something went wrong on our side.', [
-    { reason: 'server.fault', message: 'Tell the support this id.', supportId },
-  ]);
 
 /** What Temporal is told of a failed try: never the error itself, which may speak of a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>

@@ -3,7 +3,7 @@ import { findDataKey, findProgress, finishExecution } from '../../db/queries/exe
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { unexpected } from './failure.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 
 /** The final write. A failed action recorded its error; where none is recorded, it is 2007 with a support id. */
 export const finish =
@@ -17,7 +17,7 @@ export const finish =
       const supportId = uuidv7();
       error = vault
         .unwrap(wrappedKey)
-        .seal(encryptionContext.error(failedActionId ?? null), unexpected(supportId).toBody());
+        .seal(encryptionContext.error(failedActionId ?? null), errors.internalError(supportId).toBody());
       log.warn({ executionId, actionId: failedActionId, supportId }, 'execution failed');
     }
     const status = await finishExecution(db, command, error);

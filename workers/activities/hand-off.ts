@@ -6,7 +6,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
@@ -23,11 +23,7 @@ export async function handOff(
   const token = randomBytes(32).toString('base64url');
   const returnUrl = resolved();
   const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);
-  if (problem !== null) {
-    throw new HoldfastError(2000, `The returnUrl of action '${action.id}' can not be led to.`, [
-      { reason: 'url.invalid', message: problem, field: 'returnUrl', actionId: action.id },
-    ]);
-  }
+  if (problem !== null) throw errors.returnUrlInvalid(action.id, problem);
   await insertHandoff(tx, {
     tokenHash: handoffHash(token),
     projectId: execution.projectId,

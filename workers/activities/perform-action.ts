@@ -8,16 +8,16 @@ import { recordBegin } from '../../db/queries/executions/steps/record-begin.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { storableMessage } from '../../src/json/storable.ts';
-import { EvaluationBusy } from '../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ActionContext, ActionImplementation } from '../actions/action.ts';
 import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
 import type { StepReads } from './read-ahead.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { endFailedTry, FailedTry, orFailedTry, orStopped } from './failed-try.ts';
-import { unexpected } from './failure.ts';
 import { openStep, type OpenedStep } from './opened-step.ts';
 import { heldOutcome, lacksHold, recordedOutcome } from './recorded-outcome.ts';
 import { sealFailure, sealResult } from './result.ts';
@@ -198,18 +198,13 @@ async function failRejected(
     const result: StepResult = { status: 'failed', ...sealFailure(actionId, step, end), definite: false };
     return { result, committed: await commitStep(db, command, result) };
   };
-  if (isUnstorable(error))
-    return failWith(
-      new HoldfastError(2000, `Action '${actionId}' came to a text that cannot be kept.`, [
-        { reason: 'value.format', message: storableMessage, actionId },
-      ]),
-    );
+  if (isUnstorable(error)) return failWith(errors.outputNotStorable(actionId, storableMessage));
   const supportId = uuidv7();
   log.error(
     { err: error, executionId, actionId, supportId },
     'what an action came to was refused by Postgres',
   );
-  return failWith(unexpected(supportId));
+  return failWith(errors.internalError(supportId));
 }
 
 /** Another was first: what is recorded now, or from where to ask again. */

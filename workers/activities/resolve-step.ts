@@ -2,7 +2,7 @@ import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Template } from '../../src/expressions/template.ts';
-import { EvaluationBusy } from '../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { OpenedStep } from './opened-step.ts';
 
 /** What the expressions of an action come to. Those of a hold are told, or fail, once there is one. */

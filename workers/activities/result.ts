@@ -2,7 +2,8 @@ import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ActionResult, Hold } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
@@ -61,26 +62,11 @@ export const sealFailure = (actionId: string, step: OpenedStep, error: HoldfastE
 });
 
 function sealOutput(action: CompiledAction, step: OpenedStep, output: unknown): Buffer {
-  if (isDeeper(output, maxDepth)) throw tooDeep(action.id);
+  if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(action.id, maxDepth);
   const sealed = step.dataKey.seal(encryptionContext.output(action.id), output);
-  if (sealed.length > maxOutputBytes) throw tooLarge(action.id, 'The output', maxOutputBytes);
+  if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(action.id, 'The output', maxOutputBytes);
   if (step.loaded.execution.dataBytes + sealed.length > maxExecutionBytes) {
-    throw tooLarge(action.id, 'All data of the execution together', maxExecutionBytes);
+    throw errors.outputTooLarge(action.id, 'All data of the execution together', maxExecutionBytes);
   }
   return sealed;
 }
-
-const tooLarge = (actionId: string, what: string, limit: number): HoldfastError =>
-  new HoldfastError(2005, `Action '${actionId}' brought too much data.`, [
-    { reason: 'limit.exceeded', message: `${what} may have at most ${limit} bytes.`, actionId, limit },
-  ]);
-
-const tooDeep = (actionId: string): HoldfastError =>
-  new HoldfastError(2005, `Action '${actionId}' brought data that is nested too deep.`, [
-    {
-      reason: 'limit.exceeded',
-      message: `The output may be nested at most ${maxDepth} deep.`,
-      actionId,
-      limit: maxDepth,
-    },
-  ]);

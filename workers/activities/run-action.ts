@@ -1,6 +1,7 @@
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ActionContext, ActionImplementation, ActionResult } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
@@ -48,16 +49,9 @@ function resume(implementation: ActionImplementation, step: OpenedStep, context:
 
 /** A hold's end: 2002 where a wallet was waited for, 2005 for anything else. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
-  const code = action.contract.hold?.onExpiry === 2002 ? 2002 : 2005;
   const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
-  return new HoldfastError(code, `Action '${action.id}' was not answered in time.`, [
-    {
-      reason: 'hold.expired',
-      message: `No answer came within ${describe(waitedMs)}.`,
-      actionId: action.id,
-      waitedMs,
-    },
-  ]);
+  const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
+  return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);
 }
 
 const units = [

@@ -13,7 +13,7 @@ import type { Versions } from '../../db/versions.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import { EvaluationBusy } from '../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { BulkRequest } from '../../src/executions/bulk.ts';
 
 export interface BulkDependencies {

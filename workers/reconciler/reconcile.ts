@@ -17,7 +17,7 @@ import { askToVerify, findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { executionOf, executionWorkflow, temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { startRun } from '../../temporal/start.ts';
 
 export interface ReconcilerDependencies {
@@ -143,13 +143,6 @@ async function restart({ db, client, taskQueue }: ReconcilerDependencies, { id }
   if (runStart && !runStart.final) await startRun(client, taskQueue, runStart);
 }
 
-const reasons: Record<Exclude<RunFate, 'open' | 'cancelled'>, string> = {
-  terminated: 'The run was terminated by an operator.',
-  timedOut: 'The run timed out in Temporal.',
-  closed: 'The run was closed without a final state.',
-  gone: 'The run is no longer known to Temporal.',
-};
-
 async function project(
   { db, vault, log }: ReconcilerDependencies,
   { id, attempt }: AttemptKey,
@@ -162,9 +155,7 @@ async function project(
   const wrappedKey = await findDataKey(db, id);
   if (!wrappedKey) return;
   const supportId = uuidv7();
-  const error = new HoldfastError(2007, reasons[fate], [
-    { reason: 'server.fault', message: 'Tell the support this id.', supportId },
-  ]);
+  const error = errors.runLost(fate, supportId);
   log.error({ executionId: id, supportId, fate }, 'execution failed by its run');
   const sealed = vault.unwrap(wrappedKey).seal(encryptionContext.error(null), error.toBody());
   await finishExecution(db, { executionId: id, attempt, step: null, status: 'failed' }, sealed);

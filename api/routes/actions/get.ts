@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Action, actionView } from '../../views/action.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const getRoute = endpoint({
   async handle({ params: { group, operation } }, { catalogue }) {
     const name = `${group}/${operation}`;
     const contract = catalogue.get(name);
-    if (!contract) throw notFound('action', name);
+    if (!contract) throw errors.recordNotFound('action', name);
     return { status: 200, body: actionView(contract) };
   },
 });

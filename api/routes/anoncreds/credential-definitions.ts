@@ -9,7 +9,6 @@ import { workflowsNaming } from '../../../db/queries/anoncreds/used-by.ts';
 import { credentialDefinitionAttributes } from '../../../src/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { isUuid } from '../../http/uuid.ts';
 import {
@@ -25,12 +24,13 @@ import { WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
 import { whileKeysAreMade } from './keys-in-the-making.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/credential-definitions';
 
 async function wholeView(db: Database, key: PublishedKey) {
   const row = isUuid(key.id) ? await findCredentialDefinition(db, key) : null;
-  if (!row) throw notFound('credentialDefinition', key.id);
+  if (!row) throw errors.recordNotFound('credentialDefinition', key.id);
   const uses = await workflowsNaming(db, key.projectId, credentialDefinitionIdOf(row));
   return withUses(credentialDefinitionView(row), uses);
 }
@@ -56,7 +56,13 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
       ]),
     ),
     answers: { 201: { description: 'The credential definition.', body: CredentialDefinitionWithUses } },
-    errors: ['noDefaultWallet', 'unknownSchema', 'publishedAlready', 'noLedgers', 'tooManyKeys'],
+    errors: [
+      'defaultWalletMissing',
+      'schemaNotFound',
+      'credentialDefinitionPublished',
+      'anoncredsNotInstalled',
+      'tooManyDefinitionKeys',
+    ],
     async handle(call, dependencies) {
       const { db, identity } = dependencies;
       const { projectId } = call.params;

@@ -5,7 +5,6 @@ import { workflowsNaming } from '../../../db/queries/anoncreds/used-by.ts';
 import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { isUuid } from '../../http/uuid.ts';
 import { Schema, schemaIdOf, schemaView, SchemaWithUses, withUses } from '../../views/anoncreds.ts';
@@ -14,12 +13,13 @@ import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
 import { WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/schemas';
 
 async function wholeView(db: Database, key: PublishedKey) {
   const row = isUuid(key.id) ? await findSchema(db, key) : null;
-  if (!row) throw notFound('schema', key.id);
+  if (!row) throw errors.recordNotFound('schema', key.id);
   return withUses(schemaView(row), await workflowsNaming(db, key.projectId, schemaIdOf(row)));
 }
 
@@ -38,7 +38,7 @@ export const schemaEndpoints: readonly Endpoint[] = [
       ]),
     ),
     answers: { 201: { description: 'The schema.', body: SchemaWithUses } },
-    errors: ['noDefaultWallet', 'publishedAlready', 'noLedgers'],
+    errors: ['defaultWalletMissing', 'schemaPublished', 'anoncredsNotInstalled'],
     async handle(call, dependencies) {
       const { projectId } = call.params;
       const { walletId: wanted = null, ...schema } = call.body;

@@ -43,7 +43,14 @@ export const createRoute = endpoint({
   scope: 'keys:write',
   body: CreateApiKey,
   answers: { 201: { description: 'The key, with its value.', body: NewApiKey } },
-  errors: ['grantsTooMuch', 'outlivesCaller', 'limitedKey', 'unknownProject', 'nameIsTaken', 'limitReached'],
+  errors: [
+    'grantExceedsScopes',
+    'grantExceedsExpiry',
+    'keyLimitedToProjects',
+    'unknownProject',
+    'keyNameTaken',
+    'planLimitReached',
+  ],
   async handle(call, dependencies) {
     return mutate(call, dependencies, {
       location: (id) => `/v1/api-keys/${id}`,

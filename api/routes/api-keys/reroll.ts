@@ -33,7 +33,7 @@ export const rerollRoute = endpoint({
   params: ApiKeyParams,
   body: RerollApiKey,
   answers: { 200: { description: 'The key, with its new value.', body: NewApiKey } },
-  errors: ['grantsTooMuch', 'outlivesCaller', 'keyHasExpired'],
+  errors: ['grantExceedsScopes', 'grantExceedsExpiry', 'keyExpired'],
   async handle(call, dependencies) {
     const { params, body } = call;
     return mutate(call, dependencies, {

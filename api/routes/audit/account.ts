@@ -13,7 +13,7 @@ export const accountAuditRoute = endpoint({
   scope: 'audit:read',
   query: AuditQuery,
   answers: { 200: { description: 'A page of entries, the newest first.', body: pageOfMany(AuditEntry) } },
-  errors: ['limitedKey'],
+  errors: ['keyLimitedToProjects'],
   async handle({ query, principal }, { db }) {
     requireWholeAccount(principal);
     const { accountId } = principal;

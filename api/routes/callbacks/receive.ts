@@ -6,8 +6,8 @@ import { repeatableOf } from '../../http/idempotency-key.ts';
 import { once, replayed } from '../../http/once.ts';
 import { findHoldByCallback } from '../../../db/queries/holds/holds.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { settle } from '../../executions/settle.ts';
 
 const Accepted = v.object({ status: v.literal('accepted') });
@@ -25,12 +25,12 @@ export const callbackRoute = endpoint({
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Accepted } },
-  errors: ['unknownCallback', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
     const { db, vault, background, dispatcher } = dependencies;
     const address = callbackKey(token);
     const hold = await findHoldByCallback(db, address);
-    if (!hold) throw unknownCallback();
+    if (!hold) throw errors.callbackUnknown();
     const give = async (on: Database) => ({
       status: 202 as const,
       recordId: hold.executionId,
@@ -49,11 +49,3 @@ export const callbackRoute = endpoint({
     return { status: 202, body: { status: 'accepted' }, headers: result.isReplay ? replayed : {} };
   },
 });
-
-export const unknownCallback = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'Nothing waits at this address.',
-    [{ reason: 'callback.unknown', message: 'the callback is unknown' }],
-    { status: 404 },
-  );

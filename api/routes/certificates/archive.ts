@@ -1,10 +1,10 @@
 import { archiveCertificate } from '../../../db/queries/wallets/wallet-certificates.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { isUuid } from '../../http/uuid.ts';
 import { CertificateParams } from './get.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -21,7 +21,7 @@ export const archiveRoute = endpoint({
       async work(db) {
         const { projectId } = await requireWallet(db, call.principal, walletId);
         if (!isUuid(id) || !(await archiveCertificate(db, { walletId, id })))
-          throw notFound('certificate', id);
+          throw errors.recordNotFound('certificate', id);
         return { status: 204, recordId: id, projectId };
       },
     });

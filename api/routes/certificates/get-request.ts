@@ -5,11 +5,11 @@ import {
   type CertificateRequestRow,
 } from '../../../db/queries/wallets/certificate-requests.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { isUuid } from '../../http/uuid.ts';
 import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const RequestParams = v.object({ walletId: v.string(), certificateRequestId: v.string() });
 
@@ -34,6 +34,6 @@ export async function requireRequest(
 ): Promise<CertificateRequestRow> {
   await requireWallet(db, principal, walletId);
   const row = isUuid(id) ? await findCertificateRequest(db, { walletId, id }) : null;
-  if (!row) throw notFound('certificateRequest', id);
+  if (!row) throw errors.recordNotFound('certificateRequest', id);
   return row;
 }

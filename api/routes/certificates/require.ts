@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/client.ts';
 import { findCertificate, type CertificateRow } from '../../../db/queries/wallets/wallet-certificates.ts';
-import { notFound } from '../../http/not-found.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { isUuid } from '../../http/uuid.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export interface CertificatePath {
   walletId: string;
@@ -18,6 +18,6 @@ export async function requireCertificate(
 ): Promise<CertificateRow> {
   await requireWallet(db, principal, walletId);
   const row = isUuid(id) ? await findCertificate(db, { walletId, id }) : null;
-  if (!row) throw notFound('certificate', id);
+  if (!row) throw errors.recordNotFound('certificate', id);
   return row;
 }

@@ -4,8 +4,8 @@ import {
   type IssuedCredentialKey,
   type IssuedCredentialRow,
 } from '../../../db/queries/wallets/issued-credentials.ts';
-import { notFound } from '../../http/not-found.ts';
 import { isUuid } from '../../http/uuid.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** @throws HoldfastError 2005/404 */
 export async function requireCredential(
@@ -13,6 +13,6 @@ export async function requireCredential(
   { projectId, id }: IssuedCredentialKey,
 ): Promise<IssuedCredentialRow> {
   const row = isUuid(id) ? await findIssuedCredential(db, { projectId, id }) : null;
-  if (!row) throw notFound('credential', id);
+  if (!row) throw errors.recordNotFound('credential', id);
   return row;
 }

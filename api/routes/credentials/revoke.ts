@@ -1,11 +1,11 @@
 import { revokeIssuedCredential } from '../../../db/queries/wallets/issued-credentials.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { CredentialParams } from './get.ts';
 import { requireCredential } from './require.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const revokeRoute = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const revokeRoute = endpoint({
   scope: 'credentials:revoke',
   params: CredentialParams,
   answers: { 200: { description: 'It is revoked.', body: IssuedCredential } },
-  errors: ['notRevocable'],
+  errors: ['credentialNotRevocable'],
   async handle(call, dependencies) {
     const { projectId, credentialId: id } = call.params;
     return mutate(call, dependencies, {
@@ -31,12 +31,7 @@ export const revokeRoute = endpoint({
           const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
           await wallet.over(anoncreds).revoke({ registryId, index: statusIndex });
         } else if (statusListId === null) {
-          throw notAllowed('The credential has no status: verifiers would not see it.', {
-            reason: 'credential.statusless',
-            message: 'was issued without an entry in a status list',
-            recordType: 'credential',
-            recordId: id,
-          });
+          throw errors.credentialNotRevocable(id);
         }
         await revokeIssuedCredential(db, { projectId, id });
         return { status: 200, recordId: id };

@@ -37,7 +37,7 @@ import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 const commonOf = (kind: DidcommSessionKind) =>
   ({
     path: `didcomm/${kind}`,
-    errors: ['unknownCredentialDefinition', 'noLedgers'],
+    errors: ['ownCredentialDefinitionNotFound', 'anoncredsNotInstalled'],
     protocol: didcomm,
     kind,
     find: (db, key) => findDidcommSession(db, { ...key, kind }),

@@ -3,10 +3,10 @@ import { createBulkJob, findBulkJob } from '../../../db/queries/bulk-jobs.ts';
 import { countExecutions } from '../../../db/queries/executions/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { BulkJob, bulkJobView, Matching } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const Filter = v.pipe(
   v.strictObject(executionFilter),
@@ -57,7 +57,7 @@ const bulkEndpoint = (
         location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
         async view(db, id) {
           const row = await findBulkJob(db, { projectId, id });
-          if (!row) throw notFound('job', id);
+          if (!row) throw errors.recordNotFound('job', id);
           return bulkJobView(row);
         },
         async work(db) {

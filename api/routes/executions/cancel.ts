@@ -5,10 +5,9 @@ import { isCancelled, isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
-import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const cancelRoute = endpoint({
   method: 'POST',
@@ -19,7 +18,7 @@ export const cancelRoute = endpoint({
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),
   answers: { 202: { description: 'It will end `cancelled`, unless it is so already.', body: Execution } },
-  errors: ['alreadyEnded'],
+  errors: ['executionEnded'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     const { vault, dispatcher } = dependencies;
@@ -30,15 +29,9 @@ export const cancelRoute = endpoint({
       async work(db, afterCommit) {
         const inboxId = uuidv7();
         const { status, requested } = await requestCancellation(db, { projectId, id }, inboxId);
-        if (status === null) throw notFound('execution', id);
+        if (status === null) throw errors.recordNotFound('execution', id);
         if (isFinal(status) && !isCancelled(status)) {
-          throw notAllowed(`The execution has ${status} already.`, {
-            reason: 'execution.ended',
-            message: 'can be cancelled only before it has ended',
-            recordType: 'execution',
-            recordId: id,
-            status,
-          });
+          throw errors.executionEnded(id, status);
         }
         if (requested)
           afterCommit(() => dispatcher.signal({ inboxId, executionId: id, kind: 'cancel', holdId: null }));

@@ -1,8 +1,8 @@
 import { findVersionOfExecution } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
 import { ExecutionParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const definitionRoute = endpoint({
   method: 'GET',
@@ -14,7 +14,7 @@ export const definitionRoute = endpoint({
   answers: { 200: { description: 'The version, as it was frozen.', body: WorkflowVersion } },
   async handle({ params: { projectId, executionId } }, { db }) {
     const version = await findVersionOfExecution(db, { projectId, id: executionId });
-    if (!version) throw notFound('execution', executionId);
+    if (!version) throw errors.recordNotFound('execution', executionId);
     return { status: 200, body: version };
   },
 });

@@ -2,9 +2,8 @@ import { eraseExecutions, lockExecution } from '../../../db/queries/executions/e
 import { isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
-import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const eraseRoute = endpoint({
   method: 'DELETE',
@@ -14,22 +13,16 @@ export const eraseRoute = endpoint({
   scope: 'executions:erase',
   params: ExecutionParams,
   answers: { 204: { description: 'It is gone.' } },
-  errors: ['notEnded'],
+  errors: ['executionNotEnded'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     return mutate(call, dependencies, {
       action: 'execution.erase',
       async work(db) {
         const status = await lockExecution(db, { projectId, id });
-        if (status === null) throw notFound('execution', id);
+        if (status === null) throw errors.recordNotFound('execution', id);
         if (!isFinal(status)) {
-          throw notAllowed('The execution has not ended.', {
-            reason: 'execution.open',
-            message: 'cancel it, or wait for its end',
-            recordType: 'execution',
-            recordId: id,
-            status,
-          });
+          throw errors.executionNotEnded(id, status);
         }
         await eraseExecutions(db, [id]);
         return { status: 204, recordId: id };

@@ -6,8 +6,8 @@ import { isFinal } from '../../../src/executions/status.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { executionStream } from '../../streams/execution-stream.ts';
 import { openStream } from '../../streams/open-stream.ts';
-import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const eventsRoute = endpoint({
   method: 'GET',
@@ -33,11 +33,11 @@ export const eventsRoute = endpoint({
     },
     204: { description: 'It has ended, and nothing came after `Last-Event-ID`: do not connect again.' },
   },
-  errors: ['tooManyStreams', 'tooManyStreamsOfAccount', 'noRoomForStreams'],
+  errors: ['tooManyStreamsOfKey', 'tooManyStreamsOfAccount', 'tooManyStreamsOfServer'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const status = await findExecutionStatus(dependencies.db, { projectId, id: executionId });
-    if (status === null) throw notFound('execution', executionId);
+    if (status === null) throw errors.recordNotFound('execution', executionId);
     const after = call.headers['last-event-id'] ?? 0;
     if (isFinal(status) && (await isUpToDate(dependencies.db, { projectId, executionId }, after))) {
       return { status: 204 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOnHold } from '../../../src/executions/status.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
-import { notFound } from '../../http/not-found.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { Reveal, revealAudit } from '../../http/reveal.ts';
 import { executionView, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
@@ -28,7 +28,7 @@ export const getRoute = endpoint({
       (await renewSessions(dependencies, { projectId, executionId: id }, row))
     )
       row = await batched.execution({ projectId, id, audit: null });
-    if (!row) throw notFound('execution', id);
+    if (!row) throw errors.recordNotFound('execution', id);
     return { status: 200, body: executionView(row, vault, call.principal) };
   },
 });

@@ -28,7 +28,7 @@ export const projectEventsRoute = endpoint({
       text: ['text/event-stream'],
     },
   },
-  errors: ['tooManyStreams', 'tooManyStreamsOfAccount', 'noRoomForStreams'],
+  errors: ['tooManyStreamsOfKey', 'tooManyStreamsOfAccount', 'tooManyStreamsOfServer'],
   async handle(call, dependencies) {
     const after = call.headers['last-event-id'] ?? null;
     return openStream(call, dependencies, (signal) =>

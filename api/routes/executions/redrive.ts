@@ -5,10 +5,10 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { redrive } from '../../../db/redrive.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const RedriveExecution = v.pipe(
   v.strictObject({
@@ -41,7 +41,7 @@ export const redriveRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['notRedrivable', 'evaluationBusy'],
+  errors: ['executionNotFailed', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     const { vault, versions, evaluator, dispatcher } = dependencies;
@@ -56,7 +56,7 @@ export const redriveRoute = endpoint({
             { projectId, id },
             call.body.version,
           );
-          if (!found) throw notFound('execution', id);
+          if (!found) throw errors.recordNotFound('execution', id);
           afterCommit(async () => {
             const runStart = await findRunStart(dependencies.db, id);
             if (runStart && !runStart.final) await dispatcher.start(runStart);

@@ -7,11 +7,11 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { newExecutionId, startExecution } from '../../executions/start.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { auditOf, mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { executionView, viewExecution, Execution } from '../../views/execution.ts';
 import { Labels } from './labels.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const RerunExecution = v.pipe(
   v.strictObject({
@@ -38,7 +38,7 @@ export const rerunRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['notStartable', 'inputMismatch', 'inputTooLarge', 'limitReached', 'evaluationBusy'],
+  errors: ['workflowNotPublished', 'inputMismatch', 'inputTooLarge', 'planLimitReached', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { body, principal } = call;
     const { projectId, executionId } = call.params;
@@ -53,7 +53,7 @@ export const rerunRoute = endpoint({
         view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),
         async work(db, afterCommit) {
           const first = await findExecution(db, { projectId, id: executionId });
-          if (!first) throw notFound('execution', executionId);
+          if (!first) throw errors.recordNotFound('execution', executionId);
           const { workflowId } = first;
           const input =
             body.input ??

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import type { Database } from '../../../db/client.ts';
 import { findExecution } from '../../../db/queries/executions/read.ts';
 import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds/holds.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { placeOf } from '../../../src/errors/place.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { settle } from '../../executions/settle.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { viewExecution, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 
@@ -36,7 +34,7 @@ export const resumeRoute = endpoint({
   query: v.strictObject({ reveal: RevealInAnswer }),
   body: ResumeExecution,
   answers: { 202: { description: 'The action has it; the execution goes on.', body: Execution } },
-  errors: ['notOnHold', 'alreadySettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  errors: ['actionNotOnHold', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const { actionId, data } = call.body;
@@ -62,16 +60,7 @@ async function holdOf(
   const { projectId, executionId } = key;
   const hold = await findHoldOfAction(db, key);
   if (hold) return hold;
-  if (!(await findExecution(db, { projectId, id: executionId }))) throw notFound('execution', executionId);
-  throw notOnHold(executionId);
+  if (!(await findExecution(db, { projectId, id: executionId })))
+    throw errors.recordNotFound('execution', executionId);
+  throw errors.actionNotOnHold(executionId);
 }
-
-export const notOnHold = (executionId: string): HoldfastError =>
-  new HoldfastError(2006, 'This action is not on hold.', [
-    {
-      reason: 'hold.missing',
-      message: 'is not an action on hold of this execution',
-      ...placeOf(['actionId']),
-      executionId,
-    },
-  ]);

@@ -46,10 +46,10 @@ export const startRoute = endpoint({
   },
   errors: [
     'unknownWorkflow',
-    'notStartable',
+    'workflowNotPublished',
     'inputMismatch',
     'inputTooLarge',
-    'limitReached',
+    'planLimitReached',
     'evaluationBusy',
   ],
   async handle(call, dependencies) {

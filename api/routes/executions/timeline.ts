@@ -3,10 +3,10 @@ import { readExecutionLog } from '../../../db/queries/executions/execution-log.t
 import { timelineOf } from '../../../src/executions/timeline.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { errorOf } from '../../streams/event-stream.ts';
-import { notFound } from '../../http/not-found.ts';
 import { ExecutionParams } from './params.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { TimelineEntry } from '../../views/timeline.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const maxEntries = 10_000;
 
@@ -20,7 +20,7 @@ export const timelineRoute = endpoint({
   answers: { 200: { description: 'Everything that happened, in order.', body: pageOfMany(TimelineEntry) } },
   async handle({ params: { projectId, executionId } }, { db, vault }) {
     const status = await findExecutionStatus(db, { projectId, id: executionId });
-    if (status === null) throw notFound('execution', executionId);
+    if (status === null) throw errors.recordNotFound('execution', executionId);
     const rows = await readExecutionLog(db, { projectId, executionId }, 0, maxEntries);
     const data = timelineOf(rows.map((row) => ({ ...row, errorBody: errorOf(vault, row) })));
     return { status: 200, body: { data, nextCursor: null } };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { featureNotAllowed } from '../../../src/plans/errors.ts';
-import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 import { beginSession, headersOf } from '../../auth/begin-session.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
@@ -8,7 +7,7 @@ import { FromProvider } from '../session/from-provider.ts';
 import { strangerOf } from '../session/visitor.ts';
 import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
-import { otherAddress } from '../../auth/refusals.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const AcceptWithSingleSignOn = v.pipe(
   v.strictObject({ token: InvitationToken, ...FromProvider.entries }),
@@ -26,23 +25,24 @@ export const acceptSingleSignOnRoute = endpoint({
   body: AcceptWithSingleSignOn,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
   errors: [
-    'closedInvitation',
-    'isMemberAlready',
-    'isSomebodyAlready',
-    'otherAddress',
-    'wrongCredentials',
-    'noSingleSignOn',
-    'providerIsAway',
-    'featureNotAllowed',
+    'invitationClosed',
+    'memberExists',
+    'personIsOtherMember',
+    'invitationForOtherAddress',
+    'credentialsWrong',
+    'singleSignOnMissing',
+    'identityProviderUnreachable',
+    'featureNotInPlan',
   ],
   async handle({ body: { token, ...answer }, request, reply }, dependencies) {
     const { people } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);
     const { plan, email } = invitation;
     const known = isPlanId(plan) ? plan : leastPlan;
-    if (!hasFeature(known, 'singleSignOn')) throw featureNotAllowed('singleSignOn', known);
+    if (!hasFeature(known, 'singleSignOn'))
+      throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
     const { subject, name, ...stranger } = await strangerOf(people, request, answer);
-    if (!stranger.isProved || stranger.email !== email) throw otherAddress();
+    if (!stranger.isProved || stranger.email !== email) throw errors.invitationForOtherAddress();
     const userId = await join(dependencies, request, invitation, { name, subject, password: null });
     const link = await people.makeSignInLink(userId);
     const signedIn = await people.signInWithLink(link, headersOf(request));

@@ -20,7 +20,7 @@ export const acceptRoute = endpoint({
   scope: null,
   body: AcceptInvitation,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
-  errors: ['closedInvitation', 'isMemberAlready', 'wrongCredentials'],
+  errors: ['invitationClosed', 'memberExists', 'credentialsWrong'],
   async handle({ body: { token, name, password }, request, reply }, dependencies) {
     const { people } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { createInvitation, findInvitation } from '../../../db/queries/members/invitations.ts';
 import { roles } from '../../../src/keys/roles.ts';
-import { featureNotAllowed } from '../../../src/plans/errors.ts';
-import { hasFeature } from '../../../src/plans/plans.ts';
+import { hasFeature, planWith } from '../../../src/plans/plans.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
 import { Email } from '../../../src/names/email.ts';
 import { invitationUrl } from '../../../src/console/links.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { invitationView, NewInvitation } from '../../views/invitation.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const daysOpen = 7;
 
@@ -27,18 +26,18 @@ export const createRoute = endpoint({
   scope: 'members:write',
   body: CreateInvitation,
   answers: { 201: { description: 'The invitation, with its link.', body: NewInvitation } },
-  errors: ['beyondOwnRole', 'featureNotAllowed'],
+  errors: ['ownerRequired', 'featureNotInPlan'],
   async handle(call, dependencies) {
     const { principal, body } = call;
     const { accountId, plan } = principal;
     requireAppointment(principal, body.role);
-    if (!hasFeature(plan, 'members')) throw featureNotAllowed('members', plan);
+    if (!hasFeature(plan, 'members')) throw errors.featureNotInPlan('members', plan, planWith('members'));
     return mutate(call, dependencies, {
       action: 'invitation.create',
       location: (id) => `/v1/invitations/${id}`,
       async view(db, id) {
         const row = await findInvitation(db, { accountId, id });
-        if (!row) throw notFound('invitation', id);
+        if (!row) throw errors.recordNotFound('invitation', id);
         return invitationView(row);
       },
       async work(db) {

@@ -2,9 +2,9 @@ import { findInvitation, revokeInvitation } from '../../../db/queries/members/in
 import { requireAppointment } from '../../auth/appoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { InvitationParams } from '../members/params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -14,7 +14,7 @@ export const deleteRoute = endpoint({
   scope: 'members:write',
   params: InvitationParams,
   answers: { 204: { description: 'It is withdrawn.' } },
-  errors: ['limitedKey', 'beyondOwnRole'],
+  errors: ['keyLimitedToProjects', 'ownerRequired'],
   async handle(call, dependencies) {
     const { invitationId: id } = call.params;
     const { principal } = call;
@@ -24,9 +24,9 @@ export const deleteRoute = endpoint({
       action: 'invitation.delete',
       async work(db) {
         const invitation = await findInvitation(db, { accountId, id });
-        if (!invitation) throw notFound('invitation', id);
+        if (!invitation) throw errors.recordNotFound('invitation', id);
         requireAppointment(principal, invitation.role);
-        if (!(await revokeInvitation(db, { accountId, id }))) throw notFound('invitation', id);
+        if (!(await revokeInvitation(db, { accountId, id }))) throw errors.recordNotFound('invitation', id);
         return { status: 204, recordId: id };
       },
     });

@@ -1,9 +1,9 @@
 import { findInvitation } from '../../../db/queries/members/invitations.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
 import { InvitationParams } from '../members/params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -13,12 +13,12 @@ export const getRoute = endpoint({
   scope: 'members:read',
   params: InvitationParams,
   answers: { 200: { description: 'The invitation, without its link.', body: Invitation } },
-  errors: ['limitedKey'],
+  errors: ['keyLimitedToProjects'],
   async handle({ params: { invitationId: id }, principal }, { db }) {
     requireWholeAccount(principal);
     const { accountId } = principal;
     const row = await findInvitation(db, { accountId, id });
-    if (!row) throw notFound('invitation', id);
+    if (!row) throw errors.recordNotFound('invitation', id);
     return { status: 200, body: invitationView(row) };
   },
 });

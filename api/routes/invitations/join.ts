@@ -3,9 +3,9 @@ import { writeAudit } from '../../../db/queries/audit.ts';
 import { takeInvitation } from '../../../db/queries/members/invitations.ts';
 import { createMember } from '../../../db/queries/members/members.ts';
 import { transact } from '../../../db/transaction.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { closedInvitation, type OpenInvitation } from './open-invitation.ts';
-import { isMemberAlready } from '../../auth/refusals.ts';
+import type { OpenInvitation } from './open-invitation.ts';
 
 /** Makes whoever accepts an invitation a member, once; their id. @throws HoldfastError 2005/404, 2006/409 */
 export function join(
@@ -15,10 +15,10 @@ export function join(
   person: { name: string; password: string | null; subject?: string },
 ): Promise<string> {
   return transact(db, async (tx) => {
-    if (!(await takeInvitation(tx, id))) throw closedInvitation();
+    if (!(await takeInvitation(tx, id))) throw errors.invitationClosed();
     const added = await people.add(tx, { accountId, email, ...person });
     const memberId = added && (await createMember(tx, { accountId, userId: added, role }));
-    if (!memberId) throw isMemberAlready();
+    if (!memberId) throw errors.memberExists();
     await writeAudit(tx, {
       accountId,
       actorType: 'member',

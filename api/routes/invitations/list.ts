@@ -13,7 +13,7 @@ export const listRoute = endpoint({
   scope: 'members:read',
   query: v.strictObject(pageQuery),
   answers: { 200: { description: 'A page of invitations.', body: pageOfMany(Invitation) } },
-  errors: ['limitedKey'],
+  errors: ['keyLimitedToProjects'],
   async handle({ query, principal }, { db }) {
     requireWholeAccount(principal);
     const rows = await listInvitations(db, principal.accountId, pageOf(query));

@@ -31,7 +31,7 @@ export const lookRoute = endpoint({
       }),
     },
   },
-  errors: ['closedInvitation'],
+  errors: ['invitationClosed'],
   async handle({ body, request }, { db, people }) {
     const { accountName, email, role, plan } = await openInvitation({ db, people }, request.ip, body.token);
     const { visitors } = people;

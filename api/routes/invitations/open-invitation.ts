@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findInvitationByToken } from '../../../db/queries/members/invitations.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /** Of an invitation's link. */
@@ -16,20 +16,7 @@ export async function openInvitation(
 ) {
   const right = await people.limit.take(ip, 'invitation', token);
   const invitation = await findInvitationByToken(db, token);
-  if (!invitation) throw closedInvitation();
+  if (!invitation) throw errors.invitationClosed();
   await right();
   return invitation;
 }
-
-export const closedInvitation = (): HoldfastError =>
-  new HoldfastError(
-    2005,
-    'This invitation is not open.',
-    [
-      {
-        reason: 'invitation.closed',
-        message: 'it was accepted, withdrawn, or is too old: ask for another one',
-      },
-    ],
-    { status: 404 },
-  );

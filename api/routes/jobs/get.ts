@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { findBulkJob } from '../../../db/queries/bulk-jobs.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -14,7 +14,7 @@ export const getRoute = endpoint({
   answers: { 200: { description: 'The job.', body: BulkJob } },
   async handle({ params: { projectId, jobId: id } }, { db }) {
     const row = await findBulkJob(db, { projectId, id });
-    if (!row) throw notFound('job', id);
+    if (!row) throw errors.recordNotFound('job', id);
     return { status: 200, body: bulkJobView(row) };
   },
 });

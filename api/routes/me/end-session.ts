@@ -5,8 +5,8 @@ import { transact } from '../../../db/transaction.ts';
 import { requireMembership } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { isUuid } from '../../http/uuid.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const endSessionRoute = endpoint({
   method: 'DELETE',
@@ -16,12 +16,12 @@ export const endSessionRoute = endpoint({
   scope: null,
   params: v.object({ sessionId: v.string() }),
   answers: { 204: { description: 'Its next request is refused.' } },
-  errors: ['noSession', 'wrongCsrfToken'],
+  errors: ['keyMissing', 'csrfTokenWrong'],
   async handle({ request, params: { sessionId: id } }, { db, people }) {
     const { session, membership } = await requireMembership({ db, people }, request, null);
     await transact(db, async (tx) => {
       const isEnded = isUuid(id) && (await deleteUserSession(tx, { userId: session.userId, id }));
-      if (!isEnded) throw notFound('session', id);
+      if (!isEnded) throw errors.recordNotFound('session', id);
       await writeAudit(tx, {
         ...ownEntry(request, { ...membership, name: session.name }),
         action: 'session.delete',

@@ -4,9 +4,9 @@ import { transact } from '../../../db/transaction.ts';
 import { requireMembership } from '../../auth/member-principal.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { NewPassword } from '../../auth/password.ts';
-import { wrongPassword } from '../../auth/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session, sessionView } from '../../views/signed-in.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const ChangePassword = v.pipe(
   v.strictObject({
@@ -26,14 +26,14 @@ export const passwordRoute = endpoint({
   scope: null,
   body: ChangePassword,
   answers: { 200: { description: 'The new session; its cookie comes along.', body: Session } },
-  errors: ['noSession', 'wrongCsrfToken', 'wrongPassword'],
+  errors: ['keyMissing', 'csrfTokenWrong', 'passwordWrong'],
   async handle({ request, reply, body }, dependencies) {
     const { db, people } = dependencies;
     const { session, membership } = await requireMembership(dependencies, request, null);
     const right = await people.limit.take(request.ip, 'password', session.email);
     const changed = await transact(db, async (tx) => {
       const signedIn = await people.changePassword(tx, request.headers.cookie ?? '', body);
-      if (!signedIn) throw wrongPassword();
+      if (!signedIn) throw errors.passwordWrong();
       await writeAudit(tx, {
         ...ownEntry(request, { ...membership, name: session.name }),
         action: 'member.changePassword',

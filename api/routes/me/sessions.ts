@@ -11,7 +11,7 @@ export const sessionsRoute = endpoint({
   summary: 'List where the person of this session has signed in; all of them, the newest first',
   scope: null,
   answers: { 200: { description: 'The sessions.', body: pageOfMany(OwnSession) } },
-  errors: ['noSession'],
+  errors: ['keyMissing'],
   async handle({ request }, { db, people }) {
     const { session } = await requireMembership({ db, people }, request, null);
     const rows = await listUserSessions(db, session.userId);

@@ -8,9 +8,9 @@ import { requireScope } from '../../../services/permissions.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
 import { auditOf, mutate } from '../../http/mutate.ts';
 import { requireMember } from '../../views/member.ts';
-import { lastOwner } from './last-owner.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { MemberParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -31,7 +31,7 @@ export const deleteRoute = endpoint({
     ),
   }),
   answers: { 204: { description: 'Their next request is refused.' } },
-  errors: ['limitedKey', 'beyondOwnRole', 'lastOwner'],
+  errors: ['keyLimitedToProjects', 'ownerRequired', 'lastOwner'],
   async handle(call, dependencies) {
     const { principal, params } = call;
     const revokesKeys = call.query.revokeApiKeys === 'true';
@@ -43,7 +43,7 @@ export const deleteRoute = endpoint({
         const owners = await countOwners(db, principal.accountId);
         const member = await requireMember(db, principal, params.memberId);
         requireAppointment(principal, member.role);
-        if (member.role === 'owner' && owners === 1) throw lastOwner(member.id);
+        if (member.role === 'owner' && owners === 1) throw errors.lastOwner(member.id);
         if (revokesKeys) await revokeKeysKnownTo(db, call, member);
         await removeMember(db, member);
         return { status: 204, recordId: member.id };

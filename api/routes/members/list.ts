@@ -13,7 +13,7 @@ export const listRoute = endpoint({
   scope: 'members:read',
   query: v.strictObject(pageQuery),
   answers: { 200: { description: 'A page of members.', body: pageOfMany(Member) } },
-  errors: ['limitedKey'],
+  errors: ['keyLimitedToProjects'],
   async handle({ query, principal }, { db }) {
     requireWholeAccount(principal);
     const rows = await listMembers(db, principal.accountId, pageOf(query));

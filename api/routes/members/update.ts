@@ -5,9 +5,9 @@ import { requireAppointment } from '../../auth/appoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Member, memberView, requireMember } from '../../views/member.ts';
-import { lastOwner } from './last-owner.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { MemberParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const UpdateMember = v.pipe(
   v.strictObject({ role: v.picklist(roles) }),
@@ -23,7 +23,7 @@ export const updateRoute = endpoint({
   params: MemberParams,
   body: UpdateMember,
   answers: { 200: { description: 'The member.', body: Member } },
-  errors: ['limitedKey', 'beyondOwnRole', 'lastOwner'],
+  errors: ['keyLimitedToProjects', 'ownerRequired', 'lastOwner'],
   async handle(call, dependencies) {
     const { principal, body, params } = call;
     const key = { accountId: principal.accountId, id: params.memberId };
@@ -35,7 +35,7 @@ export const updateRoute = endpoint({
         const owners = await countOwners(db, principal.accountId);
         const { role } = await requireMember(db, principal, key.id);
         requireAppointment(principal, role, body.role);
-        if (role === 'owner' && body.role !== 'owner' && owners === 1) throw lastOwner(key.id);
+        if (role === 'owner' && body.role !== 'owner' && owners === 1) throw errors.lastOwner(key.id);
         await setRole(db, key, body.role);
         return { status: 200, recordId: key.id };
       },

@@ -23,7 +23,7 @@ import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 const commonOf = (kind: SessionKind) =>
   ({
     path: `openid4vc/${kind}`,
-    errors: ['unknownTemplate', 'attributesMismatch', 'noCertificate'],
+    errors: ['unknownTemplate', 'attributesMismatch', 'certificateMissing'],
     protocol: openid4vc,
     kind,
     find: (db, key) => findSession(db, { ...key, kind }),

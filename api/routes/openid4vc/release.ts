@@ -4,10 +4,9 @@ import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Issuance, wholeSessionView } from '../../views/session.ts';
-import { releasedByResume, sessionEnded } from '../wallet-sessions/refusals.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const kind = 'issuance';
 
@@ -21,7 +20,7 @@ export const releaseRoute = endpoint({
   params: v.object({ projectId: v.string(), sessionId: v.string() }),
   query: v.strictObject({ reveal: RevealInAnswer }),
   answers: { 200: { description: 'It is released.', body: Issuance } },
-  errors: ['sessionEnded', 'releasedByResume'],
+  errors: ['sessionEnded', 'sessionReleasedByResume'],
   async handle(call, dependencies) {
     const { projectId, sessionId: id } = call.params;
     const { vault, identity } = dependencies;
@@ -30,15 +29,15 @@ export const releaseRoute = endpoint({
       shows: { scope: 'sessions:reveal', when: 'always' },
       async view(tx) {
         const row = await findSession(tx, { projectId, kind, id });
-        if (!row) throw notFound('session', id);
+        if (!row) throw errors.recordNotFound('session', id);
         return wholeSessionView(kind, row, vault, call.principal);
       },
       async work(tx) {
         const row = await findSession(tx, { projectId, kind, id });
-        if (!row) throw notFound('session', id);
+        if (!row) throw errors.recordNotFound('session', id);
         const { walletId, executionId, status } = row;
-        if (executionId !== null) throw releasedByResume(executionId);
-        if (isFinalSession(kind, status)) throw sessionEnded(status, id);
+        if (executionId !== null) throw errors.sessionReleasedByResume(executionId);
+        if (isFinalSession(kind, status)) throw errors.sessionEnded(status, id);
         await (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).release(id);
         return { status: 200, recordId: id };
       },

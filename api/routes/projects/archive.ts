@@ -2,9 +2,8 @@ import { countOpen } from '../../../db/queries/executions/open.ts';
 import { archiveProject, lockProject } from '../../../db/queries/accounts/projects.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
-import { notFound } from '../../http/not-found.ts';
 import { ProjectParams } from '../executions/params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** Nobody could see or cancel what still runs in a project that is gone: it must have ended before. */
 export const archiveRoute = endpoint({
@@ -22,16 +21,10 @@ export const archiveRoute = endpoint({
     return mutate(call, dependencies, {
       action: 'project.delete',
       async work(db) {
-        if (!(await lockProject(db, { accountId, id }))) throw notFound('project', id);
+        if (!(await lockProject(db, { accountId, id }))) throw errors.recordNotFound('project', id);
         const open = await countOpen(db, { projectId: id });
         if (open > 0) {
-          throw notAllowed('The project has executions that have not ended.', {
-            reason: 'execution.open',
-            message: 'cancel them, or wait for their end',
-            recordType: 'project',
-            recordId: id,
-            openExecutions: open,
-          });
+          throw errors.hasOpenExecutions('project', id, open);
         }
         await archiveProject(db, { accountId, id });
         return { status: 204, recordId: id };

@@ -20,7 +20,7 @@ export const createRoute = endpoint({
   scope: 'projects:write',
   body: CreateProject,
   answers: { 201: { description: 'The project.', body: Project } },
-  errors: ['limitedKey', 'limitReached'],
+  errors: ['keyLimitedToProjects', 'planLimitReached'],
   async handle(call, dependencies) {
     const { principal, body } = call;
     requireWholeAccount(principal);

@@ -3,10 +3,10 @@ import { renameProject } from '../../../db/queries/accounts/projects.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { viewProject, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const renameRoute = endpoint({
   method: 'PATCH',
@@ -18,7 +18,7 @@ export const renameRoute = endpoint({
   body: v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Acme' }])),
   headers: Precondition,
   answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
-  errors: ['recordIsAnother'],
+  errors: ['recordNotAsKnown'],
   async handle(call, dependencies) {
     const { principal, body } = call;
     const { projectId: id } = call.params;
@@ -29,7 +29,8 @@ export const renameRoute = endpoint({
       async work(db) {
         await requireKnown(db, { type: 'project', id, ifMatch }, () => viewProject(db, principal, id));
         const { accountId } = principal;
-        if (!(await renameProject(db, { accountId, id }, body.name))) throw notFound('project', id);
+        if (!(await renameProject(db, { accountId, id }, body.name)))
+          throw errors.recordNotFound('project', id);
         return { status: 200, recordId: id };
       },
     });

@@ -39,7 +39,13 @@ export const createRoute = endpoint({
   scope: null,
   body: CreateSession,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
-  errors: ['wrongCredentials', 'severalAccounts', 'noSingleSignOn', 'providerIsAway', 'featureNotAllowed'],
+  errors: [
+    'credentialsWrong',
+    'severalAccounts',
+    'singleSignOnMissing',
+    'identityProviderUnreachable',
+    'featureNotInPlan',
+  ],
   async handle({ body, request, reply }, dependencies) {
     const { people } = dependencies;
     // Nobody guesses what the provider says: it is bound to a cookie, and many come from one office.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { writeAudit } from '../../../db/queries/audit.ts';
 import { findMembership } from '../../../db/queries/members/members.ts';
-import { csrfTokenIsMissing } from '../../auth/member-principal.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
 import { csrfHeader } from '../../auth/people.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -18,12 +18,12 @@ export const deleteRoute = endpoint({
     ),
   }),
   answers: { 204: { description: 'Nobody has signed in any more.' } },
-  errors: ['wrongCsrfToken'],
+  errors: ['csrfTokenWrong'],
   async handle({ request, reply, query }, { db, people }) {
     const { cookie = '' } = request.headers;
     const session = await people.sessionOf(cookie);
     if (!session) return { status: 204 };
-    if (!people.csrfTokenMatches(session, request.headers[csrfHeader])) throw csrfTokenIsMissing();
+    if (!people.csrfTokenMatches(session, request.headers[csrfHeader])) throw errors.csrfTokenWrong();
     const membership = await findMembership(db, { userId: session.userId, projectId: null });
     const cookies = await people.signOut(cookie);
     if (query.everywhere === 'true') await people.signOutEverywhere(session.userId);

@@ -12,7 +12,7 @@ export const singleSignOnRoute = endpoint({
     'Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.',
   scope: null,
   answers: { 200: { description: 'Where to go.', body: v.object({ url: v.string() }) } },
-  errors: ['noSingleSignOn', 'providerIsAway'],
+  errors: ['singleSignOnMissing', 'identityProviderUnreachable'],
   async handle({ reply }, { people }) {
     const { url, cookies } = await visitorsOf(people).send();
     void reply.header('set-cookie', cookies);

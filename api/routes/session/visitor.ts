@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { findMembership } from '../../../db/queries/members/members.ts';
-import { featureNotAllowed } from '../../../src/plans/errors.ts';
-import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';
 import type { People } from '../../auth/people.ts';
-import { isSomebodyAlready, noSingleSignOn, wrongCredentials } from '../../auth/refusals.ts';
 import type { SignedIn } from '../../auth/session.ts';
 import type { Stranger } from '../../auth/stranger.ts';
 import type { ProviderAnswer } from '../../auth/visitors.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /**
  * Who comes back from the identity provider. @throws HoldfastError 2005/404 where there is none, 2010 where their
@@ -26,7 +25,7 @@ export async function visitorOf(
   const known = isPlanId(plan) ? plan : leastPlan;
   if (hasFeature(known, 'singleSignOn')) return signedIn;
   await forget(people, signedIn);
-  throw featureNotAllowed('singleSignOn', known);
+  throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
 }
 
 /**
@@ -40,9 +39,9 @@ export async function strangerOf(
 ): Promise<Stranger> {
   const met = await visitorsOf(people).meet(answer, cookiesOf(request));
   if (met && !('session' in met)) return met;
-  if (!met) throw wrongCredentials();
+  if (!met) throw errors.credentialsWrong();
   await forget(people, met);
-  throw isSomebodyAlready();
+  throw errors.personIsOtherMember();
 }
 
 /** They are known by them when they come back. */
@@ -56,6 +55,6 @@ const forget = (people: People, { cookies }: SignedIn): Promise<unknown> =>
   people.signOut(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
 
 export function visitorsOf({ visitors }: People): NonNullable<People['visitors']> {
-  if (!visitors) throw noSingleSignOn();
+  if (!visitors) throw errors.singleSignOnMissing();
   return visitors;
 }

@@ -11,11 +11,11 @@ import {
 import type { Database } from '../../../db/client.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { templateView } from '../../views/template.ts';
 import { ProjectParams } from '../executions/params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const TemplateParams = v.object({ projectId: v.string(), templateId: v.string() });
 
@@ -106,7 +106,7 @@ export function templateEndpointsOf<
       headers: Precondition,
       body: Body,
       answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
-      errors: ['recordIsAnother'],
+      errors: ['recordNotAsKnown'],
       async handle(call, dependencies) {
         const { projectId, templateId: id } = call.params;
         const ifMatch = call.headers['if-match'];
@@ -116,7 +116,7 @@ export function templateEndpointsOf<
           async work(db) {
             await requireKnown(db, { type: 'template', id, ifMatch }, () => view(projectId)(db, id));
             const row = await replaceTemplate(db, { projectId, kind, id }, contentOf(call.body));
-            if (!row) throw notFound('template', id);
+            if (!row) throw errors.recordNotFound('template', id);
             return { status: 200, recordId: id, body: templateView(row) };
           },
         });
@@ -136,7 +136,8 @@ export function templateEndpointsOf<
         return mutate(call, dependencies, {
           action: action('delete'),
           async work(db) {
-            if (!(await archiveTemplate(db, { projectId, kind, id }))) throw notFound('template', id);
+            if (!(await archiveTemplate(db, { projectId, kind, id })))
+              throw errors.recordNotFound('template', id);
             return { status: 204, recordId: id };
           },
         });
@@ -147,6 +148,6 @@ export function templateEndpointsOf<
 
 async function requireTemplate(db: Database, key: TemplateKey) {
   const row = await findTemplate(db, key);
-  if (!row) throw notFound('template', key.id);
+  if (!row) throw errors.recordNotFound('template', key.id);
   return row;
 }

@@ -1,9 +1,9 @@
 import { archiveTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { isUuid } from '../../http/uuid.ts';
 import { TrustAnchorParams } from './get.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -19,7 +19,7 @@ export const archiveRoute = endpoint({
       action: 'trustAnchor.delete',
       async work(db) {
         if (!isUuid(id) || !(await archiveTrustAnchor(db, { projectId, id })))
-          throw notFound('trustAnchor', id);
+          throw errors.recordNotFound('trustAnchor', id);
         return { status: 204, recordId: id };
       },
     });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
-import { invalidCertificate, readChain } from '../../../identity/certificates/read-chain.ts';
+import { readChain } from '../../../identity/certificates/read-chain.ts';
 import { Name } from '../../../src/names/name.ts';
 import { isDid } from '../../../src/openid4vc/trusted-issuer.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -8,6 +8,7 @@ import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { requireTrustAnchor } from './require.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const facts = { name: Name };
 
@@ -57,6 +58,6 @@ export const createRoute = endpoint({
 
 function onlyCertificate(text: string): string {
   const [certificate, ...others] = readChain(text, 'certificate');
-  if (others.length > 0) throw invalidCertificate('must be one certificate', 'certificate');
+  if (others.length > 0) throw errors.certificateInvalid('must be one certificate', 'certificate');
   return certificate.toString();
 }

@@ -4,8 +4,8 @@ import {
   type TrustAnchorKey,
   type TrustAnchorRow,
 } from '../../../db/queries/wallets/trust-anchors.ts';
-import { notFound } from '../../http/not-found.ts';
 import { isUuid } from '../../http/uuid.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** @throws HoldfastError 2005/404 */
 export async function requireTrustAnchor(
@@ -13,6 +13,6 @@ export async function requireTrustAnchor(
   { projectId, id }: TrustAnchorKey,
 ): Promise<TrustAnchorRow> {
   const [row] = isUuid(id) ? await findTrustAnchors(db, { projectId, ids: [id] }) : [];
-  if (!row) throw notFound('trustAnchor', id);
+  if (!row) throw errors.recordNotFound('trustAnchor', id);
   return row;
 }

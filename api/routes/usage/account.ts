@@ -10,7 +10,7 @@ export const accountUsageRoute = endpoint({
   summary: "What the account uses of its plan's limits",
   scope: 'usage:read',
   answers: { 200: { description: 'By metric.', body: AccountUsage } },
-  errors: ['limitedKey'],
+  errors: ['keyLimitedToProjects'],
   async handle({ principal }, { db }) {
     requireWholeAccount(principal);
     return { status: 200, body: { plan: principal.plan, data: await usageOf(db, principal) } };

@@ -9,9 +9,9 @@ import { isUuid } from '../../http/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from './attributes-in-body.ts';
-import { sessionEnded, sessionOfExecution } from './refusals.ts';
 import { requireWallet } from './require-wallet.ts';
 import { requireSession, type SessionBody, type SessionResource, type SessionRow } from './resource.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const SessionParams = v.object({ projectId: v.string(), sessionId: v.string() });
 
@@ -37,7 +37,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       query: v.strictObject({ reveal: RevealInAnswer }),
       body: Body,
       answers: { 201: { description: 'What was made.', body: Made } },
-      errors: [...resource.errors, 'noDefaultWallet'],
+      errors: [...resource.errors, 'defaultWalletMissing'],
       async handle(call, dependencies) {
         const { projectId } = call.params;
         const { identity } = dependencies;
@@ -143,12 +143,12 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
             ),
           async work(tx, afterCommit) {
             const { walletId, executionId } = await requireSession(resource, tx, { projectId, id });
-            if (executionId !== null) throw sessionOfExecution(executionId);
+            if (executionId !== null) throw errors.sessionOfExecution(executionId);
             const wallet = await identity.wallet(tx, { projectId, walletId });
             await wallet.over(resource.protocol).withdraw({ kind: resource.kind, id });
             afterCommit(async () => identity.committed(tx));
             const { status } = await requireSession(resource, tx, { projectId, id });
-            if (status !== 'withdrawn') throw sessionEnded(status, id);
+            if (status !== 'withdrawn') throw errors.sessionEnded(status, id);
             return { status: 200, recordId: id };
           },
         });

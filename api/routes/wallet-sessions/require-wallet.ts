@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 import { findActingWallet } from '../../../db/queries/wallets/wallets.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /**
  * The wallet that a request names, or the project's default; it stays until the end of the transaction.
@@ -13,16 +12,8 @@ export async function requireWallet(
 ): Promise<string> {
   const found = await findActingWallet(tx, key);
   if (found) return found.id;
-  if (key.id === null) {
-    throw notAllowed('The project has no default wallet.', {
-      reason: 'wallet.missing',
-      message: 'name a wallet, or make one the default',
-      field: 'walletId',
-      recordType: 'project',
-      recordId: key.projectId,
-    });
-  }
-  throw new HoldfastError(2000, 'The request is not valid.', [
+  if (key.id === null) throw errors.defaultWalletMissing(key.projectId);
+  throw errors.requestInvalid([
     {
       reason: 'reference.unknown',
       message: 'is not the id of a wallet of the project',

@@ -5,10 +5,10 @@ import type { SessionFilter } from '../../../db/queries/sessions/session-filter.
 import type { Wallet } from '../../../identity/port.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import type { ErrorName } from '../../openapi/errors.ts';
-import { notFound } from '../../http/not-found.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { SessionRecordType } from '../../../src/audit/actions.ts';
 import type { WalletProtocol } from '../../../identity/protocols/wallet-protocol.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** A session or a connection as its table has it. */
 export interface SessionRow {
@@ -67,6 +67,6 @@ export async function requireSession<Row extends SessionRow>(
   key: { projectId: string; id: string },
 ): Promise<Row> {
   const row = await find(db, key);
-  if (!row) throw notFound('session', key.id);
+  if (!row) throw errors.recordNotFound('session', key.id);
   return row;
 }

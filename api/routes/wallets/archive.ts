@@ -2,10 +2,9 @@ import { countOpen } from '../../../db/queries/executions/open.ts';
 import { archiveWallet, lockWallet } from '../../../db/queries/wallets/wallets.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notAllowed } from '../../http/not-allowed.ts';
-import { notFound } from '../../http/not-found.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { WalletParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -23,26 +22,10 @@ export const archiveRoute = endpoint({
       async work(db) {
         const { projectId } = await requireWallet(db, call.principal, id);
         const wallet = await lockWallet(db, { projectId, id });
-        if (!wallet) throw notFound('wallet', id);
-        const record = { recordType: 'wallet', recordId: id };
-        if (wallet.isDefault) {
-          const message = 'make another wallet the default before';
-          throw notAllowed("The wallet is the project's default.", {
-            reason: 'wallet.default',
-            message,
-            ...record,
-          });
-        }
+        if (!wallet) throw errors.recordNotFound('wallet', id);
+        if (wallet.isDefault) throw errors.walletIsDefault(id);
         const open = await countOpen(db, { projectId, walletId: id });
-        if (open > 0) {
-          const message = 'cancel them, or wait for their end';
-          throw notAllowed('The wallet has executions that have not ended.', {
-            reason: 'execution.open',
-            message,
-            ...record,
-            openExecutions: open,
-          });
-        }
+        if (open > 0) throw errors.hasOpenExecutions('wallet', id, open);
         await archiveWallet(db, { projectId, id });
         return { status: 204, recordId: id, projectId };
       },

@@ -28,7 +28,7 @@ export const createRoute = endpoint({
   scope: 'wallets:write',
   body: CreateWallet,
   answers: { 201: { description: 'The wallet.', body: Wallet } },
-  errors: ['unknownProject', 'limitReached'],
+  errors: ['unknownProject', 'planLimitReached'],
   async handle(call, dependencies) {
     const { principal } = call;
     const { projectId, name, logoUrl = null, openid4vcDrafts = false } = call.body;

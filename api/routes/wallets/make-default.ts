@@ -1,10 +1,10 @@
 import { makeDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const makeDefaultRoute = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const makeDefaultRoute = endpoint({
       async work(db) {
         const { projectId } = await requireWallet(db, call.principal, id);
         const row = await makeDefaultWallet(db, { projectId, id });
-        if (!row) throw notFound('wallet', id);
+        if (!row) throw errors.recordNotFound('wallet', id);
         return { status: 200, recordId: id, projectId, body: walletView(row) };
       },
     });

@@ -3,12 +3,12 @@ import { updateWallet } from '../../../db/queries/wallets/wallets.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 import { LogoUrl, Openid4vcDrafts } from './profile.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const UpdateWallet = v.pipe(
   v.strictObject({
@@ -31,7 +31,7 @@ export const updateRoute = endpoint({
   headers: Precondition,
   body: UpdateWallet,
   answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
-  errors: ['recordIsAnother'],
+  errors: ['recordNotAsKnown'],
   async handle(call, dependencies) {
     const { walletId: id } = call.params;
     const { name, logoUrl, openid4vcDrafts } = call.body;
@@ -49,7 +49,7 @@ export const updateRoute = endpoint({
           ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
         };
         const row = await updateWallet(db, { projectId, id }, profile);
-        if (!row) throw notFound('wallet', id);
+        if (!row) throw errors.recordNotFound('wallet', id);
         return { status: 200, recordId: id, projectId, body: walletView(row) };
       },
     });

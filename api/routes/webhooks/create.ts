@@ -39,7 +39,7 @@ export const createRoute = endpoint({
   params: ProjectParams,
   body: CreateWebhook,
   answers: { 201: { description: 'The webhook, with its secret.', body: WebhookWithSecret } },
-  errors: ['limitReached'],
+  errors: ['planLimitReached'],
   async handle(call, dependencies) {
     const { projectId } = call.params;
     const { vault, egress } = dependencies;

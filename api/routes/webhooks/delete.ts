@@ -1,8 +1,8 @@
 import { deleteEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { WebhookParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -17,7 +17,7 @@ export const deleteRoute = endpoint({
     return mutate(call, dependencies, {
       action: 'webhook.delete',
       async work(db) {
-        if (!(await deleteEndpoint(db, { projectId, id }))) throw notFound('webhook', id);
+        if (!(await deleteEndpoint(db, { projectId, id }))) throw errors.recordNotFound('webhook', id);
         return { status: 204, recordId: id };
       },
     });

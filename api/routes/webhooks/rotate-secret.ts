@@ -4,10 +4,10 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -44,7 +44,7 @@ export const rotateSecretRoute = endpoint({
       async work(db) {
         await requireEndpoint(db, { projectId, id });
         const key = await findEndpointKey(db, id);
-        if (!key) throw notFound('webhook', id);
+        if (!key) throw errors.recordNotFound('webhook', id);
         const secret = generateWebhookSecret();
         const sealed = dependencies.vault.unwrap(key).seal(encryptionContext.webhookSecret, secret);
         await rotateSecret(

@@ -1,10 +1,10 @@
 import { switchEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 const switchRoute = (verb: 'enable' | 'disable', summary: string) =>
   endpoint({
@@ -22,7 +22,7 @@ const switchRoute = (verb: 'enable' | 'disable', summary: string) =>
         view: async (db) => webhookView(await requireEndpoint(db, { projectId, id })),
         async work(db) {
           if (!(await switchEndpoint(db, { projectId, id }, verb === 'enable')))
-            throw notFound('webhook', id);
+            throw errors.recordNotFound('webhook', id);
           return { status: 200, recordId: id };
         },
       });

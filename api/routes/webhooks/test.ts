@@ -7,10 +7,10 @@ import { serializeEnvelope } from '../../../src/webhooks/envelope.ts';
 import { isDelivered, sendWebhook } from '../../../webhooks/send.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { answeredView, notRepeated, TestResult } from '../../views/webhook-attempt.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const testRoute = endpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const testRoute = endpoint({
     });
     if (noted.headers?.['idempotent-replayed']) return noted;
     const receiver = await findReceiver(db, id);
-    if (!receiver) throw notFound('webhook', id);
+    if (!receiver) throw errors.recordNotFound('webhook', id);
     const dataKey = vault.unwrap(receiver.dataKey);
     const body = serializeEnvelope({
       webhookId: id,

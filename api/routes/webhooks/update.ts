@@ -4,13 +4,13 @@ import { changeEndpoint, type EndpointChange } from '../../../db/queries/webhook
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
 import { checkWebhookUrl } from '../../webhooks/check-url.ts';
 import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { EventTypes, Url } from './fields.ts';
 import { WebhookParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const UpdateWebhook = v.pipe(
   v.strictObject({
@@ -31,7 +31,7 @@ export const updateRoute = endpoint({
   headers: Precondition,
   body: UpdateWebhook,
   answers: { 200: { description: 'The webhook.', body: Webhook, headers: ['etag'] } },
-  errors: ['recordIsAnother'],
+  errors: ['recordNotAsKnown'],
   async handle(call, dependencies) {
     const { projectId, webhookId: id } = call.params;
     const change: EndpointChange = call.body;
@@ -43,7 +43,8 @@ export const updateRoute = endpoint({
       view,
       async work(db) {
         await requireKnown(db, { type: 'webhook', id, ifMatch }, () => view(db));
-        if (!(await changeEndpoint(db, { projectId, id }, change))) throw notFound('webhook', id);
+        if (!(await changeEndpoint(db, { projectId, id }, change)))
+          throw errors.recordNotFound('webhook', id);
         return { status: 200, recordId: id };
       },
     });

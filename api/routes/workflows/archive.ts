@@ -1,8 +1,8 @@
 import { archiveWorkflow } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { WorkflowParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -17,7 +17,7 @@ export const archiveRoute = endpoint({
     return mutate(call, dependencies, {
       action: 'workflow.delete',
       async work(db) {
-        if (!(await archiveWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+        if (!(await archiveWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
         return { status: 204, recordId: id };
       },
     });

@@ -18,7 +18,7 @@ export const createRoute = endpoint({
   bodyKind: 'definition',
   body: DefinitionText,
   answers: { 201: { description: 'The draft, with everything that is wrong with it.', body: Workflow } },
-  errors: ['limitReached', 'evaluationBusy'],
+  errors: ['planLimitReached', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId } = call.params;
     const { evaluator, catalogue } = dependencies;

@@ -1,11 +1,11 @@
 import { findWorkflow } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { withEtag } from '../../http/precondition.ts';
 import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { readDraft } from '../../workflows/draft.ts';
 import { wantsSource } from '../../workflows/source.ts';
 import { WorkflowParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getRoute = endpoint({
   errors: ['evaluationBusy'],
   async handle({ params: { projectId, workflowId: id }, request }, { db, evaluator, catalogue }) {
     const row = await findWorkflow(db, { projectId, id });
-    if (!row) throw notFound('workflow', id);
+    if (!row) throw errors.recordNotFound('workflow', id);
     if (wantsSource(request)) {
       return {
         status: 200,

@@ -14,7 +14,7 @@ export const publishRoute = endpoint({
   params: WorkflowParams,
   headers: Precondition,
   answers: { 200: { description: 'Published.', body: Workflow } },
-  errors: ['draftHasErrors', 'draftChanged', 'draftIsAnother', 'evaluationBusy'],
+  errors: ['draftHasErrors', 'draftChanged', 'draftNotAsKnown', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     const { evaluator, catalogue } = dependencies;

@@ -1,11 +1,11 @@
 import { findWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
 import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { formatOf, readDraft } from '../../workflows/draft.ts';
 import { DefinitionText, WorkflowParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const replaceDraftRoute = endpoint({
   method: 'PUT',
@@ -24,7 +24,7 @@ export const replaceDraftRoute = endpoint({
       headers: ['etag'],
     },
   },
-  errors: ['draftIsAnother', 'evaluationBusy'],
+  errors: ['draftNotAsKnown', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     const { draft, problems } = await readDraft(dependencies, projectId, {
@@ -37,11 +37,11 @@ export const replaceDraftRoute = endpoint({
       async work(db) {
         await requireKnown(db, { type: 'workflow', id, ifMatch }, async () => {
           const before = await findWorkflow(db, { projectId, id });
-          if (!before) throw notFound('workflow', id);
+          if (!before) throw errors.recordNotFound('workflow', id);
           return { etag: etagOf(before) };
         });
         const row = await replaceDraft(db, { projectId, id }, draft);
-        if (!row) throw notFound('workflow', id);
+        if (!row) throw errors.recordNotFound('workflow', id);
         return { status: 200, recordId: id, body: workflowView(row, problems) };
       },
     });

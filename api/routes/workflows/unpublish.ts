@@ -1,9 +1,9 @@
 import { unpublishWorkflow } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { notFound } from '../../http/not-found.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
 import { WorkflowParams } from './params.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const unpublishRoute = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const unpublishRoute = endpoint({
       action: 'workflow.unpublish',
       view: (db) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
       async work(db) {
-        if (!(await unpublishWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+        if (!(await unpublishWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
         return { status: 200, recordId: id };
       },
     });

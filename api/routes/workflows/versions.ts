@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { findWorkflow, listVersions } from '../../../db/queries/workflows.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/not-found.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
 import { WorkflowParams } from './params.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export const versionsRoute = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const versionsRoute = endpoint({
     200: { description: 'A page of versions, the newest first.', body: pageOfMany(WorkflowVersion) },
   },
   async handle({ params: { projectId, workflowId: id }, query }, { db }) {
-    if (!(await findWorkflow(db, { projectId, id }))) throw notFound('workflow', id);
+    if (!(await findWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
     const rows = await listVersions(db, { projectId, id }, pageOf(query));
     return {
       status: 200,

@@ -25,9 +25,9 @@ import { published } from './hash.ts';
 import { inThread } from './native/in-thread.ts';
 import type { MadeDefinition } from './native/tasks.ts';
 import type { NewCredentialDefinition, PreparedCredentialDefinition, Published } from './port.ts';
-import { publishedAlready, unknownResource } from './refusals.ts';
 import { keepRegistry, makeRegistry, type PreparedRegistry } from './registries.ts';
 import { requireLibrary } from './require-library.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 interface Keys {
   issuerId: string;
@@ -56,8 +56,9 @@ export async function planCredentialDefinition(
   const { schema } = await context.dependencyManager
     .resolve(AnonCredsRegistryService)
     .getSchema(context, schemaId);
-  if (!schema) throw unknownResource('schema', schemaId, 'schemaId');
-  if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag })) throw already(wanted);
+  if (!schema) throw errors.schemaNotFound(schemaId, 'schemaId');
+  if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag }))
+    throw errors.credentialDefinitionPublished(schemaId, tag);
   const publicUrl = publicUrlOf(context);
   return { wanted, issuerId: webDidAt(publicUrl, walletId), publicUrl, schema };
 }
@@ -101,7 +102,7 @@ export async function createCredentialDefinition(
     tag,
     isRevocable: revocable,
   });
-  if (!row) throw already(wanted);
+  if (!row) throw errors.credentialDefinitionPublished(schemaId, tag);
   await keepKeys(context, id, made);
   if (registry) await keepRegistry(context, row.id, registry);
   return { recordId: row.id, id, warning: aliasWarning(await networkOf(schemaId)) };
@@ -139,11 +140,3 @@ async function networkOf(schemaId: string): Promise<Network> {
   const schema = parsed && (await findSchemaByHash(currentUnit().tx, parsed.hash));
   return (schema?.network as Network | undefined) ?? 'did:web';
 }
-
-const already = ({ schemaId, tag }: { schemaId: string; tag: string }) =>
-  publishedAlready('The wallet has published this credential definition already.', {
-    message: 'has published a credential definition of this schema and tag: take another tag',
-    field: 'tag',
-    schemaId,
-    tag,
-  });

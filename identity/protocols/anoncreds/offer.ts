@@ -1,12 +1,11 @@
+import { errors } from '../../../src/errors/catalogue.ts';
 import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import type { AnoncredsOffer } from '../../../src/anoncreds/formats.ts';
 import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { AnonCredsRegistryService } from './credo.ts';
-import { unknownResource } from './refusals.ts';
 import { requireLibrary } from './require-library.ts';
 import { takePlace } from './registries.ts';
 
@@ -23,17 +22,13 @@ export async function anoncredsOffer(
   const parsed = parseResourceId(credentialDefinitionId);
   const row = parsed?.kind === 'credDef' ? await findCredentialDefinitionByHash(tx, parsed.hash) : null;
   if (row?.walletId !== walletId || row.issuerId !== parsed?.issuerId) {
-    throw unknownResource(
-      "credential definition of this wallet's",
-      credentialDefinitionId,
-      'anoncreds.credentialDefinitionId',
-    );
+    throw errors.ownCredentialDefinitionNotFound(credentialDefinitionId, 'anoncreds.credentialDefinitionId');
   }
   const { schema } = await context.dependencyManager
     .resolve(AnonCredsRegistryService)
     .getSchema(context, row.schemaId);
   if (!schema) {
-    throw unknownResource('schema', row.schemaId, 'anoncreds.credentialDefinitionId');
+    throw errors.schemaNotFound(row.schemaId, 'anoncreds.credentialDefinitionId');
   }
   checkNames(schema.attrNames, Object.keys(attributes));
   return {
@@ -61,6 +56,5 @@ function checkNames(wanted: readonly string[], given: readonly string[]): void {
         field: at(name),
       })),
   ];
-  if (details.length > 0)
-    throw new HoldfastError(2000, 'The attributes of the credential are not those of its schema.', details);
+  if (details.length > 0) throw errors.credentialAttributesWrong(details);
 }

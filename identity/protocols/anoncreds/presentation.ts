@@ -2,7 +2,8 @@ import type { AgentContext } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { AnoncredsPresentation, PredicateOperator } from '../../../src/anoncreds/formats.ts';
 import { predicateOperators, predicateType } from '../../../src/anoncreds/formats.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError, ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
 import { verifiesAs } from './verifier.ts';
 
@@ -51,15 +52,7 @@ export function objectionToProof({ request, proof }: PresentedProof): HoldfastEr
     names.filter((name) => rawOf(proof, key, name) === null),
   );
   if (missing.length === 0) return null;
-  return new HoldfastError(
-    2002,
-    'The wallet did not show what was asked for.',
-    missing.map((name) => ({
-      reason: 'presentation.mismatch',
-      message: `The attribute was not shown: ${name}`,
-      attribute: name,
-    })),
-  );
+  return errors.presentationIncomplete(missing);
 }
 
 /** What a proof that has not verified is no answer to, as far as it can be told: it proves something else, or nothing. */
@@ -85,7 +78,7 @@ export async function wrongProof(
     ),
   };
   if (!(await verifiesAs(context, { request: proven, proof }))) {
-    return wrong([
+    return errors.presentationMismatch([
       {
         reason: 'presentation.mismatch',
         message: request.non_revoked
@@ -112,7 +105,7 @@ export async function wrongProof(
       : []),
   ];
   const shown = [...new Set(proof.identifiers.map(({ cred_def_id: id }) => id))];
-  return wrong(
+  return errors.presentationMismatch(
     details.length > 0
       ? details
       : shown.map((id) => ({
@@ -122,9 +115,6 @@ export async function wrongProof(
         })),
   );
 }
-
-const wrong = (details: ErrorDetail<2002>[]): HoldfastError =>
-  new HoldfastError(2002, 'The wallet showed something else than what was asked for.', details);
 
 /** Null where the wallet does not tell. Names are compared as wallets do: without spaces, in any case. */
 function rawOf({ requested_proof: shown }: AnonCredsProof, key: string, name: string): string | null {

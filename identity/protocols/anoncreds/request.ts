@@ -4,8 +4,8 @@ import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { AnonCredsRegistryService, type AnonCredsProofRequestRestriction } from './credo.ts';
-import { unknownResource } from './refusals.ts';
 import { requireLibrary } from './require-library.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** Under which names a request has its parts, in their order. */
 export const attributesKey = (index: number): string => `attributes-${index}`;
@@ -67,7 +67,7 @@ function restricting(context: AgentContext) {
     const ids = restrictions.map(({ credentialDefinitionId }) => credentialDefinitionId);
     const found = await Promise.all(ids.map((id) => registries.getCredentialDefinition(context, id)));
     if (!found.some(({ credentialDefinition }) => credentialDefinition)) {
-      throw unknownResource('credential definition', ids.join(', '), `anoncreds.${at}.restrictions`);
+      throw errors.credentialDefinitionNotFound(ids.join(', '), `anoncreds.${at}.restrictions`);
     }
     return ids.map((id) => ({ cred_def_id: id }));
   };

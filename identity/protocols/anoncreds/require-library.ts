@@ -1,7 +1,7 @@
 import { anoncreds } from './native/library.ts';
-import { noLibrary } from './refusals.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 /** @throws HoldfastError 2010 */
 export function requireLibrary(): void {
-  if (!anoncreds) throw noLibrary();
+  if (!anoncreds) throw errors.anoncredsNotInstalled();
 }

@@ -10,8 +10,8 @@ import { currentUnit } from '../../wallet/unit.ts';
 import { published } from './hash.ts';
 import { requireNetwork } from './require-network.ts';
 import type { NewSchema, Published } from './port.ts';
-import { publishedAlready } from './refusals.ts';
 import { requireLibrary } from './require-library.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 
 export async function createSchema(
   context: AgentContext,
@@ -39,12 +39,7 @@ export async function createSchema(
     attributeNames: [...attributeNames],
   });
   if (!row) {
-    throw publishedAlready('The wallet has published this schema already.', {
-      message: `has published version ${version} of this name: take another version`,
-      field: 'version',
-      name,
-      version,
-    });
+    throw errors.schemaPublished(name, version);
   }
   const id = resourceIdOf({ issuerId, kind: 'schema', hash });
   return { recordId: row.id, id, warning: aliasWarning(network) };

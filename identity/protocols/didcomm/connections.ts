@@ -13,8 +13,8 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { sessionEnd } from '../../../src/openid4vc/session.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
@@ -98,7 +98,7 @@ export async function settleConnection(context: AgentContext, agentId: string): 
     if (connection.status === 'completed') return null;
     throw new RefusedMessage('the connection has ended');
   }
-  const error = status === 'failed' ? refused(record.errorMessage) : null;
+  const error = status === 'failed' ? errors.connectionRefused(record.errorMessage ?? 'no reason') : null;
   const peer = { theirLabel: record.theirLabel ?? null, theirDid: record.theirDid ?? null };
   await moveConnection(tx, connection.id, {
     status,
@@ -126,11 +126,6 @@ const meanings: Partial<Record<DidCommDidExchangeState, ConnectionStatus>> = {
   [DidCommDidExchangeState.Completed]: 'completed',
   [DidCommDidExchangeState.Abandoned]: 'failed',
 };
-
-const refused = (reason: string | undefined): HoldfastError =>
-  new HoldfastError(2002, 'The wallet refused the connection.', [
-    { reason: 'holder.refused', message: `The wallet answered: ${reason ?? 'no reason'}.` },
-  ]);
 
 /** Ours that the agent's record stands for; null where nobody may take the invitation any more. */
 async function connectionOf(

@@ -6,7 +6,8 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit, runUnit } from '../../wallet/unit.ts';
 import { unitOf } from '../../wallet/unit-of.ts';
 import { RefusedMessage, tellHold } from './tell-hold.ts';
@@ -93,13 +94,8 @@ async function failConnection(agentId: string, given: GivenUp): Promise<void> {
 }
 
 function errorOf(given: GivenUp): HoldfastError {
-  const message = "The wallet's endpoint did not take a message.";
-  return new HoldfastError(2002, message, [
-    {
-      reason: given.reason === 'address' ? 'address.refused' : 'message.undelivered',
-      message: detailOf(given),
-    },
-  ]);
+  const reason = given.reason === 'address' ? 'address.refused' : 'message.undelivered';
+  return errors.messageUndelivered(reason, detailOf(given));
 }
 
 function detailOf(given: GivenUp): string {

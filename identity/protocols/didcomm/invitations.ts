@@ -3,7 +3,7 @@ import { JsonEncoder, type AgentContext } from '@credo-ts/core';
 import { DidCommOutOfBandApi, type DidCommMessage, type DidCommOutOfBandInvitation } from '@credo-ts/didcomm';
 import { closeInvitation, insertInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { holdWebDid } from '../../dids/hold-web-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
@@ -90,7 +90,7 @@ export async function withdrawInvitation(context: AgentContext, id: string): Pro
 async function standUnder(context: AgentContext, did: string, publicUrl: string): Promise<void> {
   const own = webDidAt(publicUrl, currentUnit().walletId);
   if (did === own) return holdWebDid(context, did, publicUrl);
-  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+  throw errors.attributesInvalid([
     {
       reason: 'value.choice',
       message: `must be the wallet's did:web: ${own}`,

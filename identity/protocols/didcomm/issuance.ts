@@ -6,8 +6,9 @@ import {
   type DidCommJsonLdCredentialFormatService,
 } from '@credo-ts/didcomm';
 import type { JsonldOffer, OfferedFormat } from '../../../src/didcomm/formats.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';
@@ -61,6 +62,6 @@ async function signable(context: AgentContext, { credential }: JsonldOffer) {
 }
 
 const invalid = (field: string, message: string): HoldfastError =>
-  new HoldfastError(2000, 'The attributes of the action are not valid.', [
+  errors.attributesInvalid([
     { reason: 'value.invalid', message, field: `attributes.jsonld.credential.${field}` },
   ]);

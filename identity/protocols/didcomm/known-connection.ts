@@ -1,7 +1,7 @@
 import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection } from '../../../src/didcomm/event.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,7 +11,7 @@ export async function connectionOfAgent(connectionId: string): Promise<string> {
   const { tx, walletId } = currentUnit();
   const found = uuid.test(connectionId) ? await findConnection(tx, { walletId, id: connectionId }) : null;
   if (found?.status === 'completed' && found.agentId !== null) return found.agentId;
-  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+  throw errors.attributesInvalid([
     {
       reason: found ? 'connection.incomplete' : 'reference.unknown',
       message: found

@@ -6,7 +6,8 @@ import {
 } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 
 interface Proof {
   proofPurpose?: string;
@@ -138,15 +139,7 @@ export function objection(
   const issuers = credentials.map(({ issuer }) => (typeof issuer === 'string' ? issuer : issuer.id));
   const strangers = [...new Set(issuers)].filter((issuer) => !trustedIssuers.includes(issuer));
   if (strangers.length > 0) {
-    return new HoldfastError(
-      2002,
-      'The wallet showed a credential from an issuer that is not trusted.',
-      strangers.map((issuer) => ({
-        reason: 'presentation.untrusted',
-        message: `The issuer is not trusted: ${issuer}`,
-        issuer,
-      })),
-    );
+    return errors.issuerNotTrusted(strangers.map((issuer) => ({ issuer })));
   }
   // Of several proofs the agent verifies one, and passes over those of another purpose: any name could stand in them.
   const [proof, ...more] = [presentation.proof ?? []].flat();
@@ -155,26 +148,12 @@ export function objection(
     proof?.proofPurpose !== 'authentication' ||
     credentials.some((credential) => [credential.proof ?? []].flat().length > 1);
   if (isAmbiguous) {
-    return new HoldfastError(
-      2002,
-      'The wallet showed a presentation that does not say clearly who signed it.',
-      [
-        {
-          reason: 'presentation.unbound',
-          message: 'A presentation has one proof, of the purpose `authentication`, and a credential has one.',
-        },
-      ],
-    );
+    return errors.signerUnclear();
   }
   const signer = proof.verificationMethod?.split('#')[0];
   const subjects = credentials.flatMap(({ credentialSubject }) =>
     [credentialSubject].flat().map(({ id }) => id),
   );
   if (subjects.every((subject) => subject !== undefined && subject === signer)) return null;
-  return new HoldfastError(2002, 'The wallet showed a credential of somebody else.', [
-    {
-      reason: 'presentation.unbound',
-      message: 'The presentation is not signed by whom the credential was issued to.',
-    },
-  ]);
+  return errors.credentialOfSomebodyElse();
 }

@@ -9,7 +9,7 @@ import {
   measureQueue,
 } from '../../../db/queries/didcomm/queue.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 
 const maxTaken = 100;
@@ -33,7 +33,8 @@ export class QueueTable implements DidCommQueueTransportRepository {
     const sealed = sealer.dataKey.seal(encryptionContext.queued(id), message.payload);
     const key = { walletId, connectionAgentId: message.connectionId };
     const { count, bytes } = await measureQueue(tx, key);
-    if (count >= maxQueued.messages || bytes + sealed.length > maxQueued.bytes) throw notPickedUp();
+    if (count >= maxQueued.messages || bytes + sealed.length > maxQueued.bytes)
+      throw errors.messageQueueFull(maxQueued.messages);
     await insertQueued(tx, {
       ...key,
       id,
@@ -89,14 +90,6 @@ export class QueueTable implements DidCommQueueTransportRepository {
     await deleteQueued(tx, { walletId, connectionAgentId: connectionId }, messageIds);
   }
 }
-
-const notPickedUp = () =>
-  new HoldfastError(2002, 'The wallet does not pick up its messages.', [
-    {
-      reason: 'queue.full',
-      message: `At most ${maxQueued.messages} messages, or 16 MiB, wait for a wallet without an endpoint.`,
-    },
-  ]);
 
 const recipient = (did: string | undefined): string | null =>
   did === undefined ? null : currentUnit().wallet.dataKey.fingerprint(did);

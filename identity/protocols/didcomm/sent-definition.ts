@@ -4,7 +4,8 @@ import {
   type DifPresentationExchangeDefinitionV1,
 } from '@credo-ts/core';
 import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError, ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { isPlainPath } from '../../bounds/json-path.ts';
 import { withUuids } from './definition-ids.ts';
 
@@ -78,4 +79,4 @@ function computedPaths({ input_descriptors }: DifPresentationExchangeDefinitionV
 }
 
 const invalid = (details: readonly ErrorDetail<2000>[], cause?: unknown): HoldfastError =>
-  new HoldfastError(2000, 'The attributes of the action are not valid.', [...details], { cause });
+  errors.attributesInvalid(details, cause);

@@ -18,8 +18,9 @@ import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { Occurrence } from '../../../src/didcomm/occurrence.ts';
 import type { ShownPresentation } from '../../../src/didcomm/outputs.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { exchangeFormatsOf, presentationIn } from '../exchange-format.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { trustedIssuers } from '../../trust/trusted-issuers.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { withWrittenIds } from './definition-ids.ts';
@@ -47,9 +48,7 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
       await reportProblem(context, { kind: 'issuance', agentId }, 'not what was offered');
       return settle(agentId, record.connectionId, {
         status: 'failed',
-        error: new HoldfastError(2002, 'The wallet asked for a credential that was not offered.', [
-          { reason: 'credential.mismatch', message: 'The request of the wallet does not match the offer.' },
-        ]),
+        error: errors.credentialRequestMismatch(),
       });
     case DidCommCredentialState.CredentialIssued:
       for (const format of exchangeFormatsOf(context)) await format.issued(record);
@@ -60,7 +59,7 @@ export async function settleIssuance(context: AgentContext, agentId: string): Pr
     case DidCommCredentialState.Abandoned:
       return settle(agentId, record.connectionId, {
         status: 'failed',
-        error: refused('The wallet refused the credential.', record.errorMessage),
+        error: errors.credentialRefused(record.errorMessage ?? 'no reason'),
       });
     default:
       return null;
@@ -92,7 +91,7 @@ export async function settleVerification(
       const error =
         record.isVerified === false
           ? await wrongPresentation(context, agentId)
-          : refused('The wallet refused the presentation.', record.errorMessage);
+          : errors.presentationRefused(record.errorMessage ?? 'no reason');
       return settle(agentId, record.connectionId, { status: 'failed', error });
     }
     default:
@@ -124,7 +123,7 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
     const session = await lockDidcommSession(tx, { walletId, agentId });
     throw new RefusedMessage('the presentation does not verify', { exchangeId: session?.id ?? null });
   }
-  return new HoldfastError(2002, 'The wallet showed something else than what was asked for.', [
+  return errors.presentationMismatch([
     {
       reason: 'presentation.mismatch',
       message: 'The presentation does not match the presentation definition.',
@@ -149,11 +148,6 @@ async function shownIn(context: AgentContext, agentId: string): Promise<ShownPre
     },
   };
 }
-
-const refused = (message: string, reason: string | undefined): HoldfastError =>
-  new HoldfastError(2002, message, [
-    { reason: 'holder.refused', message: `The wallet answered: ${reason ?? 'no reason'}.` },
-  ]);
 
 const requestOf = (
   { id, request, dataKey }: LockedDidcommSession,

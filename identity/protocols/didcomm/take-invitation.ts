@@ -4,7 +4,8 @@ import type { DidCommConnectionInvitationMessage } from '@credo-ts/didcomm';
 import { parseInvitationJson } from '@credo-ts/didcomm';
 import { databaseFailure } from '../../../db/failure.ts';
 import { EgressError } from '../../../net/egress-error.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { guardedFetch } from '../../agent/guarded-fetch.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
@@ -72,5 +73,5 @@ const notTaken = (why: string, cause?: unknown): HoldfastError => {
   const refused = cause instanceof EgressError ? cause : null;
   const reason = refused?.reason === 'address.refused' ? refused.reason : 'invitation.unusable';
   const message = refused ? `${why} ${refused.message}` : why;
-  return new HoldfastError(2002, 'The invitation could not be taken.', [{ reason, message }], { cause });
+  return errors.invitationUnusable(reason, message, cause);
 };

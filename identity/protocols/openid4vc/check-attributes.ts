@@ -1,5 +1,6 @@
+import { errors } from '../../../src/errors/catalogue.ts';
 import { andMore, bounds } from '../../../src/errors/bounded-details.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import type { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
 import { disclosureProblems, hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
 import { elementProblems } from './mdoc-elements.ts';
@@ -13,10 +14,7 @@ export function checkAttributes(credentials: readonly OfferedCredential[]): void
   const details = [...detailsOf(credentials).take(bounds.maxDetails + 1)];
   if (details.length === 0) return;
   const notes = details.length > bounds.maxDetails ? [andMore(0, { isExact: false })] : [];
-  throw new HoldfastError(2008, 'The attributes do not match the credential template.', [
-    ...details,
-    ...notes,
-  ]);
+  throw errors.attributesMismatch([...details, ...notes]);
 }
 
 function* detailsOf(credentials: readonly OfferedCredential[]): Generator<ErrorDetail<2008>> {

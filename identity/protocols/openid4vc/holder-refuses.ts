@@ -6,7 +6,7 @@ import {
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentUnit } from '../../wallet/unit.ts';
@@ -38,9 +38,7 @@ export async function refusal(
   if (!session || session.expired || session.result !== null) return null;
   if (isFinalSession(session.kind, session.status)) return null;
   const answer = oauthCode.test(code) ? code : 'unknown_error';
-  const error = new HoldfastError(2002, 'The wallet refused the presentation.', [
-    { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, answer },
-  ]);
+  const error = errors.presentationRefused(answer, answer);
   const inboxSignal = await conclude(vault, session, {
     id: record.id,
     status: 'failed',

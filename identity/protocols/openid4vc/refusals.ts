@@ -11,7 +11,8 @@ import {
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
@@ -58,14 +59,11 @@ export async function countRefusal(vault: Vault, { sessionId: id, detail }: Refu
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
   const isOver = isFinalSession(session.kind, session.status);
-  const error = isOver || !detail ? null : sealed(vault, session, refusalOf(detail));
+  const error = isOver || !detail ? null : sealed(vault, session, errors.answerRefused(detail));
   const refused = await countRefusedAnswer(tx, id, error);
   if (refused < maxRefusedAnswers || session.holdKey === null || isOver) return;
   await moveSession(tx, id, { status: 'withdrawn', error });
 }
-
-const refusalOf = (detail: ErrorDetail<2002>) =>
-  new HoldfastError(2002, 'An answer of a wallet was refused. It may be given again.', [detail]);
 
 const sealed = (vault: Vault, { dataKey, actionId }: LockedSession, error: HoldfastError): Buffer =>
   vault.unwrap(dataKey).seal(encryptionContext.error(actionId), error.toBody());
@@ -91,9 +89,7 @@ export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise
   const session = await lockSession(tx, { walletId, id });
   if (!session || isFinalSession(session.kind, session.status)) return [];
   if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
-  const error = new HoldfastError(2002, 'The PIN of the offer was entered wrongly too often.', [
-    { reason: 'pin.wrong', message: `There were ${maxWrongPins} wrong tries.` },
-  ]);
+  const error = errors.pinWrong(maxWrongPins);
   const inboxSignal = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
   return inboxSignal ? [inboxSignal] : [];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findTemplate, type TemplateKind } from '../../../db/queries/wallets/templates.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/openid4vc/templates.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { IssuedTemplate } from './issuer.ts';
@@ -22,7 +22,7 @@ async function templateOf(kind: TemplateKind, id: string, field: string) {
   const { tx, projectId } = currentUnit();
   const row = uuid.test(id) ? await findTemplate(tx, { projectId, kind, id }) : null;
   if (row) return { name: row.name, body: JSON.parse(row.body) as unknown };
-  throw new HoldfastError(2000, 'The attributes of the action are not valid.', [
+  throw errors.attributesInvalid([
     { reason: 'reference.unknown', message: `is not the id of a ${kind} template of the project`, field },
   ]);
 }

@@ -36,7 +36,11 @@ describe.each(guarded)('$method $path', ({ method, path, scope }) => {
     const reply = await ask(null);
     expect([reply.status, reply.text]).toEqual([
       401,
-      unauthorized('The API key is missing.', 'key.missing', 'is required'),
+      unauthorized(
+        'The request has no API key. Send one in the header x-access-token, or sign in.',
+        'key.missing',
+        'is required',
+      ),
     ]);
   });
 
@@ -54,14 +58,18 @@ describe.each(guarded)('$method $path', ({ method, path, scope }) => {
       const reply = await ask(key);
       expect([reply.status, reply.text]).toEqual([
         401,
-        unauthorized('The API key is not valid.', 'key.invalid', 'is not an API key'),
+        unauthorized('The API key is not valid. Use another one.', 'key.invalid', 'is not an API key'),
       ]);
     }
     for (const key of [other, revoked, expired]) {
       const reply = await ask(key);
       expect([reply.status, reply.text]).toEqual([
         401,
-        unauthorized('The API key is not valid.', 'key.invalid', 'is unknown, revoked or expired'),
+        unauthorized(
+          'The API key is not valid. Use another one.',
+          'key.invalid',
+          'is unknown, revoked or expired',
+        ),
       ]);
     }
   });
@@ -90,7 +98,7 @@ describe.each(guarded.filter(({ path }) => path.includes('{projectId}')))(
         }),
       );
       const unknown = {
-        message: 'There is no such project.',
+        message: 'There is no such project. Check its id.',
         code: 2005,
         details: [
           {

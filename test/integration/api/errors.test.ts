@@ -21,9 +21,9 @@ describe('every error is the object of the specification', () => {
     const { status, text, headers } = await stack.request('GET', '/v2/anything', { apiKey: null });
     expect([status, text]).toEqual([
       404,
-      error(2005, 'There is nothing at this address.', {
+      error(2005, 'The API has no such path. Check the address.', {
         reason: 'path.unknown',
-        message: 'see /openapi.json for what there is',
+        message: '/openapi.json lists every path',
       }),
     ]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -37,9 +37,9 @@ describe('every error is the object of the specification', () => {
     });
     expect([reply.status, reply.text, reply.headers.get('allow')]).toEqual([
       405,
-      error(2005, 'This method is not allowed here.', {
+      error(2005, 'This path does not take this HTTP method. Use one of those in `allowed`.', {
         reason: 'method.refused',
-        message: 'allowed: POST, GET',
+        message: 'must be one of POST, GET',
         allowed: ['POST', 'GET'],
       }),
       'POST, GET',
@@ -74,7 +74,7 @@ describe('every error is the object of the specification', () => {
   });
 
   it('415 for a content type that is not JSON', async () => {
-    const told = error(2005, 'The content type is not supported here.', {
+    const told = error(2005, 'This path does not take a body of this content type. Send JSON.', {
       reason: 'media.unsupported',
       message: 'must be application/json (definitions also: application/yaml)',
       field: 'content-type',
@@ -89,7 +89,7 @@ describe('every error is the object of the specification', () => {
     const { status, text } = await start({ workflowId: 'x'.repeat(1_048_576) });
     expect([status, text]).toEqual([
       413,
-      error(2005, 'The body is too large.', {
+      error(2005, 'The body is too large. It may have at most 1048576 bytes.', {
         reason: 'limit.exceeded',
         message: 'at most 1048576 bytes',
         limit: 1_048_576,
@@ -126,7 +126,7 @@ describe('every error is the object of the specification', () => {
     const { status, text } = await start(`{"input":{"a":${'['.repeat(31)}${']'.repeat(31)}}}`);
     expect([status, text]).toEqual([
       422,
-      error(2000, 'The request is not valid.', {
+      error(2000, 'The request is not valid. Correct what `details` names.', {
         reason: 'value.depth',
         message: 'must not be nested more than 32 deep',
       }),
@@ -138,7 +138,10 @@ describe('every error is the object of the specification', () => {
 
   it('2000 with every failing field, the unknown ones among them', async () => {
     const reply = await start({ input: [], surprise: 1 });
-    expect(reply).toMatchObject({ status: 422, body: { code: 2000, message: 'The request is not valid.' } });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 2000, message: 'The request is not valid. Correct what `details` names.' },
+    });
     expect(Object.fromEntries(reply.body.details.map(({ field, message }) => [field, message]))).toEqual({
       input: 'must be an object',
       surprise: 'is not a known field',
@@ -168,7 +171,7 @@ describe('every error is the object of the specification', () => {
       const { status, text } = await start({ workflowId: recordId });
       expect([status, text]).toEqual([
         404,
-        error(2005, 'There is no such workflow.', {
+        error(2005, 'There is no such workflow. Check its id.', {
           reason: 'record.unknown',
           message: 'no workflow has this id',
           recordType: 'workflow',

@@ -20,10 +20,10 @@ describe('a fault of our own', () => {
       expect(reply.status).toBe(500);
       expect(reply.text).toBe(
         JSON.stringify({
-          message: 'Something went wrong on our side.',
+          message: 'Something went wrong on our side. Give the id in `details` to the support.',
           code: 2007,
           details: [
-            { reason: 'server.fault', message: 'Tell the support this id.', supportId: 'support-me' },
+            { reason: 'server.fault', message: 'Give this id to the support.', supportId: 'support-me' },
           ],
         }),
       );

@@ -107,7 +107,7 @@ describe.each(Object.entries(settings))('a %s that two people change', (recordTy
         status: 412,
         body: {
           code: 2006,
-          message: `The ${recordType} was changed meanwhile. Read it again.`,
+          message: `Somebody changed the ${recordType} after you read it. Read it again, then repeat your change.`,
           details: [{ reason: 'record.changed', field: 'if-match', recordType, recordId: record.id }],
         },
       });

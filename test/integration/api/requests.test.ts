@@ -22,7 +22,7 @@ describe('what is no request at all', () => {
     expect(invalid).toMatch(/^HTTP\/1\.1 400 /);
     expect(invalid.split('\r\n\r\n')[1]).toBe(
       JSON.stringify({
-        message: 'The request is not valid HTTP.',
+        message: 'The request is not valid HTTP. Send it with an HTTP client.',
         code: 2005,
         details: [{ reason: 'request.malformed', message: 'nothing was read' }],
       }),

@@ -118,9 +118,9 @@ describe('an execution fails', () => {
     const { error } = await failureOf(definition);
     expect(error).toEqual({
       code: 2007,
-      message: 'Something went wrong on our side.',
+      message: 'Something went wrong on our side. Give the id in `details` to the support.',
       details: [
-        { reason: 'server.fault', message: 'Tell the support this id.', supportId: expect.any(String) },
+        { reason: 'server.fault', message: 'Give this id to the support.', supportId: expect.any(String) },
       ],
     });
     expect(stack.logged.join('')).toContain(String(error?.details[0]?.['supportId']));
@@ -130,7 +130,7 @@ describe('an execution fails', () => {
 describe('a hold that nobody answers', () => {
   const unanswered = (code: number) => ({
     code,
-    message: "Action 'wait' was not answered in time.",
+    message: "Nobody answered action 'wait' in time.",
     details: [
       {
         reason: 'hold.expired',

@@ -25,7 +25,7 @@ const runFetch = async (url: string, attributes: object = {}) =>
 
 const refused = (status: number) => ({
   code: 2005,
-  message: 'The endpoint did not answer with success.',
+  message: `The endpoint did not accept the request. It answered with status ${status}.`,
   details: [{ reason: 'http.status', message: `The endpoint answered with status ${status}.`, status }],
 });
 

@@ -85,7 +85,7 @@ describe('a callback', () => {
       status: 404,
       body: {
         code: 2005,
-        message: 'Nothing waits at this address.',
+        message: 'No action waits at this address. Use the callback address of an action that is on hold.',
         details: [{ reason: 'callback.unknown' }],
       },
     });

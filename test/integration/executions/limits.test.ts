@@ -34,7 +34,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
     const { error, payload } = await failureOf([fetching('call', url)]);
     expect(error).toEqual({
       code: 2005,
-      message: "Action 'call' brought too much data.",
+      message: "Action 'call' returned too much data.",
       details: [
         {
           reason: 'limit.exceeded',
@@ -65,7 +65,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
     const tooDeep = await failureOf([fetching('call', await serving(nested(32), 'application/json'))]);
     expect(tooDeep.error).toEqual({
       code: 2005,
-      message: "Action 'call' brought data that is nested too deep.",
+      message: "Action 'call' returned data that is nested too deep.",
       details: [
         {
           reason: 'limit.exceeded',

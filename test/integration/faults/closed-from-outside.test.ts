@@ -33,7 +33,7 @@ it('a run that an operator terminated is failed, with 2007 and a support id', as
   for (const { id } of [held.execution, busy]) {
     expect((await system.until(id, 'failed')).error).toEqual({
       code: 2007,
-      message: expect.stringContaining('terminated by an operator'),
+      message: expect.stringContaining('operator terminated'),
       details: [{ reason: 'server.fault', message: expect.any(String), supportId: expect.any(String) }],
     });
   }

@@ -2,7 +2,8 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
-import { tooManyKeys, whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
+import { whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { openRoom, type Room } from './room.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
@@ -67,7 +68,7 @@ describe('while the keys of a credential definition are made', () => {
   it('callers beyond the eighth are asked to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const eight = Array.from({ length: 8 }, () => whileKeysAreMade(() => promise));
-    await expect(whileKeysAreMade(() => promise)).rejects.toEqual(tooManyKeys());
+    await expect(whileKeysAreMade(() => promise)).rejects.toEqual(errors.tooManyDefinitionKeys(8));
     resolve();
     await Promise.all(eight);
     expect(await whileKeysAreMade(async () => 'made')).toBe('made');

@@ -51,7 +51,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     ];
     for (const url of urls) {
       const { id, error } = await take(url);
-      expect(error).toMatchObject({ code: 2002, message: 'The invitation could not be taken.' });
+      expect(error).toMatchObject({ code: 2002, message: 'The invitation could not be accepted.' });
       expect(await connectionsOf(id)).toEqual([]);
     }
     server.close();
@@ -89,7 +89,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     expect((await over(first.id)).error).toBeNull();
     expect((await over(inviting.id)).error).toBeNull();
     const second = await take(url);
-    expect(second.error).toMatchObject({ code: 2002, message: 'The invitation could not be taken.' });
+    expect(second.error).toMatchObject({ code: 2002, message: 'The invitation could not be accepted.' });
     expect(await connectionsOf(second.id)).toEqual([]);
     expect(await connectionsOf(inviting.id)).toEqual(['completed']);
   });

@@ -102,7 +102,7 @@ describe('an execution', () => {
     const { id } = await stack.run(offering);
     expect((await stack.until(id, 'completed', 'failed')).error).toMatchObject({
       code: 2002,
-      message: 'The wallet does not pick up its messages.',
+      message: 'The wallet does not fetch its messages.',
     });
     expect((await kept()).length).toBe(before);
     // What withdraws an offer waits for nothing.

@@ -102,7 +102,7 @@ describe('a session', () => {
       status: 'opened',
       error: {
         code: 2002,
-        message: 'An answer of a wallet was refused. It may be given again.',
+        message: 'The answer of a wallet was not valid. The wallet may answer again.',
         details: [{ reason: 'presentation.invalid', message: why }],
       },
     });

@@ -36,7 +36,7 @@ const resume = ({ id }: ExecutionBody, data: unknown, key: string) =>
 const reused = {
   status: 422,
   body: {
-    message: 'The Idempotency-Key was used for another request.',
+    message: 'This Idempotency-Key was already used for another request. Use a new key for each new request.',
     code: 2000,
     details: [
       {

@@ -34,7 +34,7 @@ describe('GET /v1/wallets', () => {
     const reply = await stack.request('GET', '/v1/wallets');
     expect(reply.status).toBe(422);
     expect(reply.body).toEqual({
-      message: 'The request is not valid.',
+      message: 'The request is not valid. Correct what `details` names.',
       code: 2000,
       details: [
         { reason: 'field.missing', message: 'is required', field: 'projectId', pointer: '/projectId' },

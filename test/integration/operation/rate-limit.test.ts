@@ -60,7 +60,7 @@ describe('a key', () => {
     expect(refused.status).toBe(429);
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(refused.body).toEqual({
-      message: 'Too many requests.',
+      message: `There are too many requests. Try again in ${retryAfterSeconds} s.`,
       code: 2005,
       details: [
         {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { documentedErrors } from '../../../api/openapi/errors.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { errorCodes } from '../../../src/errors/codes.ts';
 import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { reasons } from '../../../src/errors/reasons.ts';
@@ -28,14 +28,11 @@ describe('the table of reasons', () => {
   });
 
   it('tells of each conflict with a state (409, 412) under 2006, and of nothing else but the database', () => {
-    const conflicts = Object.values(documentedErrors).filter(
-      ({ status }) => status === 409 || status === 412,
-    );
+    const refusals = Object.values(errors).map(({ example }) => example());
+    const conflicts = refusals.filter(({ status }) => status === 409 || status === 412);
     expect(conflicts.length).toBeGreaterThan(15);
-    expect(conflicts.filter(({ body }) => body.code !== 2006)).toEqual([]);
-    const others = Object.values(documentedErrors).filter(
-      ({ body, status }) => body.code === 2006 && ![409, 412, 503].includes(status),
-    );
+    expect(conflicts.filter(({ code }) => code !== 2006)).toEqual([]);
+    const others = refusals.filter(({ code, status }) => code === 2006 && ![409, 412, 503].includes(status));
     expect(others).toEqual([]);
   });
 

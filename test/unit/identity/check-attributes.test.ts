@@ -38,7 +38,7 @@ it('a credential has at most 1,000 values that its holder may keep back, at any 
   expect(refusalOf(person, { lines, degrees: degrees(499) })).toBeNull();
   expect(refusalOf(person, { lines, degrees: degrees(500) })).toEqual({
     code: 2008,
-    message: 'The attributes do not match the credential template.',
+    message: 'The attributes do not match the credential template. Correct what `details` names.',
     details: [
       {
         reason: 'value.length',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notFound } from '../../../api/http/not-found.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
 
 const answered = (method: string, path: string, status: number, body: unknown, headers = {}) =>
@@ -16,7 +16,7 @@ const answered = (method: string, path: string, status: number, body: unknown, h
     text: body === undefined ? '' : JSON.stringify(body),
   });
 
-const missing = notFound('workflow', 'x').toBody();
+const missing = errors.recordNotFound('workflow', 'x').toBody();
 
 const project = {
   id: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6',

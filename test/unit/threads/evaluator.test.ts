@@ -12,7 +12,8 @@ import { given, perform, validate, type Answer, type Task } from '../../../src/e
 import { StepsSpent } from '../../../src/evaluation/steps-spent.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
-import { createEvaluator, EvaluationBusy, evaluationThreads } from '../../../threads/evaluator.ts';
+import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
+import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
 import type { TaskOptions, Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
 import { celCases } from '../suites/cel-cases.ts';
@@ -192,11 +193,11 @@ describe('what an account has evaluated', () => {
     const hasty = createEvaluator(async (id) => id, bounded(1));
     expect(await outcomeOf(() => hasty.resolve('a', endless, scope))).toEqual({
       code: 2001,
-      message: 'The value takes too many steps.',
+      message: 'The expression takes too many steps. Make it simpler, or give it less data.',
       details: [
         {
           reason: 'expression.effort',
-          message: 'The value takes too many steps.',
+          message: 'The expression takes too many steps. Make it simpler, or give it less data.',
           field: 'actions.0',
           pointer: '/actions/0',
         },

@@ -1,5 +1,5 @@
 import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { rehydrateError } from '../../../src/errors/rehydrate.ts';
 import { storedError } from '../../../src/errors/stored-error.ts';
 import type { HoldEvent } from '../action.ts';
 
@@ -9,8 +9,7 @@ export function endOf(event: HoldEvent): ConnectionEvent | ExchangeEvent {
   // Only the identity room writes events under such a key.
   const ended = event.data as ConnectionEvent | ExchangeEvent;
   if (ended.error) {
-    const { message, details } = storedError<2002>(ended.error);
-    throw new HoldfastError(2002, message, details);
+    throw rehydrateError<2002>({ ...storedError<2002>(ended.error), code: 2002 });
   }
   return ended;
 }

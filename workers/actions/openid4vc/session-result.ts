@@ -1,4 +1,4 @@
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { rehydrateError } from '../../../src/errors/rehydrate.ts';
 import { storedError } from '../../../src/errors/stored-error.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
 import type { HoldEvent } from '../action.ts';
@@ -9,8 +9,7 @@ export function sessionEvent(event: HoldEvent): SessionEvent {
   // Only the identity room writes events under a session's key.
   const ended = event.data as SessionEvent;
   if (ended.error) {
-    const { message, details } = storedError<2002>(ended.error);
-    throw new HoldfastError(2002, message, details);
+    throw rehydrateError<2002>({ ...storedError<2002>(ended.error), code: 2002 });
   }
   return ended;
 }

@@ -3,10 +3,10 @@ import { createBulkJob, findBulkJob } from '../../../../db/queries/bulk-jobs.ts'
 import { countDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
-import { notFound } from '../../../http/not-found.ts';
 import { BulkJob, bulkJobView, Matching } from '../../../views/bulk-job.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 
 export const RedeliverMany = v.pipe(
   v.strictObject({
@@ -43,7 +43,7 @@ export const redeliverManyRoute = endpoint({
       location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
       async view(db, id) {
         const row = await findBulkJob(db, { projectId, id });
-        if (!row) throw notFound('job', id);
+        if (!row) throw errors.recordNotFound('job', id);
         return bulkJobView(row);
       },
       async work(db) {

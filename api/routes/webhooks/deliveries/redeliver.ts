@@ -1,11 +1,11 @@
 import { redeliver } from '../../../../db/queries/webhooks/deliveries.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
-import { notFound } from '../../../http/not-found.ts';
 import { DeliveryWithAttempts } from '../../../views/delivery.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { viewDelivery } from '../../../webhooks/view-delivery.ts';
 import { DeliveryParams } from '../params.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 
 export const redeliverRoute = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const redeliverRoute = endpoint({
       view: (db) => viewDelivery({ db, vault }, { endpointId: webhookId, id }),
       async work(db) {
         await requireEndpoint(db, { projectId, id: webhookId });
-        if ((await redeliver(db, webhookId, [id])) === 0) throw notFound('delivery', id);
+        if ((await redeliver(db, webhookId, [id])) === 0) throw errors.recordNotFound('delivery', id);
         return { status: 202, recordId: id };
       },
     });

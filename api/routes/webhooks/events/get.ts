@@ -1,9 +1,9 @@
 import { findEvent, listDeliveriesOf } from '../../../../db/queries/webhooks/events.ts';
 import { isPublicEvent } from '../../../../src/events/catalogue.ts';
 import { endpoint } from '../../../http/endpoint.ts';
-import { notFound } from '../../../http/not-found.ts';
 import { eventDeliveryView, eventView, EventWithDeliveries } from '../../../views/webhook-event.ts';
 import { EventParams } from '../params.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 
 export const getEventRoute = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const getEventRoute = endpoint({
   answers: { 200: { description: 'The event.', body: EventWithDeliveries } },
   async handle({ params: { projectId, eventId: id } }, { db, vault }) {
     const row = await findEvent(db, { projectId, id });
-    if (!row || !isPublicEvent(row.type)) throw notFound('event', id);
+    if (!row || !isPublicEvent(row.type)) throw errors.recordNotFound('event', id);
     const deliveries = await listDeliveriesOf(db, { projectId, eventId: id });
     return {
       status: 200,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../../net/exchange.ts';
-import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 import { parseJson } from '../../../../src/json/parse.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
@@ -12,15 +12,18 @@ export function bodyOf({ headers, body }: EgressResponse): unknown {
   if (!isJson(contentType)) return textOf(body, parameterOf(contentType, 'charset'));
   if (body.byteLength === 0) return null;
   // The parser's own words would quote the body.
-  if (!isUtf8(body)) throw unreadable({ message: 'The content type is JSON, but the body is not UTF-8.' });
+  if (!isUtf8(body))
+    throw errors.endpointAnswerUnreadable({
+      message: 'The content type is JSON, but the body is not UTF-8.',
+    });
   const parsed = parseJson(textOf(body));
   if ('value' in parsed) return parsed.value;
   const { message, ...place } = parsed.fault;
-  throw unreadable({ message: `The body cannot be kept as JSON: ${message}.`, ...place });
+  throw errors.endpointAnswerUnreadable({
+    message: `The body cannot be kept as JSON: ${message}.`,
+    ...place,
+  });
 }
-
-const unreadable = (detail: { message: string; [place: string]: unknown }): HoldfastError =>
-  new HoldfastError(2005, 'The answer could not be read.', [{ ...detail, reason: 'http.body' }]);
 
 const textOf = (bytes: Uint8Array, charset = 'utf-8'): string => decoderOf(charset).decode(bytes);
 

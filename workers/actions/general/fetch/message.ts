@@ -1,6 +1,6 @@
 import { isJson } from './content-type.ts';
-import { invalidAttribute } from './invalid-attribute.ts';
 import type { Attributes } from './send.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 
 /** Headers and body of the request; a header that the definition sets, in any case, goes before ours. */
 export function messageOf(
@@ -24,5 +24,11 @@ export function messageOf(
 function bodyOf(payload: unknown, contentType: string): string {
   if (isJson(contentType)) return JSON.stringify(payload);
   if (typeof payload === 'string') return payload;
-  throw invalidAttribute('payload', 'must be a string where the content type is not JSON');
+  throw errors.attributesInvalid([
+    {
+      reason: 'value.invalid',
+      message: 'must be a string where the content type is not JSON',
+      field: 'payload',
+    },
+  ]);
 }

@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { EgressError } from '../../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../../net/exchange.ts';
 import type { fetchV1 } from '../../../../src/actions/general/fetch.v1.ts';
-import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { messageOf } from './message.ts';
 import { timeoutMsOf } from './timeout.ts';
@@ -36,6 +37,4 @@ export async function send(
 }
 
 const failureOf = ({ message, reason, code }: EgressError) =>
-  new HoldfastError(2005, 'The request could not be completed.', [
-    { message, reason, ...(code === undefined ? {} : { code }) },
-  ]);
+  errors.endpointUnreachable({ message, reason, ...(code === undefined ? {} : { code }) });

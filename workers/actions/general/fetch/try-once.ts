@@ -1,4 +1,5 @@
 import type { EgressResponse } from '../../../../net/exchange.ts';
+import { errors } from '../../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf } from './answer-body.ts';
@@ -37,8 +38,6 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 
 /** Never with the body: what a stranger says of a failed request may be about a person. */
 const refusal = ({ status, headers }: EgressResponse, now: number): Fault => ({
-  failure: new HoldfastError(2005, 'The endpoint did not answer with success.', [
-    { reason: 'http.status', message: `The endpoint answered with status ${status}.`, status },
-  ]),
+  failure: errors.endpointRefused(status),
   again: mayPass(status) ? retryAfterMs(headers['retry-after'], now) : null,
 });

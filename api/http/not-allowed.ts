@@ -1,1 +1,0 @@
-export { notAllowed } from '../../src/errors/not-allowed.ts';

@@ -1,1 +1,0 @@
-export { notFound } from '../../src/errors/not-found.ts';

@@ -1,0 +1,38 @@
+import { accessErrors } from './catalogue/access.ts';
+import { actionErrors } from './catalogue/actions.ts';
+import { credentialDefinitionErrors } from './catalogue/credential-definitions.ts';
+import { exchangeErrors } from './catalogue/exchanges.ts';
+import { executionErrors } from './catalogue/executions.ts';
+import { holdErrors } from './catalogue/holds.ts';
+import { httpErrors } from './catalogue/http.ts';
+import { limitErrors } from './catalogue/limits.ts';
+import { peopleErrors } from './catalogue/people.ts';
+import { planErrors } from './catalogue/plans.ts';
+import { presentationErrors } from './catalogue/presentations.ts';
+import { recordErrors } from './catalogue/records.ts';
+import { requestErrors } from './catalogue/requests.ts';
+import { serverErrors } from './catalogue/server.ts';
+import { walletErrors } from './catalogue/wallets.ts';
+import { workflowErrors } from './catalogue/workflows.ts';
+
+/** Every way in which Holdfast says no. No other place makes a `HoldfastError`. */
+export const errors = {
+  ...httpErrors,
+  ...requestErrors,
+  ...accessErrors,
+  ...limitErrors,
+  ...planErrors,
+  ...peopleErrors,
+  ...recordErrors,
+  ...workflowErrors,
+  ...executionErrors,
+  ...holdErrors,
+  ...actionErrors,
+  ...walletErrors,
+  ...credentialDefinitionErrors,
+  ...exchangeErrors,
+  ...presentationErrors,
+  ...serverErrors,
+} as const;
+
+export type RefusalName = keyof typeof errors;

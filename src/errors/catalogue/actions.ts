@@ -1,0 +1,115 @@
+import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import type { ReasonOf } from '../reasons.ts';
+import { refusal } from '../refusal.ts';
+
+/** How an action of an execution fails. */
+export const actionErrors = {
+  attributesInvalid: refusal(
+    'The attributes of an action are not valid',
+    (details: readonly ErrorDetail<2000>[], cause?: unknown) =>
+      new HoldfastError(
+        2000,
+        'The attributes of the action are not valid. Correct what `details` names.',
+        details,
+        { cause },
+      ),
+    [{ reason: 'field.missing', message: 'is required', field: 'attributes.url' }],
+  ),
+  attributesNotTaken: refusal(
+    'The expressions of an action give values that it does not take',
+    (actionId: string, actionName: string, details: readonly ErrorDetail<2000>[]) =>
+      new HoldfastError(
+        2000,
+        `The expressions of action '${actionId}' give values that ${actionName} does not take.`,
+        details.map((detail) => ({ ...detail, actionId })),
+      ),
+    'notify',
+    'general/fetch@v1',
+    [{ reason: 'field.type', message: 'must be a string', field: 'attributes.url' }],
+  ),
+  returnUrlInvalid: refusal(
+    'The `returnUrl` of an action cannot be used',
+    (actionId: string, message: string) =>
+      new HoldfastError(
+        2000,
+        `The returnUrl of action '${actionId}' is not an address to which a browser can be sent.`,
+        [{ reason: 'url.invalid', message, field: 'returnUrl', actionId }],
+      ),
+    'offer',
+    'must be an absolute https URL',
+  ),
+  outputTooLarge: refusal(
+    'An action returns too much data',
+    (actionId: string, what: 'The output' | 'All data of the execution together', limit: number) =>
+      new HoldfastError(2005, `Action '${actionId}' returned too much data.`, [
+        { reason: 'limit.exceeded', message: `${what} may have at most ${limit} bytes.`, actionId, limit },
+      ]),
+    'fetch',
+    'The output',
+    1_048_576,
+  ),
+  outputTooDeep: refusal(
+    'An action returns data that is nested too deep',
+    (actionId: string, limit: number) =>
+      new HoldfastError(2005, `Action '${actionId}' returned data that is nested too deep.`, [
+        {
+          reason: 'limit.exceeded',
+          message: `The output may be nested at most ${limit} deep.`,
+          actionId,
+          limit,
+        },
+      ]),
+    'fetch',
+    32,
+  ),
+  outputNotStorable: refusal(
+    'An action returns a text that cannot be stored',
+    (actionId: string, message: string) =>
+      new HoldfastError(2000, `Action '${actionId}' returned a text that cannot be stored.`, [
+        { reason: 'value.format', message, actionId },
+      ]),
+    'fetch',
+    'must not contain NUL or half of a surrogate pair',
+  ),
+  schemaMismatch: refusal(
+    'Data does not match the schema of `general/validateJson`',
+    (details: readonly ErrorDetail<2008>[]) =>
+      new HoldfastError(2008, 'The data does not match the schema of the action.', details),
+    [{ reason: 'field.missing', message: 'is required', field: 'email', pointer: '/email' }],
+  ),
+  holdExpired: refusal(
+    'Nobody answered an action in time',
+    (actionId: string, waitedMs: number, waited: string, waitedFor: 'wallet' | 'other') =>
+      new HoldfastError(
+        waitedFor === 'wallet' ? 2002 : 2005,
+        `Nobody answered action '${actionId}' in time.`,
+        [{ reason: 'hold.expired', message: `No answer came within ${waited}.`, actionId, waitedMs }],
+      ),
+    'wait',
+    86_400_000,
+    '1 day',
+    'other',
+  ),
+  endpointRefused: refusal(
+    'An endpoint answers with an error',
+    (status: number) =>
+      new HoldfastError(2005, `The endpoint did not accept the request. It answered with status ${status}.`, [
+        { reason: 'http.status', message: `The endpoint answered with status ${status}.`, status },
+      ]),
+    404,
+  ),
+  endpointUnreachable: refusal(
+    'An endpoint could not be asked',
+    (detail: { reason: ReasonOf<2005>; message: string; code?: string }) =>
+      new HoldfastError(2005, 'The request to the endpoint failed.', [detail]),
+    { reason: 'http.dns', message: 'The host name could not be resolved.', code: 'ENOTFOUND' },
+  ),
+  endpointAnswerUnreadable: refusal(
+    'The answer of an endpoint cannot be read',
+    (detail: { message: string; [place: string]: unknown }) =>
+      new HoldfastError(2005, 'The answer of the endpoint could not be read.', [
+        { ...detail, reason: 'http.body' },
+      ]),
+    { message: 'The content type is JSON, but the body is not UTF-8.' },
+  ),
+} as const;

@@ -1,0 +1,176 @@
+import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import type { ReasonOf } from '../reasons.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+const notStarted = (
+  message: string,
+  reason: ReasonOf<2006>,
+  context: Record<string, string>,
+): HoldfastError<2006> =>
+  new HoldfastError(2006, message, [{ message: 'nothing was started', reason, ...context }]);
+
+const notChanged = (message: string, reason: ReasonOf<2006>, recordId: string): HoldfastError<2006> =>
+  new HoldfastError(2006, message, [
+    { reason, message: 'nothing was changed', recordType: 'execution', recordId },
+  ]);
+
+/** Starting, cancelling, redriving and erasing executions. */
+export const executionErrors = {
+  workflowNotPublished: refusal(
+    'The workflow is not published',
+    (recordId: string) =>
+      notStarted('The workflow is not published. Publish it before you start it.', 'workflow.unpublished', {
+        recordType: 'workflow',
+        recordId,
+      }),
+    exampleId,
+  ),
+  workflowStartedByEvents: refusal(
+    'The workflow is started by an event',
+    (trigger: string) =>
+      notStarted(
+        'The workflow starts by itself when its event occurs. The API cannot start it.',
+        'workflow.trigger',
+        { trigger },
+      ),
+    'credential.issued',
+  ),
+  startWithoutDefaultWallet: refusal(
+    'The project has no default wallet',
+    (projectId: string) =>
+      notStarted(
+        'The project has no default wallet. Make one the default, or name a wallet in the workflow.',
+        'wallet.missing',
+        { recordType: 'project', recordId: projectId },
+      ),
+    exampleId,
+  ),
+  startWithUnknownWallet: refusal(
+    'The workflow names a wallet that is not in the project',
+    (walletId: string) =>
+      notStarted(
+        'The project does not have the wallet that the workflow names. Name one of its own, and publish again.',
+        'wallet.missing',
+        { recordType: 'wallet', recordId: walletId },
+      ),
+    exampleId,
+  ),
+  startInDeletedProject: refusal(
+    'The project or the wallet was deleted at the same time',
+    (projectId: string) =>
+      notStarted(
+        'The project or the wallet was deleted while the execution was started. Use another one.',
+        'record.deleted',
+        { recordType: 'project', recordId: projectId },
+      ),
+    exampleId,
+  ),
+  inputMismatch: refusal(
+    "The input does not match the workflow's schema",
+    (details: readonly ErrorDetail<2008>[]) =>
+      new HoldfastError(
+        2008,
+        "The input does not match the workflow's schema. Correct the fields that `details` names.",
+        details,
+      ),
+    [{ reason: 'field.missing', message: 'is required', field: 'input.email', pointer: '/input/email' }],
+  ),
+  inputTooLarge: refusal(
+    'The input is too large',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        `The input is too large. It may have at most ${limit} bytes as JSON.`,
+        [{ reason: 'limit.exceeded', message: `at most ${limit} bytes as JSON`, field: 'input', limit }],
+        { status: 413 },
+      ),
+    262_144,
+  ),
+  executionEnded: refusal(
+    'It has ended',
+    (recordId: string, status: string) =>
+      new HoldfastError(2006, `The execution is ${status} already. It cannot be cancelled any more.`, [
+        {
+          reason: 'execution.ended',
+          message: 'can be cancelled only before it has ended',
+          recordType: 'execution',
+          recordId,
+          status,
+        },
+      ]),
+    exampleId,
+    'completed',
+  ),
+  executionNotEnded: refusal(
+    'It has not ended',
+    (recordId: string, status: string) =>
+      new HoldfastError(2006, 'The execution has not ended. Cancel it, or wait until it ends.', [
+        {
+          reason: 'execution.open',
+          message: 'cancel it, or wait for its end',
+          recordType: 'execution',
+          recordId,
+          status,
+        },
+      ]),
+    exampleId,
+    'onHold',
+  ),
+  executionNotFailed: refusal(
+    'It has not failed',
+    (recordId: string, status: string) =>
+      notChanged(
+        `The execution is ${status}. Only a failed execution can be redriven.`,
+        'execution.unfailed',
+        recordId,
+      ),
+    exampleId,
+    'completed',
+  ),
+  redriveInDeletedProject: refusal(
+    'Its project or wallet was deleted',
+    (recordId: string) =>
+      notChanged(
+        'The execution cannot go on, because its project or its wallet was deleted. Start another one.',
+        'record.deleted',
+        recordId,
+      ),
+    exampleId,
+  ),
+  redriveUnpublished: refusal(
+    'Its workflow is not published',
+    (recordId: string) =>
+      notChanged(
+        "The workflow is not published, so there is no latest version to go on in. Publish it, or redrive in the execution's own version.",
+        'workflow.unpublished',
+        recordId,
+      ),
+    exampleId,
+  ),
+  redriveIncompatible: refusal(
+    'It cannot go on in the published version',
+    (recordId: string, fault: string) =>
+      notChanged(
+        `The execution cannot go on in the published version: ${fault}.`,
+        'version.mismatch',
+        recordId,
+      ),
+    exampleId,
+    "action 'check' has run, and is not in it",
+  ),
+  redriveInputMismatch: refusal(
+    "Its input does not match the published version's schema",
+    (details: readonly Pick<ErrorDetail, 'message' | 'field' | 'pointer'>[]) =>
+      new HoldfastError(
+        2006,
+        "The execution's input does not match the schema of the published version.",
+        details.map(({ message, field, pointer }) => ({
+          reason: 'version.mismatch',
+          message,
+          ...(field === undefined ? {} : { field }),
+          ...(pointer === undefined ? {} : { pointer }),
+        })),
+      ),
+    [{ message: 'is required', field: 'email', pointer: '/email' }],
+  ),
+} as const;

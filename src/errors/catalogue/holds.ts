@@ -1,0 +1,86 @@
+import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+interface HeldAction {
+  executionId: string;
+  actionId: string;
+}
+
+/** Answering an action that waits. */
+export const holdErrors = {
+  callbackUnknown: refusal(
+    'No action waits at this address',
+    () =>
+      new HoldfastError(
+        2005,
+        'No action waits at this address. Use the callback address of an action that is on hold.',
+        [{ reason: 'callback.unknown', message: 'the callback is unknown' }],
+        { status: 404 },
+      ),
+  ),
+  actionNotOnHold: refusal(
+    'The action is not on hold',
+    (executionId: string) =>
+      new HoldfastError(2006, 'This action of the execution is not on hold. Read the execution again.', [
+        {
+          reason: 'hold.missing',
+          message: 'is not an action on hold of this execution',
+          field: 'actionId',
+          pointer: '/actionId',
+          executionId,
+        },
+      ]),
+    exampleId,
+  ),
+  holdSettled: refusal(
+    'The action does not wait any more',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' does not wait any more: it was answered or cancelled, or its time is over.`,
+        [{ reason: 'hold.settled', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'wait' },
+  ),
+  holdTakesNoData: refusal(
+    'The action waits for something else than data',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' does not take data from a request. Wait until it goes on by itself.`,
+        [{ reason: 'data.refused', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'sleep' },
+  ),
+  dataMismatch: refusal(
+    'The data does not match what the action waits for',
+    (details: readonly ErrorDetail<2008>[]) =>
+      new HoldfastError(
+        2008,
+        'The data does not match the schema. The execution stays on hold: send the data again.',
+        details,
+      ),
+    [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
+  ),
+  dataTooLarge: refusal(
+    'The data is too large',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'The data is too large. The execution stays on hold: send less.',
+        [{ reason: 'limit.exceeded', message: `at most ${limit} bytes as JSON`, limit }],
+        { status: 413 },
+      ),
+    1_044_480,
+  ),
+  dataTooDeep: refusal(
+    'The data is nested too deep',
+    (maxDepth: number) =>
+      new HoldfastError(
+        2000,
+        'The data is nested too deep. The execution stays on hold: send flatter data.',
+        [{ reason: 'value.depth', message: `must not be nested more than ${maxDepth} deep` }],
+      ),
+    31,
+  ),
+} as const;

@@ -1,0 +1,109 @@
+import { EvaluationBusy } from '../evaluation-busy.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import { keyHeader } from '../../keys/key-header.ts';
+import { refusal } from '../refusal.ts';
+
+const tooManyStreams = 'There are too many live streams. Close one, or try again later.';
+
+const streamsOf = (whose: string, limit: number, field?: string): HoldfastError<2005> =>
+  new HoldfastError(
+    2005,
+    tooManyStreams,
+    [
+      {
+        reason: 'rate.limited',
+        message: `at most ${limit} live streams ${whose}`,
+        limit,
+        ...(field === undefined ? {} : { field }),
+      },
+    ],
+    { status: 429 },
+  );
+
+const whose = {
+  key: 'with one API key',
+  member: 'of one member',
+  address: 'from one address without a usable API key',
+} as const;
+
+/** Too much at once: of a caller, of an account, or of the whole server. */
+export const limitErrors = {
+  tooManyRequests: refusal(
+    'Too many requests: wait as long as Retry-After says',
+    (by: keyof typeof whose, limit: number, windowSeconds: number, retryAfterSeconds: number) =>
+      new HoldfastError(
+        2005,
+        `There are too many requests. Try again in ${retryAfterSeconds} s.`,
+        [
+          {
+            reason: 'rate.limited',
+            message: `at most ${limit} requests in ${windowSeconds} seconds ${whose[by]}`,
+            ...(by === 'key' ? { field: keyHeader } : {}),
+            limit,
+            windowSeconds,
+            retryAfterSeconds,
+          },
+        ],
+        { status: 429 },
+      ),
+    'key',
+    600,
+    60,
+    3,
+  ),
+  tooManySignIns: refusal(
+    'Too many attempts to sign in',
+    (windowSeconds: number, retryAfterSeconds: number) => {
+      const minutes = Math.ceil(retryAfterSeconds / 60);
+      return new HoldfastError(
+        2005,
+        `There were too many attempts to sign in. Try again in ${minutes} min.`,
+        [{ reason: 'rate.limited', message: `wait ${minutes} minutes`, windowSeconds, retryAfterSeconds }],
+        { status: 429 },
+      );
+    },
+    900,
+    600,
+  ),
+  tooManyStreamsOfKey: refusal(
+    'Too many live streams with this key',
+    (limit: number) => streamsOf('with one API key', limit, keyHeader),
+    50,
+  ),
+  tooManyStreamsOfPage: refusal(
+    'Too many live streams of one hand-off page',
+    (limit: number) => streamsOf('of one page', limit),
+    50,
+  ),
+  tooManyStreamsOfAccount: refusal(
+    'Too many live streams of the account',
+    (limit: number) => streamsOf('of one account', limit),
+    500,
+  ),
+  tooManyStreamsOfServer: refusal(
+    'Too many live streams in all',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        tooManyStreams,
+        [{ reason: 'server.busy', message: 'this process serves no more at once', limit }],
+        { status: 503 },
+      ),
+    1_000,
+  ),
+  evaluationBusy: refusal(
+    'Too many expressions are evaluated at once',
+    (cause?: unknown) => new EvaluationBusy(cause),
+  ),
+  tooManyDefinitionKeys: refusal(
+    'Too many keys of credential definitions are made at once',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'The server makes too many credential definitions at once. Try again in some seconds.',
+        [{ reason: 'server.busy', message: `at most ${limit} at a time: try again in some seconds`, limit }],
+        { status: 429 },
+      ),
+    8,
+  ),
+} as const;

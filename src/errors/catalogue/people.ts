@@ -1,0 +1,154 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+/** Signing in, invitations and members. */
+export const peopleErrors = {
+  /** The same for every cause: nobody learns who has an account here. */
+  credentialsWrong: refusal(
+    'They sign nobody in',
+    () =>
+      new HoldfastError(
+        2005,
+        'You could not be signed in. Check the address and the password, or ask for a new link.',
+        [
+          {
+            reason: 'credentials.wrong',
+            message: 'the address or the password is wrong, or the link was used or is too old',
+          },
+        ],
+        { status: 401 },
+      ),
+  ),
+  /** Also for somebody who has no password, and signs in by a link or at an identity provider. */
+  passwordWrong: refusal(
+    'The current password is another',
+    () =>
+      new HoldfastError(
+        2005,
+        'The current password is wrong. Try again.',
+        [{ reason: 'password.wrong', message: 'is not your present password', field: 'currentPassword' }],
+        { status: 403 },
+      ),
+  ),
+  /** Only somebody who knows the password of all of them sees this. */
+  severalAccounts: refusal(
+    'They sign in to several accounts',
+    (accounts: readonly { accountId: string; accountName: string }[]) =>
+      new HoldfastError(
+        2006,
+        'This address and password belong to several accounts. Choose the account to sign in to.',
+        accounts.map(({ accountId, accountName }) => ({
+          reason: 'account.ambiguous' as const,
+          message: `name the account: ${accountName}`,
+          field: 'accountId',
+          accountId,
+          accountName,
+        })),
+      ),
+    [{ accountId: exampleId, accountName: 'Acme' }],
+  ),
+  singleSignOnMissing: refusal(
+    'There is no identity provider',
+    () =>
+      new HoldfastError(
+        2005,
+        'Single sign-on is not set up on this server. Sign in with a password or a link.',
+        [
+          {
+            reason: 'provider.missing',
+            message: 'single sign-on is not set up: sign in with a password or a link',
+          },
+        ],
+        { status: 404 },
+      ),
+  ),
+  identityProviderUnreachable: refusal(
+    'The identity provider does not answer',
+    (cause?: unknown) =>
+      new HoldfastError(
+        2005,
+        'The identity provider does not answer. Try again in a moment, or sign in with a password.',
+        [{ reason: 'provider.away', message: 'try again in a moment, or sign in with a password' }],
+        { status: 503, cause },
+      ),
+  ),
+  invitationClosed: refusal(
+    'The invitation is not open',
+    () =>
+      new HoldfastError(
+        2005,
+        'This invitation was accepted or withdrawn, or it has expired. Ask for another one.',
+        [
+          {
+            reason: 'invitation.closed',
+            message: 'it was accepted, withdrawn, or is too old: ask for another one',
+          },
+        ],
+        { status: 404 },
+      ),
+  ),
+  /** Somebody who has the link does not learn which address was invited, or which one the provider knows. */
+  invitationForOtherAddress: refusal(
+    'The identity provider confirms another address',
+    () =>
+      new HoldfastError(
+        2005,
+        'The invitation is for another address. Ask for an invitation of your own address.',
+        [
+          {
+            reason: 'invitation.other',
+            message: 'the identity provider does not vouch for the address that was invited',
+          },
+        ],
+        { status: 403 },
+      ),
+  ),
+  memberExists: refusal(
+    'The address belongs to a member',
+    () =>
+      new HoldfastError(
+        2006,
+        'This address already belongs to a member. Sign in with it, or ask for an invitation of another address.',
+        [
+          {
+            reason: 'member.known',
+            message: 'sign in with it, or ask for an invitation of another address',
+            recordType: 'member',
+          },
+        ],
+      ),
+  ),
+  personIsOtherMember: refusal(
+    'The identity provider knows the person as another member',
+    () =>
+      new HoldfastError(
+        2006,
+        'The identity provider already signs you in to another account. Accept with a password, or leave the other account first.',
+        [
+          {
+            reason: 'member.known',
+            message:
+              'one person of the provider is a member of one account: accept with a password, or leave the other account',
+            recordType: 'member',
+          },
+        ],
+      ),
+  ),
+  lastOwner: refusal(
+    'The account would have no owner',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'This member is the only owner of the account. Make somebody else an owner first.',
+        [
+          {
+            reason: 'owner.last',
+            message: 'make somebody else an owner first',
+            recordType: 'member',
+            recordId,
+          },
+        ],
+      ),
+    exampleId,
+  ),
+} as const;

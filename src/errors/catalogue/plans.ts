@@ -1,0 +1,40 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { refusal } from '../refusal.ts';
+
+/** What the account's plan does not allow. */
+export const planErrors = {
+  planLimitReached: refusal(
+    "The plan's limit is reached",
+    /** `resetsAt` (ISO 8601, UTC): null where waiting does not help. */
+    (metric: string, limit: number, used: number, resetsAt: string | null) =>
+      new HoldfastError(
+        2009,
+        `The account has reached its plan's limit of ${metric}. ${resetsAt === null ? 'Change the plan for more.' : 'Wait until `resetsAt`, or change the plan.'}`,
+        [{ reason: 'plan.limit', message: `${used} of ${limit} used`, metric, limit, used, resetsAt }],
+      ),
+    'executionsPerMonth',
+    500,
+    500,
+    '2026-02-01T00:00:00.000Z',
+  ),
+  featureNotInPlan: refusal(
+    'The plan lacks the feature',
+    (feature: string, plan: string, requiredPlan: string) =>
+      new HoldfastError(
+        2010,
+        `The account's plan does not include ${feature}. Change to the plan '${requiredPlan}'.`,
+        [
+          {
+            reason: 'plan.feature',
+            message: `included from the plan '${requiredPlan}' on`,
+            feature,
+            plan,
+            requiredPlan,
+          },
+        ],
+      ),
+    'members',
+    'free',
+    'team',
+  ),
+} as const;

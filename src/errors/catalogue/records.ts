@@ -1,0 +1,78 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+/** Records that are not there, or not in the state that a change needs. */
+export const recordErrors = {
+  /** An unknown record, or another tenant's: the two look the same. */
+  recordNotFound: refusal(
+    'There is no such record',
+    (recordType: string, recordId: string) =>
+      new HoldfastError(
+        2005,
+        `There is no such ${recordType}. Check its id.`,
+        [{ reason: 'record.unknown', message: `no ${recordType} has this id`, recordType, recordId }],
+        { status: 404 },
+      ),
+    'workflow',
+    exampleId,
+  ),
+  draftNotAsKnown: refusal(
+    'The draft is another one than `If-Match` names',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'Somebody changed the draft after you read it. Read it again, then repeat your change.',
+        [
+          {
+            reason: 'draft.changed',
+            message: 'nothing was changed',
+            field: 'if-match',
+            recordType: 'workflow',
+            recordId,
+          },
+        ],
+        { status: 412 },
+      ),
+    exampleId,
+  ),
+  recordNotAsKnown: refusal(
+    'The record is another one than `If-Match` names',
+    (recordType: string, recordId: string) =>
+      new HoldfastError(
+        2006,
+        `Somebody changed the ${recordType} after you read it. Read it again, then repeat your change.`,
+        [
+          {
+            reason: 'record.changed',
+            message: 'nothing was changed',
+            field: 'if-match',
+            recordType,
+            recordId,
+          },
+        ],
+        { status: 412 },
+      ),
+    'webhook',
+    exampleId,
+  ),
+  hasOpenExecutions: refusal(
+    'Executions use it that have not ended',
+    (recordType: 'project' | 'wallet', recordId: string, openExecutions: number) =>
+      new HoldfastError(
+        2006,
+        `The ${recordType} has executions that have not ended. Cancel them, or wait until they end.`,
+        [
+          {
+            reason: 'execution.open',
+            message: 'cancel them, or wait for their end',
+            recordType,
+            recordId,
+            openExecutions,
+          },
+        ],
+      ),
+    'project',
+    exampleId,
+    3,
+  ),
+} as const;

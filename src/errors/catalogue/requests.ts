@@ -1,0 +1,153 @@
+import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { refusal } from '../refusal.ts';
+
+const notValid = 'The request is not valid. Correct what `details` names.';
+
+/** Requests whose body, query or headers cannot be taken. */
+export const requestErrors = {
+  requestInvalid: refusal(
+    'Fields are missing, unknown or wrong',
+    (details: readonly ErrorDetail<2000>[], cause?: unknown) =>
+      new HoldfastError(2000, notValid, details, { cause }),
+    [
+      { reason: 'field.missing', message: 'is required', field: 'workflowId', pointer: '/workflowId' },
+      { reason: 'field.unknown', message: 'is not a known field', field: 'inputs', pointer: '/inputs' },
+    ],
+  ),
+  bodyNotJson: refusal(
+    'The body is not JSON',
+    ({ message, ...place }: { message: string; line?: unknown; column?: unknown }) => {
+      const at =
+        place.line === undefined ? '' : `: line ${Number(place.line)}, column ${Number(place.column)}`;
+      return new HoldfastError(2003, `The body is not valid JSON${at}.`, [
+        { reason: 'syntax.invalid', message, ...place },
+      ]);
+    },
+    { message: 'Expected a value, not `}`', line: 1, column: 6 },
+  ),
+  bodyNotUtf8: refusal(
+    'The body is not UTF-8',
+    () =>
+      new HoldfastError(2003, 'The body is not valid UTF-8. Send it in this encoding.', [
+        { reason: 'syntax.invalid', message: 'must be UTF-8 (RFC 3629)' },
+      ]),
+  ),
+  bodyTooDeep: refusal(
+    'The body is nested too deep',
+    (maxDepth: number) =>
+      new HoldfastError(2000, notValid, [
+        { reason: 'value.depth', message: `must not be nested more than ${maxDepth} deep` },
+      ]),
+    32,
+  ),
+  bodyTooLarge: refusal(
+    'The body is too large',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        `The body is too large. It may have at most ${limit} bytes.`,
+        [{ reason: 'limit.exceeded', message: `at most ${limit} bytes`, limit }],
+        { status: 413 },
+      ),
+    1_048_576,
+  ),
+  numberInexact: refusal(
+    'The body has a number that cannot be stored exactly',
+    (fault: { message: string; field?: string; pointer?: string }) =>
+      new HoldfastError(2000, notValid, [{ reason: 'number.inexact', ...fault }]),
+    { message: 'cannot be kept exactly: send it as a text in quotes', field: 'amount', pointer: '/amount' },
+  ),
+  textNotStorable: refusal(
+    'A text in the request cannot be stored',
+    (message: string) =>
+      new HoldfastError(2000, 'The request contains a text that cannot be stored. Correct the text.', [
+        { reason: 'value.format', message },
+      ]),
+    'must not contain NUL or half of a surrogate pair',
+  ),
+  contentTypeNotSupported: refusal(
+    'The content type is not supported',
+    () =>
+      new HoldfastError(
+        2005,
+        'This path does not take a body of this content type. Send JSON.',
+        [
+          {
+            reason: 'media.unsupported',
+            message: 'must be application/json (definitions also: application/yaml)',
+            field: 'content-type',
+          },
+        ],
+        { status: 415 },
+      ),
+  ),
+  contentEncodingNotSupported: refusal(
+    'The body is compressed',
+    () =>
+      new HoldfastError(
+        2005,
+        'The API does not take compressed bodies. Send the body uncompressed.',
+        [{ reason: 'media.unsupported', message: 'must be identity', field: 'content-encoding' }],
+        { status: 415 },
+      ),
+  ),
+  sortTooLarge: refusal(
+    'Too many executions match to be sorted by `updatedAt`',
+    (limit: number) =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.invalid',
+          message: `more than ${limit} executions match, which cannot be sorted by updatedAt: name a status or a time, or sort by endTime`,
+          field: 'sort',
+        },
+      ]),
+    10_000,
+  ),
+  cursorOfOtherOrder: refusal(
+    'The cursor belongs to another order',
+    (sort: string) =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.invalid',
+          message: `is a cursor of this list in another order than '${sort}'`,
+          field: 'cursor',
+        },
+      ]),
+    '-createdAt',
+  ),
+  idempotencyKeyInvalid: refusal(
+    'The header `Idempotency-Key` is not valid',
+    () =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.format',
+          message: 'must have 1 to 255 printable characters',
+          field: 'idempotency-key',
+        },
+      ]),
+  ),
+  idempotencyKeyReused: refusal(
+    'The Idempotency-Key belongs to another body',
+    () =>
+      new HoldfastError(
+        2000,
+        'This Idempotency-Key was already used for another request. Use a new key for each new request.',
+        [
+          {
+            reason: 'idempotency.reused',
+            message: 'must be new for a request with another body',
+            field: 'idempotency-key',
+          },
+        ],
+      ),
+  ),
+  idempotencyKeyInUse: refusal(
+    'The first request with this key has not ended',
+    () =>
+      new HoldfastError(
+        2006,
+        'Another request with this Idempotency-Key has not ended yet. Send this one again in a moment.',
+        [{ reason: 'idempotency.pending', message: 'try again in a moment', field: 'idempotency-key' }],
+      ),
+  ),
+} as const;

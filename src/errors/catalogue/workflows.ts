@@ -1,0 +1,110 @@
+import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+interface Fault {
+  message: string;
+  line: number;
+  column: number;
+  field?: string;
+  pointer?: string;
+}
+
+/** Definitions, what stands in them, and their publication. */
+export const workflowErrors = {
+  /** The first fault is the message. */
+  definitionNotParsed: refusal(
+    'The definition cannot be parsed',
+    (first: Fault, ...others: readonly Fault[]) =>
+      new HoldfastError(
+        2003,
+        `${first.message} (line ${first.line}, column ${first.column}).`,
+        [first, ...others].map((fault) => ({ ...fault, reason: 'syntax.invalid' })),
+      ),
+    { message: 'Map keys must be unique', line: 2, column: 1 },
+  ),
+  draftHasErrors: refusal(
+    'The draft has errors',
+    (problems: readonly ErrorDetail<2000>[]) =>
+      new HoldfastError(
+        2000,
+        problems.length === 1
+          ? 'The draft has an error. Correct it before you publish.'
+          : `The draft has ${problems.length} errors. Correct them before you publish.`,
+        problems.map((problem) => ({ ...problem })),
+      ),
+    [
+      {
+        severity: 'error',
+        code: 2000,
+        reason: 'action.unknown',
+        message: 'There is no action `general/fetsh@v1`. Did you mean `general/fetch@v1`?',
+        field: 'actions.0.name',
+        pointer: '/actions/0/name',
+        line: 4,
+        column: 11,
+      },
+    ],
+  ),
+  draftChanged: refusal(
+    'Somebody saved another draft at the same time',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'Somebody changed the draft while it was published. Read it again, then publish it.',
+        [{ reason: 'draft.changed', message: 'nothing was published', recordType: 'workflow', recordId }],
+      ),
+    exampleId,
+  ),
+  schemaUnusable: refusal(
+    'A JSON Schema cannot be used',
+    (details: readonly ErrorDetail<2000>[]) =>
+      new HoldfastError(
+        2000,
+        'The JSON Schema cannot be used. Correct it at the places that `details` names.',
+        details,
+      ),
+    [{ reason: 'schema.invalid', message: 'must be a JSON Schema: an object, true or false' }],
+  ),
+  durationInvalid: refusal(
+    'A duration is not valid',
+    (problem: string) =>
+      new HoldfastError(2000, `The duration ${problem}.`, [{ reason: 'value.format', message: problem }]),
+    'must be an ISO 8601 duration such as PT15M, P3D or P1M',
+  ),
+  timestampInvalid: refusal(
+    'A timestamp is not valid',
+    (problem: string) =>
+      new HoldfastError(2000, `The timestamp ${problem}.`, [{ reason: 'value.format', message: problem }]),
+    'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z',
+  ),
+  expressionFailed: refusal(
+    'An expression gives no value',
+    (subject: string, why: string, detail: Omit<ErrorDetail<2001>, 'message'>, cause?: unknown) => {
+      const message = `${subject} ${why}.`;
+      return new HoldfastError(2001, message, [{ ...detail, message } as ErrorDetail<2001>], { cause });
+    },
+    'The expression `input.email`',
+    'found nothing at `email`',
+    { reason: 'expression.failed', field: 'to', pointer: '/to', expression: 'input.email' },
+  ),
+  definitionTooComplex: refusal('The definition takes too long to check', () => {
+    const message = 'The definition takes too long to check. Use shorter expressions and smaller schemas.';
+    return new HoldfastError(2000, message, [{ reason: 'definition.effort', message }]);
+  }),
+  attributesTooComplex: refusal(
+    'The attributes of an action take too long to check',
+    (actionId: string) => {
+      const message = `The attributes of action '${actionId}' take too long to check. Make them smaller.`;
+      return new HoldfastError(2000, message, [{ reason: 'definition.effort', message, actionId }]);
+    },
+    'fetch',
+  ),
+  expressionTooComplex: refusal(
+    'An expression takes too many steps',
+    (place: { field?: string; pointer?: string }) => {
+      const message = 'The expression takes too many steps. Make it simpler, or give it less data.';
+      return new HoldfastError(2001, message, [{ reason: 'expression.effort', message, ...place }]);
+    },
+    { field: 'to', pointer: '/to' },
+  ),
+} as const;
