@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/setup/longest-first.ts';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
 /** For tests among processes of their own; who needed it is told (docs/decisions/0035-test-retries.md). */
@@ -10,6 +11,11 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // A worker process imports the house once, and its tests share a stack (test/stack/shared-stack.ts).
+    isolate: false,
+    // More than two cores' worth, as much of what is tested is waited for.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
       {
@@ -19,7 +25,6 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           globalSetup: './test/setup/servers.ts',
           retry,
-          maxWorkers: 2,
         },
       },
       {
@@ -29,7 +34,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: './test/e2e/setup.ts',
           retry,
-          maxWorkers: 1,
         },
       },
     ],

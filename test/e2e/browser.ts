@@ -4,9 +4,11 @@ import { signInUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 
-export const launch = (): Promise<Browser> =>
+const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromium'),
+    // The worker's process ends at once when it is told to; the browser ends with the pipe between them.
+    handleSIGTERM: false,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -17,6 +19,11 @@ export const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+
+let running: Promise<Browser> | undefined;
+
+/** The one browser of the vitest worker, which ends with its process. */
+export const sharedBrowser = (): Promise<Browser> => (running ??= launch());
 
 /** A page of somebody's own, and everything that its log and its network had to complain of. */
 export interface Visit {

@@ -1,18 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { launch, visitAs } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const address = (path: string): string =>

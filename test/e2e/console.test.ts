@@ -1,25 +1,20 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { createMember } from '../../db/queries/members/members.ts';
 import { transact } from '../../db/transaction.ts';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { createTestTenant } from '../stack/tenant.ts';
 import { seriousFaults } from './accessibility.ts';
 import { signInUrl } from '../../src/console/links.ts';
-import { launch, visit, visitAs } from './browser.ts';
+import { sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles, sweeps: true }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 describe('the sign-in link', () => {

@@ -1,24 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMember } from '../stack/member.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { makePages, type AnyPage } from './all-pages.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 let pages: AnyPage[];
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles, webhooks: {} }), launch()]);
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
   pages = await makePages(stack);
   await createTestMember(stack, 'viewer', 'Grace Guest');
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
 });
 
 /** Each dialog: the page that it is on, and the buttons that lead to it; where they are two, the first opens a menu. */
@@ -58,36 +53,47 @@ async function open(page: Page, [button = '', item]: readonly (string | RegExp)[
   await page.waitForFunction('document.activeElement.closest("[role=dialog]") !== null');
 }
 
-describe.each([
+const appearances = [
   ['light', 1280],
   ['dark', 390],
-] as const)('in %s colours, %i pixels wide,', (colorScheme, width) => {
-  it('every dialog opens by keyboard, has no serious fault, closes by Escape, and leads back to its button', async () => {
-    const { page, close } = await visitAs(browser, stack, 'owner', `Dora ${colorScheme}`, {
-      colorScheme,
-      viewport: { width, height: 860 },
-      reducedMotion: 'reduce',
-    });
-    const faults: string[] = [];
-    for (const [on, ...buttons] of dialogs) {
-      const found = pages.find(({ path }) => on.test(path));
-      if (!found) throw new Error(`no page is ${on.source}`);
-      await page.goto(`${stack.publicUrl}/console${found.path}`);
-      await page.locator('#page').getByText(found.shows).first().waitFor({ state: 'attached' });
-      if (found.path.endsWith('onHold')) {
-        await page.getByLabel('Select all on this page').focus();
-        await page.keyboard.press('Space');
-      }
-      await open(page, buttons);
-      const label = `${found.path}: ${buttons.join(', ')}`;
-      faults.push(...(await faultsOf(page)).map((fault) => `${label}: ${fault}`));
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      const opener = page.getByRole('button', { name: buttons[0] ?? '', exact: true }).first();
-      if (!(await opener.evaluate((button) => button === button.ownerDocument.activeElement)))
-        faults.push(`${label}: the keyboard is elsewhere afterwards`);
+] as const;
+
+const faults: Record<string, string[]> = {};
+beforeAll(async () => {
+  const { page, close } = await visitAs(browser, stack, 'owner', 'Dora', { reducedMotion: 'reduce' });
+  for (const [on, ...buttons] of dialogs) {
+    const found = pages.find(({ path }) => on.test(path));
+    if (!found) throw new Error(`no page is ${on.source}`);
+    await page.goto(`${stack.publicUrl}/console${found.path}`);
+    await page.locator('#page').getByText(found.shows).first().waitFor({ state: 'attached' });
+    if (found.path.endsWith('onHold')) {
+      await page.getByLabel('Select all on this page').focus();
+      await page.keyboard.press('Space');
     }
-    expect(faults).toEqual([]);
-    await close();
-  }, 300_000);
+    for (const [colorScheme, width] of appearances) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 860 });
+      const own = await faultsOfDialog(page, buttons);
+      (faults[`${colorScheme} ${width}`] ??= []).push(
+        ...own.map((fault) => `${found.path}: ${buttons.join(', ')}: ${fault}`),
+      );
+    }
+  }
+  await close();
+}, 300_000);
+
+async function faultsOfDialog(page: Page, buttons: readonly (string | RegExp)[]): Promise<string[]> {
+  await open(page, buttons);
+  const found = await faultsOf(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: buttons[0] ?? '', exact: true }).first();
+  const isBack = await opener.evaluate((button) => button === button.ownerDocument.activeElement);
+  return isBack ? found : [...found, 'the keyboard is elsewhere afterwards'];
+}
+
+describe.each(appearances)('in %s colours, %i pixels wide,', (colorScheme, width) => {
+  it('every dialog opens by keyboard, has no serious fault, closes by Escape, and leads back to its button', () => {
+    expect(faults[`${colorScheme} ${width}`]).toEqual([]);
+  });
 });

@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
   const input = {
     type: 'object',
     properties: { name: { type: 'string', title: 'Who' } },
@@ -17,10 +16,6 @@ beforeAll(async () => {
   };
   const waits = { id: 'wait', name: 'general/waitForEvent@v1', attributes: {} };
   await stack.publish({ ...workflowOf([waits]), name: 'By keyboard', input });
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
 });
 
 /** What has the focus: how it is called, and whether it, or what is around it, looks otherwise than without. */

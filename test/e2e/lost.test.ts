@@ -4,17 +4,14 @@ import { createVault } from '../../db/encryption/vault.ts';
 import { startSystem, type System } from '../integration/faults/system.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let system: System;
 let browser: Browser;
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem({ programs: 'production' }), launch()]);
+  [system, browser] = await Promise.all([startSystem({ programs: 'production' }), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-});
+afterAll(() => system.stop());
 
 it('the server that is gone is missed, and back again found, without a reload', async () => {
   const household = { ...system, vault: createVault(testMasterKeys) };

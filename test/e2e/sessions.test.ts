@@ -1,19 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { badgeTemplate, createBadgeTemplate, newHolder } from '../stack/wallets.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const address = (path: string): string =>

@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMember, testPassword } from '../stack/member.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { launch, visit, visitAs } from './browser.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const settings = (name: string): string => `${stack.publicUrl}/console/settings/${name}`;

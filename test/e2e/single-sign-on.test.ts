@@ -6,21 +6,20 @@ import { invitationUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider } from '../stack/identity-provider.ts';
 import { createTestMember, newEmail } from '../stack/member.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { createTestTenant } from '../stack/tenant.ts';
-import { launch, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let browser: Browser;
 let acme: Awaited<ReturnType<typeof startIdentityProvider>>;
 beforeAll(async () => {
   const singleSignOn = await identityProviderToBe();
   const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles, singleSignOn }), launch()]);
+  [stack, browser] = await Promise.all([startStack({ consoleFiles, singleSignOn }), sharedBrowser()]);
   acme = await startIdentityProvider(singleSignOn, stack.publicUrl);
 });
 afterAll(async () => {
-  await browser.close();
   await acme.close();
   await stack.stop();
 });

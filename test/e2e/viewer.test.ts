@@ -1,21 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { makePages, type AnyPage } from './all-pages.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 let pages: AnyPage[];
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles, webhooks: {} }), launch()]);
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
   pages = await makePages(stack);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
 });
 
 /** What changes nothing but one's own, and what asks for a time to filter by. */

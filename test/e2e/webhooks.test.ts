@@ -1,20 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../integration/webhooks/receiver.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles, sweeps: true, webhooks: {} }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 describe('a webhook', () => {

@@ -1,21 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gallery } from '../../local/gallery/gallery.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
-import { launch, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  const consoleFiles = readConsoleFiles(consoleFolder);
-  [stack, browser] = await Promise.all([startStack({ consoleFiles }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const address = (path: string): string =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const order = {
   name: 'Order',

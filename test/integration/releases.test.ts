@@ -12,7 +12,7 @@ import { describeSchema } from '../db/describe-schema.ts';
 import { signaturesOf } from '../db/programs.ts';
 import { createEmptyDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { eventually } from '../stack/eventually.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
 import { apiOf, type Api } from '../releases/api.ts';
 import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
@@ -26,7 +26,7 @@ describe.each(releases())('a database of release $version', (release) => {
   const { states, tenant, masterKey } = release;
   let database: TestDatabase;
   let sql: postgres.Sql;
-  let stack: Stack;
+  let stack: OwnStack;
   let api: Api;
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {

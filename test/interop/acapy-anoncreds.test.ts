@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registered } from '../stack/anoncreds.ts';
 import { workflowOf } from '../stack/definitions.ts';
 import { askingOver, connecting, issuingOver, textIn } from '../stack/didcomm.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
 import { releases } from './acapy/install.ts';
 import { triedWith } from './counterpart.ts';
@@ -10,7 +10,7 @@ import { triedWith } from './counterpart.ts';
 /** 0.12 knows AnonCreds of Indy alone. */
 const able = releases.filter(({ walletType }) => walletType === 'askar-anoncreds');
 
-let stack: Stack;
+let stack: OwnStack;
 let credentialDefinitionId: string;
 beforeAll(async () => {
   stack = await startStack();

@@ -12,13 +12,13 @@ import {
   textIn,
 } from '../stack/didcomm.ts';
 import { eventually } from '../stack/eventually.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import type { ExecutionBody } from '../stack/test-client.ts';
 import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
 import { releases } from './acapy/install.ts';
 import { triedWith } from './counterpart.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack();
 });

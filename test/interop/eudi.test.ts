@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePorts } from '../../local/ports.ts';
 import { issueCertificate } from '../stack/certificates.ts';
 import { workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
 import { eudiVersion, installEudi } from './eudi/install.ts';
@@ -23,7 +23,7 @@ triedWith({
   tried: 'taking offers (OpenID4VCI, draft 15) of a wallet with and without `openid4vcDrafts`',
 });
 
-let stack: Stack;
+let stack: OwnStack;
 let front: Awaited<ReturnType<typeof openTlsFront>>;
 let classPath: string;
 /** Of what the wallet trusts TLS by. */

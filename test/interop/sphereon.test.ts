@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
 import { takeOffer, type SphereonClient } from './sphereon/client.ts';
 import { loadSphereon, sphereon017, sphereon020 } from './sphereon/install.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let templateId: string;
 beforeAll(async () => {
   stack = await startStack();

@@ -4,12 +4,12 @@ import { createHolder, type Holder } from '../../local/wallet/holder.ts';
 import { emptyState } from '../../local/wallet/state.ts';
 import { issueCertificate } from '../stack/certificates.ts';
 import { workflowOf } from '../stack/definitions.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
+import { startStack, type OwnStack } from '../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
 import { installVerifiers, pymdoccborVersion, sdJwtVersion, type Verifiers } from './verifiers/verifiers.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let verifiers: Verifiers;
 let holder: Holder;
 /** What the wallet was told, and what it has shown. */

@@ -1,16 +1,16 @@
 import { check, fetching, sleeping, waiting, workflowOf } from '../stack/definitions.ts';
-import type { Stack } from '../stack/stack.ts';
+import type { OwnStack } from '../stack/stack.ts';
 
 /** Every kind of run that histories are kept of: what it is called, and how an execution comes to be one. */
-export type Kind = (stack: Stack, server: { url: string }) => Promise<string>;
+export type Kind = (stack: OwnStack, server: { url: string }) => Promise<string>;
 
-const start = async (stack: Stack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
+const start = async (stack: OwnStack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
   (await stack.start(await stack.publish(workflowOf(actions)))).body.id;
 
-const held = async (stack: Stack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
+const held = async (stack: OwnStack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
   (await stack.run(await stack.publish(workflowOf(actions)))).id;
 
-const post = (stack: Stack, id: string, verb: string, body?: unknown) =>
+const post = (stack: OwnStack, id: string, verb: string, body?: unknown) =>
   stack.request('POST', `${stack.project}/executions/${id}/${verb}`, body ? { body } : {});
 
 export const kinds: Record<string, Kind> = {

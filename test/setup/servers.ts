@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '../../db/migrate.ts';
@@ -35,8 +36,36 @@ const TEMPLATE = 'holdfast_template';
 /** Nothing that a test run writes has to outlive it. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** Vitest global setup: one Postgres and one Temporal for the whole run. */
+/** What the tests of every project of the run share. */
+type Provided = Omit<ProvidedContext, 'chromium'>;
+
+interface Run {
+  provided: Promise<Provided>;
+  /** Projects that have not ended yet. */
+  users: number;
+  discard: () => void;
+}
+
+// Each project loads this module anew: they find each other's servers here.
+const shared = globalThis as { holdfastTestRun?: Run };
+
+/** Vitest global setup: one Postgres and one Temporal for the whole run, for all projects. */
 export async function setup(project: TestProject): Promise<() => void> {
+  const run = (shared.holdfastTestRun ??= startRun());
+  run.users += 1;
+  const provided = await run.provided;
+  project.provide('postgresAdminUrl', provided.postgresAdminUrl);
+  project.provide('templateDatabase', provided.templateDatabase);
+  project.provide('temporalAddress', provided.temporalAddress);
+  project.provide('workflowBundle', provided.workflowBundle);
+  project.provide('runFolder', provided.runFolder);
+  return () => {
+    run.users -= 1;
+    if (run.users === 0) run.discard();
+  };
+}
+
+function startRun(): Run {
   sweepAbandonedRuns();
   const folder = mkdtempSync(join(tmpdir(), RUN_FOLDER_PREFIX));
   writePidFile(join(folder, RUN_PID_FILE), process.pid);
@@ -48,24 +77,38 @@ export async function setup(project: TestProject): Promise<() => void> {
   };
   // Interrupted runs end here, without the teardown.
   process.once('exit', discard);
-  try {
-    // The processes of the tests inherit it; without it nothing of AnonCreds could be tested, and nothing is skipped.
-    process.env['LIB_ANONCREDS_PATH'] = await anoncredsFolder();
-    const [postgres, temporal] = await startServers(folder);
-    await ensureDatabase(postgres.url('postgres'), TEMPLATE);
-    await migrate(postgres.url(TEMPLATE));
-    project.provide('postgresAdminUrl', postgres.url('postgres'));
-    project.provide('templateDatabase', TEMPLATE);
-    project.provide('temporalAddress', temporal.address);
-    project.provide('runFolder', folder);
-    project.provide('workflowBundle', await bundleWorkflows(folder));
-  } catch (error) {
+  const provided = prepare(folder).catch((error: unknown) => {
     discard();
     throw error;
-  }
-  return () => {
-    discard();
-    process.off('exit', discard);
+  });
+  return {
+    provided,
+    users: 0,
+    discard() {
+      delete shared.holdfastTestRun;
+      discard();
+      process.off('exit', discard);
+    },
+  };
+}
+
+async function prepare(folder: string): Promise<Provided> {
+  // Our processes are started hundreds of times: the second one finds the code of the first compiled.
+  process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
+  // The processes of the tests inherit it; without it nothing of AnonCreds could be tested, and nothing is skipped.
+  process.env['LIB_ANONCREDS_PATH'] = await anoncredsFolder();
+  const [[postgres, temporal], workflowBundle] = await Promise.all([
+    startServers(folder),
+    bundleWorkflows(folder),
+  ]);
+  await ensureDatabase(postgres.url('postgres'), TEMPLATE);
+  await migrate(postgres.url(TEMPLATE));
+  return {
+    postgresAdminUrl: postgres.url('postgres'),
+    templateDatabase: TEMPLATE,
+    temporalAddress: temporal.address,
+    runFolder: folder,
+    workflowBundle,
   };
 }
 

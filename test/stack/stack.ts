@@ -71,9 +71,17 @@ export interface StackOptions {
   publicUrl?: string;
 }
 
-export type Stack = Awaited<ReturnType<typeof startStack>>;
+export type OwnStack = Awaited<ReturnType<typeof startStack>>;
 
-Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
+/** What a test may touch of a stack that others use, too. */
+export type Stack = Omit<OwnStack, 'stop' | 'worker' | 'database' | 'logged' | 'reconciler'>;
+
+Runtime.install({
+  shutdownSignals: [],
+  logger: new DefaultLogger('ERROR'),
+  // Servers that end before the last worker are no news.
+  telemetryOptions: { logging: { filter: 'ERROR' } },
+});
 
 /** API and worker of one's own in this process, on the run's Postgres and Temporal: real ones, a database apart. */
 export async function startStack(options: StackOptions = {}) {
@@ -193,6 +201,7 @@ export async function startStack(options: StackOptions = {}) {
     ...createTestClient({ publicUrl: ownUrl, tenant, logTail }),
     port,
     publicUrl,
+    logTail,
     app,
     database,
     db,

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
 let stranger: TestTenant;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   stranger = await createTestTenant(stack.db, stack.vault);
 });
-afterAll(() => stack.stop());
 
 const guarded = endpoints.flatMap(({ method, path, scope }) =>
   scope === null ? [] : [{ method, path, scope }],

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack();
 });

@@ -1,18 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
 let stranger: TestTenant;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   stranger = await createTestTenant(stack.db, stack.vault);
   const { projectId, walletId } = stack.tenant;
   const workflowId = await stack.publish(workflowOf([waiting('wait')]));
@@ -34,7 +35,6 @@ beforeAll(async () => {
   // From here on nothing changes by itself.
   await stack.dependencies.background.idle();
 });
-afterAll(() => stack.stop());
 
 const document = openApiDocument(endpoints);
 const guarded = endpoints

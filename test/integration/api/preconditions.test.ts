@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';
 import { workflowsOf } from './workflows.ts';
 
 let stack: Stack;
 let workflows: ReturnType<typeof workflowsOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflows = workflowsOf(stack);
 });
-afterAll(() => stack.stop());
 
 const named = (name: string) => ({ name, actions: [] });
 const outdated = {

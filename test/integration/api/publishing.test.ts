@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { broken, workflowsOf, yaml } from './workflows.ts';
 
 let stack: Stack;
 let workflows: ReturnType<typeof workflowsOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflows = workflowsOf(stack);
 });
-afterAll(() => stack.stop());
 
 describe('publishing', () => {
   it('is refused with 2000 and every error, with line, column and pointer', async () => {

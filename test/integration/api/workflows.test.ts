@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { broken, workflowsOf, yaml } from './workflows.ts';
 
 let stack: Stack;
 let workflows: ReturnType<typeof workflowsOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflows = workflowsOf(stack);
 });
-afterAll(() => stack.stop());
 
 describe('a draft', () => {
   it('is saved with whatever is wrong with it, each problem with its place', async () => {

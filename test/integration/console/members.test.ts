@@ -10,10 +10,10 @@ import {
   testPassword,
   type TestMember,
 } from '../../stack/member.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let owner: TestMember;
 beforeAll(async () => {
   stack = await startStack();

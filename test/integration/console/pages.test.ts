@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleFiles } from '../../../api/console/files.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 const plain = Buffer.from('console.log(1)');
 const consoleFiles: ConsoleFiles = {
@@ -13,7 +13,7 @@ const consoleFiles: ConsoleFiles = {
   ]),
 };
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ consoleFiles });
 });

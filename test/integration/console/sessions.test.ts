@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../../src/keys/presets.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, signIn, signInAs, testPassword } from '../../stack/member.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const anonymous = <Body>(
   method: string,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityProviderToBe } from '../../stack/identity-provider.ts';
 import { createTestMember, signIn, testPassword } from '../../stack/member.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-const begin = ({ request }: Stack) => request('POST', '/v1/session/single-sign-on', { apiKey: null });
-const ways = ({ request }: Stack) => request('GET', '/v1/session/ways', { apiKey: null });
+const begin = ({ request }: OwnStack) => request('POST', '/v1/session/single-sign-on', { apiKey: null });
+const ways = ({ request }: OwnStack) => request('GET', '/v1/session/ways', { apiKey: null });
 
 describe('where no identity provider is configured', () => {
-  let stack: Stack;
+  let stack: OwnStack;
   beforeAll(async () => {
     stack = await startStack();
   });
@@ -26,7 +26,7 @@ describe('where no identity provider is configured', () => {
 });
 
 describe('where it does not answer', () => {
-  let stack: Stack;
+  let stack: OwnStack;
   beforeAll(async () => {
     stack = await startStack({ singleSignOn: await identityProviderToBe() });
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { isOfTheirOwn } from './statements.ts';
 
 const statements: string[] = [];
 const together = 12;
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 let id: string;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
 import { runSweeps } from '../../../workers/sweeps/run-sweeps.ts';
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { runWebhooks } from '../../../workers/webhooks/run-webhooks.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { VirtualTime } from '../../stack/virtual-time.ts';
 
 const statements: string[] = [];
-let stack: Stack;
+let stack: OwnStack;
 let db: Database;
 beforeAll(async () => {
   stack = await startStack();

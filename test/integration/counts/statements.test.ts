@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { closed } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { isOfTheirOwn } from './statements.ts';
 
 const statements: string[] = [];
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ onStatement: (text) => void statements.push(text.trim()) });
 });

@@ -4,9 +4,9 @@ import { connectDatabase, type Database } from '../../../db/client.ts';
 import { ensurePartitions } from '../../../db/partitions.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let other: Database;
 beforeAll(async () => {
   stack = await startStack();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import { startPgBouncer, type PgBouncer } from '../../setup/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
@@ -10,7 +10,7 @@ import { webhooksOf } from '../webhooks/webhooks.ts';
 
 let database: TestDatabase;
 let pooler: PgBouncer;
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   database = await createTestDatabase();
   // Half as many as the stack's pool has: its connections take turns.

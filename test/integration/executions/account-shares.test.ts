@@ -5,7 +5,7 @@ import type { ActionImplementation } from '../../../workers/actions/action.ts';
 import { check, fetching, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 import { serveHttp } from '../../unit/net/loopback-server.ts';
@@ -49,7 +49,7 @@ const slow: ActionImplementation = {
   },
 };
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ maxActivities: slots, actions: [slow] });
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { withdrawable } from '../../stack/test-actions.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { serveHttp } from '../../unit/net/loopback-server.ts';
 
 const withdrawn: string[] = [];
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ actions: [withdrawable((id) => void withdrawn.push(id))] });
 });

@@ -10,11 +10,11 @@ import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalAnswers } from '../../../temporal/health.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, runOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { serveHttp } from '../../unit/net/loopback-server.ts';
 
 let temporal: Daemon;
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   const address = await startImpatientTemporal();
   stack = await startStack({ temporalAddress: address });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fetching, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, checkpointOf, logOf, runOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { serveHttp } from '../../unit/net/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 /** Answers each request with the next status, the last one again and again; keeps every idempotency key. */
 async function answering(statuses: number[], headers: Record<string, string> = {}) {

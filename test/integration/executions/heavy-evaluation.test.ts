@@ -5,7 +5,7 @@ import { defineAction } from '../../../src/actions/contract.ts';
 import type { ActionImplementation } from '../../../workers/actions/action.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 const kind = (): string => (Context.current().info.isLocal ? 'local' : 'remote');
 
@@ -31,7 +31,7 @@ const heavy = '${input.list.map(a, input.list.map(b, a).size()).size() * 250}';
 const endless = '${input.list.map(a, input.list.map(b, input.list.map(c, a)))}';
 const list = Array.from({ length: 250 }, (_, at) => at);
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ actions: [echo] });
 });

@@ -6,10 +6,10 @@ import { signalOverdueHolds } from '../../../workers/outbox/signal-overdue-holds
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf, runOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 const statements: string[] = [];
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ onStatement: (text) => void statements.push(text) });
 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { stateQuery, type RunState } from '../../../src/contract/execution-workflow.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 it('a run tells where it stands, in place of a stack trace', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('first'), waiting('wait')])));

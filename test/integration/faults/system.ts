@@ -56,6 +56,7 @@ export async function startSystem(options: SystemOptions) {
   const tenant = await createTestTenant(db, createVault(testMasterKeys));
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: '10',
     TEMPORAL_ADDRESS: temporal.TEMPORAL_ADDRESS,

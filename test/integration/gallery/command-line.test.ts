@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
 const program = (path: string) => fileURLToPath(new URL(`../../../local/${path}/main.ts`, import.meta.url));
@@ -15,13 +16,12 @@ const home = mkdtempSync(join(tmpdir(), 'holdfast-gallery-'));
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { apiKey, projectId, walletId } = stack.tenant;
   const local = { apiUrl: stack.publicUrl, apiKey, projectId, walletId };
   writeFileSync(join(home, 'local.json'), JSON.stringify(local));
 });
 afterAll(async () => {
-  await stack.stop();
   rmSync(home, { recursive: true });
 });
 

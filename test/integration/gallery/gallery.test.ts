@@ -6,7 +6,8 @@ import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { openDirectory } from './directory.ts';
 
 let stack: Stack;
@@ -14,7 +15,7 @@ let holder: Holder;
 let project: Project;
 let directory: Awaited<ReturnType<typeof openDirectory>>;
 beforeAll(async () => {
-  [stack, directory] = await Promise.all([startStack(), openDirectory()]);
+  [stack, directory] = await Promise.all([sharedStack(), openDirectory()]);
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   const { apiKey, projectId, walletId } = stack.tenant;
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await holder.close();
   directory.close();
-  await stack.stop();
 });
 
 /** Where nobody outside of the test is to be asked, or nothing may be there twice. */

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let issuer: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const templateId = await createBadgeTemplate(stack);
   await stack.run(await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])));
   issuer = `/oid4vci/${stack.tenant.walletId}`;
 });
-afterAll(() => stack.stop());
 
 const metadataAt = async (path: string) =>
   (await (await fetch(`${stack.publicUrl}${path}`)).json()) as Record<string, unknown>;

@@ -9,7 +9,8 @@ import { eventually } from '../../stack/eventually.ts';
 import { registered } from '../../stack/anoncreds.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 interface IssuedCredential {
   id: string;
@@ -22,15 +23,12 @@ let holder: Holder;
 let credentialDefinitionId: string;
 beforeAll(async () => {
   setRegistrySize(50);
-  stack = await startStack();
+  stack = await sharedStack();
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   credentialDefinitionId = await registered(stack, ['Name'], { revocable: true });
 }, 300_000);
-afterAll(async () => {
-  await holder.close();
-  await stack.stop();
-});
+afterAll(() => holder.close());
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 

@@ -13,22 +13,20 @@ import {
   issuingOver,
   textIn,
 } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 let holder: Holder;
 let credentialDefinitionId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   credentialDefinitionId = await registered(stack, ['Name', 'Level Name', 'Access Level', 'dateOfBirth']);
 }, 300_000);
-afterAll(async () => {
-  await holder.close();
-  await stack.stop();
-});
+afterAll(() => holder.close());
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 

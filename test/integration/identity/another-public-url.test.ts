@@ -3,14 +3,14 @@ import { createTestDatabase, type TestDatabase } from '../../setup/test-database
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 
 let database: TestDatabase;
 let holder: Holder;
-let now: Stack | null = null;
+let now: OwnStack | null = null;
 beforeAll(async () => {
   database = await createTestDatabase();
   holder = await newHolder();
@@ -29,7 +29,7 @@ describe('a wait', () => {
       await before.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),
     );
     const connect = await before.run(await before.publish(workflowOf([connecting])));
-    const didUnder = ({ publicUrl }: Stack) =>
+    const didUnder = ({ publicUrl }: OwnStack) =>
       `did:web:${encodeURIComponent(new URL(publicUrl).host)}:dids:${tenant.walletId}`;
     const underDid = { ...connecting, attributes: { invitationDid: didUnder(before) } };
     const connectUnderDid = await before.run(await before.publish(workflowOf([underDid])));

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let holder: Holder;
 let templateId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   templateId = await createBadgeTemplate(stack);
 });
-afterAll(() => stack.stop());
 
 const offering = async (rest: object = {}) =>
   stack.run(await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' }, rest)])));

@@ -1,17 +1,18 @@
 import { Mdoc } from '@credo-ts/core';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { openOffer } from '../../stack/raw-issuance.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { badgeTemplate, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 /** Of the certificate that signs, in seconds since the epoch. */
 let certificate: { from: number; until: number };
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { chain, privateKey } = issueCertificate();
   const { body } = await stack.request<{ notBefore: string; notAfter: string }>(
     'POST',
@@ -20,7 +21,6 @@ beforeAll(async () => {
   );
   certificate = { from: secondsOf(body.notBefore), until: fullHour(secondsOf(body.notAfter)) };
 });
-afterAll(() => stack.stop());
 
 const secondsOf = (time: string | Date) => Math.floor(new Date(time).getTime() / 1000);
 const hour = 3600;

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { cborDecode } from '@animo-id/mdoc';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -32,10 +33,9 @@ const recording: typeof fetch = async (input, init) => {
   return answer;
 };
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await createHolder(emptyState(), { fetch: recording });
 });
-afterAll(() => stack.stop());
 
 async function certify(name: string, purpose?: string): Promise<string> {
   const { chain, privateKey } = issueCertificate({ name });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { createWallet } from '../../../db/queries/wallets/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -44,13 +45,12 @@ let holder: Holder;
 let licenceId: string;
 let badgeId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   licenceId = await createBadgeTemplate(stack, licence);
   badgeId = await createBadgeTemplate(stack, { ...badgeTemplate, issuer: 'x5c' });
   await certify(stack.tenant.walletId, { selfSigned: { commonName: 'Acme', country: 'DE' } });
 });
-afterAll(() => stack.stop());
 
 async function certify(walletId: string, body: object): Promise<void> {
   const { status, text } = await stack.request('POST', `/v1/wallets/${walletId}/certificates`, { body });

@@ -10,10 +10,10 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
 import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ relay: { everyMs: 50, olderThanMs: 0, batch: 100 } });
 });

@@ -8,7 +8,8 @@ import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingOver, connecting, diploma } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 const large = JSON.stringify({ '@context': {}, padding: 'x'.repeat(900_000) });
@@ -18,7 +19,7 @@ const contexts = createServer((_request, response) => {
 let stack: Stack;
 let holder: Holder;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   await new Promise<void>((resolve) => contexts.listen(0, '127.0.0.1', resolve));
@@ -27,7 +28,6 @@ afterAll(async () => {
   await holder.close();
   contexts.closeAllConnections();
   await new Promise((resolve) => contexts.close(resolve));
-  await stack.stop();
 });
 
 const endpoint = async () => {

@@ -12,7 +12,8 @@ import { freePorts } from '../../../local/ports.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
@@ -20,16 +21,13 @@ let phone: Holder;
 let reachable: Holder;
 let connecting: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   phone = await createHolder(emptyState());
   const [port = 0] = await freePorts(1);
   reachable = await createHolder(emptyState(), { port });
   connecting = await stack.publish(workflowOf([{ id: 'connect', name: 'didcomm/createConnection@v1' }]));
 });
-afterAll(async () => {
-  await Promise.all([phone.close(), reachable.close()]);
-  await stack.stop();
-});
+afterAll(() => Promise.all([phone.close(), reachable.close()]));
 
 describe('a connection over DIDComm', () => {
   it.each(['with an endpoint', 'without one'])('is made with a wallet %s', async (kind) => {

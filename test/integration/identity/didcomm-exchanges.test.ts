@@ -17,7 +17,7 @@ import {
   textIn,
 } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { shown } from '../../stack/wallets.ts';
 
@@ -30,7 +30,7 @@ const askForLicence = {
   },
 };
 
-let stack: Stack;
+let stack: OwnStack;
 let phone: Holder;
 let reachable: Holder;
 let did: string;

@@ -10,10 +10,10 @@ import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 const pingDatabase = async () => true;
 const api = createApiMetrics({
   background: { load: () => ({ running: 0, queued: 0 }) },

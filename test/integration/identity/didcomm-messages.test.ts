@@ -5,20 +5,18 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let reachable: Holder;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const [port = 0] = await freePorts(1);
   reachable = await createHolder(emptyState(), { port });
 });
-afterAll(async () => {
-  await reachable.close();
-  await stack.stop();
-});
+afterAll(() => reachable.close());
 
 const over = (id: string) => stack.until(id, 'completed', 'failed');
 

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, connecting, textIn } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const over = (id: string) => stack.until(id, 'completed', 'failed');
 const longOf = (invitation: string) =>

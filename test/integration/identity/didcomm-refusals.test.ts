@@ -7,10 +7,10 @@ import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, askingOver, connecting, diploma } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let agent: HolderAgent;
 let workflow: string;
 beforeAll(async () => {

@@ -14,11 +14,11 @@ import {
   textIn,
 } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let did: string;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askForLicence, askingOver, connecting, diploma, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 /** Nothing that anybody speaks, and what lacks all that it must have. */
@@ -28,7 +28,7 @@ const unknownType = 'https://example.org/rubbish/1.0/rubbish';
 const emptyType = 'https://didcomm.org/basicmessage/1.0/message';
 const reportType = 'https://didcomm.org/notification/1.0/problem-report';
 
-let stack: Stack;
+let stack: OwnStack;
 let agent: HolderAgent;
 let server: Server;
 let connection: DidCommConnectionRecord;

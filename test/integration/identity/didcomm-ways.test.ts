@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
@@ -8,7 +8,8 @@ import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { openSocketServer } from '../../stack/socket-server.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { newHolder, shown } from '../../stack/wallets.ts';
 import { openFront } from './front.ts';
 import { openRoom } from './room.ts';
@@ -37,12 +38,11 @@ describe('an execution', () => {
   let stack: Stack;
   let workflow: string;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await sharedStack();
     workflow = await stack.publish(
       workflowOf([connecting, issuingOver(diploma('$.input.holder')), askingOver()]),
     );
   });
-  afterAll(() => stack.stop());
 
   const invite = async ({ didcomm }: Holder): Promise<string> => {
     const { id, ...held } = await stack.run(workflow, { holder: await didcomm.did() });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../stack/eventually.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { openOffer } from '../../stack/raw-issuance.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   asking,
   badge,
@@ -16,10 +17,9 @@ import {
 let stack: Stack;
 let templateId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   templateId = await createBadgeTemplate(stack);
 });
-afterAll(() => stack.stop());
 
 const serveDrafts = async (openid4vcDrafts: boolean) => {
   const { status } = await stack.request('PATCH', `/v1/wallets/${stack.tenant.walletId}`, {

@@ -1,16 +1,17 @@
 import { deflateRawSync } from 'node:zlib';
 import { CompactEncrypt, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let holder: Holder;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   const templateId = await createBadgeTemplate(stack);
   ask = await stack.publish(workflowOf([asking('ask')]));
@@ -20,7 +21,6 @@ beforeAll(async () => {
   await holder.accept(shown(offered, 'issue', 'offerUri'));
   await stack.until(offered.id, 'completed');
 });
-afterAll(() => stack.stop());
 
 interface Asked {
   id: string;

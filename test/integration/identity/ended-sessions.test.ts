@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, diploma, issuingByInvitation } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, askForBadge, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let templateId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   templateId = await createBadgeTemplate(stack);
 });
-afterAll(() => stack.stop());
 
 type Shown = Record<string, { status?: string } | undefined>;
 

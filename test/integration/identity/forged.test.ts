@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, newKey, showBadge } from '../../stack/shown-by-hand.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 describe('a credential of a stranger’s own making', () => {
   it('is the stranger’s, even where it discloses the name of an issuer that is trusted', async () => {

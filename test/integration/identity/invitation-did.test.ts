@@ -4,22 +4,20 @@ import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, diploma, textIn } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
 let holder: Holder;
 let invitationDid: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { host } = new URL(stack.publicUrl);
   invitationDid = `did:web:${encodeURIComponent(host)}:dids:${stack.tenant.walletId}`;
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
 });
-afterAll(async () => {
-  await holder.close();
-  await stack.stop();
-});
+afterAll(() => holder.close());
 
 const run = async (name: string, attributes: object) =>
   stack.run(await stack.publish(workflowOf([{ id: 'act', name: `didcomm/${name}@v1`, attributes }])));

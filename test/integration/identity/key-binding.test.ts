@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, newKey, showBadge, type HandmadeIssuer } from '../../stack/shown-by-hand.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let issuer: HandmadeIssuer;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { privateKey, jwk } = newKey();
   issuer = { did: `did:jwk:${encode(jwk)}`, kid: '#0', privateKey };
   const attributes = { dcql: askForBadge, responseMode: 'direct_post', trustedIssuers: [issuer.did] };
   ask = await stack.publish(workflowOf([asking('ask', attributes)]));
 });
-afterAll(() => stack.stop());
 
 const now = () => Math.floor(Date.now() / 1000);
 const year = 365 * 24 * 3600;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '../../../net/egress.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, jwtOf, newKey, showBadge, type HandmadeIssuer } from '../../stack/shown-by-hand.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, openRequest, shown } from '../../stack/wallets.ts';
 
 /** What a wallet, or whoever has issued what it shows, could make us do. Nothing of it is a fault of ours, ends a session, or reaches inside. */
@@ -14,9 +14,9 @@ const { privateKey, jwk } = newKey();
 const issuer: HandmadeIssuer = { did: `did:jwk:${encode(jwk)}`, kid: '#0', privateKey };
 
 /** Allows the loopback interface, as a test needs it. */
-let open: Stack;
+let open: OwnStack;
 /** Allows nothing that is inside, as in production. */
-let strict: Stack;
+let strict: OwnStack;
 let server: Server;
 let base: string;
 let asked: string[] = [];
@@ -46,7 +46,7 @@ const dcqlOf = (query: object) => ({
   trustedIssuers: [issuer.did],
 });
 
-async function newRequest(stack: Stack, query: object = askForBadge) {
+async function newRequest(stack: OwnStack, query: object = askForBadge) {
   const execution = await stack.run(await stack.publish(workflowOf([asking('ask', dcqlOf(query))])));
   return { id: execution.id, uri: shown(execution, 'ask', 'authorizationRequestUri') };
 }

@@ -3,19 +3,19 @@ import {
   DidCommEventTypes,
   type DidCommMessageProcessedEvent,
 } from '@credo-ts/didcomm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolderAgent } from '../../../local/wallet/agent.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, connecting, textIn } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const fromBase64 = (text: string) =>
   JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;

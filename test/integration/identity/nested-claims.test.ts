@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 const vct = 'https://people.example/person';
@@ -75,14 +76,13 @@ const driver = {
 let stack: Stack;
 let holder: Holder;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
     body: { selfSigned: { commonName: 'Acme', country: 'DE' } },
   });
   await issue(person, ada);
 });
-afterAll(() => stack.stop());
 
 async function issue(template: object, attributes: object) {
   const templateId = await createBadgeTemplate(stack, template);

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let templateId: string;
 let issue: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   templateId = await createBadgeTemplate(stack);
   issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
 });
-afterAll(() => stack.stop());
 
 type Send = typeof fetch;
 const holderThat = (send: Send): Promise<Holder> => createHolder(emptyState(), { fetch: send });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -16,11 +17,10 @@ let stack: Stack;
 let holder: Holder;
 let templateId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   templateId = await createBadgeTemplate(stack);
 });
-afterAll(() => stack.stop());
 
 describe('a wallet over OpenID4VC', () => {
   it('takes a badge, then shows it, and the execution completes with what was shown', async () => {

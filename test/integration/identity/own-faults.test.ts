@@ -6,10 +6,10 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let workflow: string;
 /** What the wallet does before it sends a message once more that was not taken in. */

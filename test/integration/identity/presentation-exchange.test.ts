@@ -12,7 +12,8 @@ import {
   issuingByInvitation,
   textIn,
 } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 const uuid4 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 const anyCredential = [
@@ -23,7 +24,7 @@ const anyCredential = [
 let stack: Stack;
 let holder: Holder;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   const did = await holder.didcomm.did();
@@ -31,10 +32,7 @@ beforeAll(async () => {
   await holder.didcomm.take(textIn(given, 'issue', 'invitation', 'invitationUrl'));
   await stack.until(given.id, 'completed');
 });
-afterAll(async () => {
-  await holder.close();
-  await stack.stop();
-});
+afterAll(() => holder.close());
 
 /** The definition in an invitation that asks. */
 async function sent(attributes: object): Promise<unknown> {

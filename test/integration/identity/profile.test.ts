@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 import { newWallet, openRoom, type Room } from './room.ts';
 
 describe('the profile of a wallet', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await sharedStack();
   });
-  afterAll(() => stack.stop());
 
   it('is what other wallets see of an issuer, and those of drafts of who asks, from the next offer and request on', async () => {
     const templateId = await createBadgeTemplate(stack);

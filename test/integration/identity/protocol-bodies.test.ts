@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../../../identity/wallet/max-body.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let issuer: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   issuer = `${stack.publicUrl}/oid4vci/${stack.tenant.walletId}`;
 });
-afterAll(() => stack.stop());
 
 const form = 'application/x-www-form-urlencoded';
 const grantType = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';

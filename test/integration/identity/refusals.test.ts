@@ -3,7 +3,7 @@ import type { Holder } from '../../../local/wallet/holder.ts';
 import { createWallet } from '../../../db/queries/wallets/wallets.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, newKey, showBadge } from '../../stack/shown-by-hand.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -15,7 +15,7 @@ import {
 } from '../../stack/wallets.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let templateId: string;
 let ask: string;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { logOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   asking,
   createBadgeTemplate,
@@ -18,13 +19,12 @@ let templateId: string;
 let issue: string;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   templateId = await createBadgeTemplate(stack);
   issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' }, { pin: true })]));
   ask = await stack.publish(workflowOf([asking('ask')]));
 });
-afterAll(() => stack.stop());
 
 interface SessionBody {
   id: string;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   asking,
   createBadgeTemplate,
@@ -18,7 +19,7 @@ let templateId: string;
 let issue: string;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   templateId = await createBadgeTemplate(stack);
   issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
@@ -26,7 +27,6 @@ beforeAll(async () => {
   const given = await stack.run(issue);
   await holder.accept(shown(given, 'issue', 'offerUri'));
 });
-afterAll(() => stack.stop());
 
 interface SessionBody {
   id: string;

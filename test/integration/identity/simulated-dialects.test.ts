@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { drafts } from '../../../local/wallet/openid4vc/drafts.ts';
 import { encryptions } from '../../../local/wallet/openid4vc/encryption.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let issue: string;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const templateId = await createBadgeTemplate(stack);
   issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
   ask = await stack.publish(workflowOf([asking('ask')]));
 });
-afterAll(() => stack.stop());
 
 const serveDrafts = (openid4vcDrafts: boolean) =>
   stack.request('PATCH', `/v1/wallets/${stack.tenant.walletId}`, { body: { openid4vcDrafts } });

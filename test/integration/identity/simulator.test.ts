@@ -18,7 +18,8 @@ import {
   issuingOver,
   textIn,
 } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
 const program = fileURLToPath(new URL('../../../local/wallet/main.ts', import.meta.url));
@@ -26,10 +27,9 @@ const home = mkdtempSync(join(tmpdir(), 'holdfast-wallet-'));
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
 afterAll(async () => {
-  await stack.stop();
   rmSync(home, { recursive: true });
 });
 

@@ -6,13 +6,13 @@ import { receiveInvitationV1 } from '../../../src/actions/didcomm/receive-invita
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { diploma, issuingByInvitation, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 
 const strangers = 60;
 
-let stack: Stack;
+let stack: OwnStack;
 let server: Server;
 let base: string;
 let asked = 0;

@@ -9,7 +9,7 @@ import { claim } from '../../../identity/status/list-tokens.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 const doctype = 'org.iso.18013.5.1.mDL';
@@ -38,8 +38,8 @@ interface Credential {
   statusList: { uri: string } | null;
 }
 
-let issuer: Stack;
-let verifier: Stack;
+let issuer: OwnStack;
+let verifier: OwnStack;
 const certificate = issueCertificate();
 beforeAll(async () => {
   [issuer, verifier] = await Promise.all([startStack(), startStack()]);
@@ -59,7 +59,7 @@ async function give(holder: Holder, template: object): Promise<Credential | unde
   return (await issuer.request<{ data: Credential[] }>('GET', path)).body.data[0];
 }
 
-async function errorOf(asker: Stack, holder: Holder, attributes: object = {}) {
+async function errorOf(asker: OwnStack, holder: Holder, attributes: object = {}) {
   const ask = asking('ask', { dcql: askForLicence, ...attributes });
   const asked = await asker.run(await asker.publish(workflowOf([ask])));
   await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));

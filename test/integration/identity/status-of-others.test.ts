@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 /** Two that know nothing of each other but an address and a DID. The test stops one of them. */
-let verifier: Stack;
-let issuer: Stack;
+let verifier: OwnStack;
+let issuer: OwnStack;
 let holder: Holder;
 let credentialId: string;
 let did: string;

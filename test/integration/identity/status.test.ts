@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -27,13 +28,12 @@ let stack: Stack;
 let byDid: string;
 let byCertificate: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const body = { selfSigned: { commonName: 'Acme', country: 'DE' } };
   await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, { body });
   byDid = await createBadgeTemplate(stack);
   byCertificate = await createBadgeTemplate(stack, { ...badgeTemplate, issuer: 'x5c' });
 });
-afterAll(() => stack.stop());
 
 const path = () => `${stack.project}/credentials`;
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { createWallet } from '../../../db/queries/wallets/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -23,7 +24,7 @@ let byCertificate: Holder;
 let byDid: Holder;
 let did: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const wallet = { projectId: stack.tenant.projectId, name: 'Stranger', isDefault: false };
   const { id } = await createWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);
   const { chain, privateKey } = stranger;
@@ -41,7 +42,6 @@ beforeAll(async () => {
   byCertificate = await given({ ...badgeTemplate, issuer: 'x5c' });
   byDid = await given(badgeTemplate);
 });
-afterAll(() => stack.stop());
 
 const anchored = async (body: object): Promise<string> => {
   const made = await stack.request<{ id: string }>('POST', `${stack.project}/trust-anchors`, { body });

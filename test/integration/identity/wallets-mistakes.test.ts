@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import {
   askForBadge,
   asking,
@@ -20,14 +21,13 @@ let issuer: string;
 let templateId: string;
 let issue: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   issuer = `${stack.publicUrl}/oid4vci/${stack.tenant.walletId}`;
   templateId = await createBadgeTemplate(stack);
   issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
   // The wallet's first offer makes it an issuer.
   await newCode();
 });
-afterAll(() => stack.stop());
 
 const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { newKey, showBadge } from '../../stack/shown-by-hand.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, shown } from '../../stack/wallets.ts';
 import { certificateFor } from '../../unit/net/certificate.ts';
 
 const host = 'issuer.example';
 const key = newKey();
 
-let stack: Stack;
+let stack: OwnStack;
 let server: Server;
 let did: string;
 /** What the address of the document answers. */

@@ -12,13 +12,13 @@ import { generateApiKey } from '../../../db/encryption/api-keys.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 
 const main = fileURLToPath(new URL('../../../admin/main.ts', import.meta.url));
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack();
 });

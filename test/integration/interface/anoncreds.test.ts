@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../../db/queries/accounts/accounts.ts';
 import { fetchResource } from '../../../identity/protocols/anoncreds/web-resources.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 interface Schema {
   id: string;
@@ -21,10 +22,9 @@ interface Definition {
 let stack: Stack;
 let schema: Schema;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   ({ body: schema } = await create({}));
 });
-afterAll(() => stack.stop());
 
 const schemas = () => `${stack.project}/anoncreds/schemas`;
 const definitions = () => `${stack.project}/anoncreds/credential-definitions`;

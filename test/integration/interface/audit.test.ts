@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 
 interface Entry {
@@ -20,9 +21,8 @@ interface Entry {
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const audit = async (query = '', path = '/v1/audit') =>
   (await stack.request<{ data: Entry[]; nextCursor: string | null }>('GET', `${path}${query}`)).body;

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifyRequest, issueCertificate } from '../../stack/certificates.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
 interface Certificate {
@@ -15,7 +15,7 @@ interface Certificate {
   chain: string;
 }
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack();
 });

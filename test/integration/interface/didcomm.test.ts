@@ -5,10 +5,10 @@ import { purgeDaily } from '../../../workers/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let phone: Holder;
 beforeAll(async () => {
   stack = await startStack();

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import {
   definitionExample,
   definitionExampleYaml,
   inputExample,
 } from '../../../api/openapi/definition-example.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, stack.publicUrl), { headers, redirect: 'manual' });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
 import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
@@ -8,7 +8,8 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { askForBadge } from '../../stack/wallets.ts';
 import { requestsOf, type FuzzedRequest } from './fuzz/requests.ts';
@@ -27,7 +28,7 @@ let spareIds: Ids;
 let apiKeys: (string | null)[];
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { projectId, walletId, accountId } = stack.tenant;
   const stranger = await createTestTenant(stack.db, stack.vault);
   const workflowId = await stack.publish(workflowOf([waiting('wait')]));
@@ -104,7 +105,6 @@ beforeAll(async () => {
     null,
   ];
 });
-afterAll(() => stack.stop());
 
 async function firstEventOf(executionId: string): Promise<string> {
   const [event] = await stack.db.$client<[{ id: string }]>`

@@ -5,10 +5,10 @@ import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { registered } from '../../stack/anoncreds.ts';
 import { askingByInvitation, connecting, diploma, issuingByInvitation } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let templateId: string;
 beforeAll(async () => {

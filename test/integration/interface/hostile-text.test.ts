@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
 let workflowId: string;
 let executionId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflowId = await stack.publish(workflowOf([waiting('wait')]));
   executionId = (await stack.run(workflowId)).id;
 });
-afterAll(() => stack.stop());
 
 const get = (path: string) => stack.request('GET', `${stack.project}${path}`);
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 let workflowId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflowId = await stack.publish({ name: 'Empty', actions: [] });
 });
-afterAll(() => stack.stop());
 
 let tries = 0;
 /** A key that no other test has, nor another try of this one. */

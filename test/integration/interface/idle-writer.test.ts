@@ -8,11 +8,11 @@ import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { connecting } from '../../stack/didcomm.ts';
 import { holdLock, type HeldLock } from '../../stack/held-lock.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 let elsewhere: { database: TestDatabase; db: Database };
 beforeAll(async () => {

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { plans } from '../../../src/plans/plans.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { apiKeysOf, type ApiKey } from './api-keys.ts';
 
 let stack: Stack;
 let keys: ReturnType<typeof apiKeysOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   keys = apiKeysOf(stack);
 });
-afterAll(() => stack.stop());
 
 describe('a key that makes keys', () => {
   it('grants no scope that it lacks, and names each', async () => {

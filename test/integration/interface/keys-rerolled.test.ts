@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { apiKeysOf, type ApiKey } from './api-keys.ts';
 
 let stack: Stack;
 let keys: ReturnType<typeof apiKeysOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   keys = apiKeysOf(stack);
 });
-afterAll(() => stack.stop());
 
 describe('a rerolled key', () => {
   it('opens with both values while they overlap, and with the new one alone afterwards', async () => {

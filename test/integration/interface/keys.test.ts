@@ -3,11 +3,11 @@ import { createApiKey } from '../../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../../db/encryption/api-keys.ts';
 import { presets } from '../../../src/keys/presets.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { apiKeysOf, newName, type ApiKey } from './api-keys.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let keys: ReturnType<typeof apiKeysOf>;
 beforeAll(async () => {
   stack = await startStack();

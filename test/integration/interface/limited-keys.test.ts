@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { bodies, posts, queries, withRecords } from './id-places.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, newEmail } from '../../stack/member.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import { askForBadge, badgeTemplate, issuing } from '../../stack/wallets.ts';
 
@@ -15,7 +16,7 @@ let limited: string;
 let ids: Record<string, string>;
 let own: Record<string, string>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const { accountId, projectId, walletId } = stack.tenant;
   const made = await stack.request<{ id: string; defaultWalletId: string }>('POST', '/v1/projects', {
     body: { name: 'The only one that it may enter' },
@@ -35,7 +36,6 @@ beforeAll(async () => {
   };
   own = await recordsOf(ownProject, ownWallet);
 });
-afterAll(() => stack.stop());
 
 const make = async (path: string, body: object): Promise<string> => {
   const reply = await stack.request<{ id: string }>('POST', path, { body });

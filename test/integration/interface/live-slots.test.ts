@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 import { asking, shown } from '../../stack/wallets.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ streams: { perReader: 2, inAll: 4 } });
 });

@@ -3,10 +3,10 @@ import { createApp } from '../../../api/app.ts';
 import { createLogTail } from '../../../api/streams/log-tail.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 beforeAll(async () => {
   stack = await startStack();

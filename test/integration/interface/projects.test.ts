@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { plans } from '../../../src/plans/plans.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 
@@ -15,9 +16,8 @@ interface Project {
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const create = (name: string, apiKey?: string) =>
   stack.request<Project>('POST', '/v1/projects', { body: { name }, ...(apiKey ? { apiKey } : {}) });

@@ -4,10 +4,10 @@ import { claimIdempotencyKey, keepAnswer } from '../../../db/queries/idempotency
 import { writeCursor } from '../../../db/queries/reconciler/reconciling.ts';
 import { plans } from '../../../src/plans/plans.ts';
 import { purgeDaily } from '../../../workers/retention/purge.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let emptyId: string;
 let waitingId: string;
 beforeAll(async () => {

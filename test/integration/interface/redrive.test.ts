@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let outside: Server;
 let answer: number;
 let keys: string[];

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 let workflowId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   const schema = { type: 'object', required: ['approved'] };
   workflowId = await stack.publish(workflowOf([waiting('wait', { schema })]));
 });
-afterAll(() => stack.stop());
 
 const yes = { approved: true };
 const no = { approved: false };

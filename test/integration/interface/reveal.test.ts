@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { diploma } from '../../stack/didcomm.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -8,9 +9,8 @@ import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const reveals = async (id: string) => {
   const [row] = await stack.db.$client<[{ count: number }]>`

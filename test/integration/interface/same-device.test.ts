@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, newHolder, openRequest, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let holder: Holder;
 let ask: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holder = await newHolder();
   const templateId = await createBadgeTemplate(stack);
   const offered = await stack.run(
@@ -18,7 +19,6 @@ beforeAll(async () => {
   await stack.until(offered.id, 'completed');
   ask = await stack.publish(workflowOf([asking('ask')]));
 });
-afterAll(() => stack.stop());
 
 const get = (url: string, cookie?: string) =>
   fetch(url, { redirect: 'manual', ...(cookie === undefined ? {} : { headers: { cookie } }) });

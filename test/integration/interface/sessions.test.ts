@@ -4,7 +4,7 @@ import type { Holder } from '../../../local/wallet/holder.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { purgeDaily } from '../../../workers/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
@@ -22,7 +22,7 @@ interface SessionBody {
   expiresAt: string;
 }
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let templateId: string;
 beforeAll(async () => {

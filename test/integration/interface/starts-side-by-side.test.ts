@@ -3,9 +3,9 @@ import { requireStart } from '../../../db/limits.ts';
 import { transact } from '../../../db/transaction.ts';
 import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 beforeAll(async () => {
   stack = await startStack();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEvents } from '../../stack/event-reader.ts';
 import { signInAs } from '../../stack/member.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let waiting: string;
 beforeAll(async () => {
   stack = await startStack({ streams: { recheckMs: 100 } });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { askForBadge, badgeTemplate } from '../../stack/wallets.ts';
 
@@ -11,9 +12,8 @@ interface Template {
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const licenceTemplate = {
   name: 'Licence',

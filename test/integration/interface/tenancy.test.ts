@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes, type Scope } from '../../../src/keys/scopes.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
@@ -8,7 +9,7 @@ let stranger: TestTenant;
 let apiKeyId: string;
 let executionId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   stranger = await createTestTenant(stack.db, stack.vault);
   executionId = (await stack.run(await stack.publish({ name: 'Empty', actions: [] }))).id;
   const { accountId } = stack.tenant;
@@ -17,7 +18,6 @@ beforeAll(async () => {
   >`select id from api_keys where account_id = ${accountId}`;
   apiKeyId = key?.id ?? '';
 });
-afterAll(() => stack.stop());
 
 const pathOf = (template: string) =>
   template

@@ -3,7 +3,8 @@ import type { EventTrigger } from '../../../src/definitions/definition.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, diploma, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { newHolder } from '../../stack/wallets.ts';
 
@@ -12,13 +13,10 @@ type Phone = Awaited<ReturnType<typeof newHolder>>;
 let stack: Stack;
 let phone: Phone;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   phone = await newHolder();
 });
-afterAll(async () => {
-  await phone.close();
-  await stack.stop();
-});
+afterAll(() => phone.close());
 
 const publish = (type: EventTrigger, actions = [check('done')], rest: object = {}) =>
   stack.publish(workflowOf(actions, { trigger: { type }, ...rest }));

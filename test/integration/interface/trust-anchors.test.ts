@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueCertificate } from '../../stack/certificates.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
 interface TrustAnchor {
@@ -12,9 +13,8 @@ interface TrustAnchor {
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const path = () => `${stack.project}/trust-anchors`;
 const create = (body: unknown) => stack.request<TrustAnchor>('POST', path(), { body });

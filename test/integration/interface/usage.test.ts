@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limitOf, metrics, plans } from '../../../src/plans/plans.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 
 interface UsageBody {
@@ -17,13 +18,12 @@ interface UsageBody {
 let stack: Stack;
 let workflowId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   workflowId = await stack.publish({
     name: 'Waits',
     actions: [{ id: 'wait', name: 'general/waitForEvent@v1' }],
   });
 });
-afterAll(() => stack.stop());
 
 const setPlan = (plan: string) =>
   stack.db.$client`update accounts set plan = ${plan} where id = ${stack.tenant.accountId}`;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '../../../src/plans/plans.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
 interface Wallet {
@@ -14,9 +15,8 @@ interface Wallet {
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
-afterAll(() => stack.stop());
 
 const create = (name: string, projectId = stack.tenant.projectId, apiKey = stack.tenant.apiKey) =>
   stack.request<Wallet>('POST', '/v1/wallets', { body: { projectId, name }, apiKey });

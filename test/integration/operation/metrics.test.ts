@@ -8,10 +8,10 @@ import { serveManagement } from '../../../telemetry/metrics/serve.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing } from '../../stack/test-actions.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 const api = createApiMetrics({
   background: { load: () => ({ running: 3, queued: 40 }) },
   pingDatabase: () => postgresAnswers(stack.db),

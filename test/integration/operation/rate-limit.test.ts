@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { Reply } from '../../stack/test-client.ts';
 
@@ -8,7 +8,7 @@ const windowSeconds = 3_600;
 const perKey = 12;
 const perAddress = 8;
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ rateLimits: { windowSeconds, perKey, perAddress } });
 });

@@ -9,7 +9,7 @@ import { reconcile } from '../../../workers/reconciler/reconcile.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
 import type { TestTenant } from '../../stack/tenant.ts';
 import { startOwnTemporal } from '../faults/own-servers.ts';
@@ -57,7 +57,7 @@ async function startCallee() {
   };
 }
 
-async function admin(stack: Stack, temporalAddress: string, args: readonly string[] = []) {
+async function admin(stack: OwnStack, temporalAddress: string, args: readonly string[] = []) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runAdmin({
     args: ['after-restore', '--json', ...args],
@@ -72,10 +72,10 @@ async function admin(stack: Stack, temporalAddress: string, args: readonly strin
   return { code, err: err.join('\n'), result: JSON.parse(out.join('\n') || 'null') };
 }
 
-const clientOf = ({ publicUrl, dependencies: { logTail } }: Stack, tenant: TestTenant) =>
+const clientOf = ({ publicUrl, dependencies: { logTail } }: OwnStack, tenant: TestTenant) =>
   createTestClient({ publicUrl, tenant, logTail });
 
-async function answer(stack: Stack, execution: ExecutionBody, actionId: string): Promise<void> {
+async function answer(stack: OwnStack, execution: ExecutionBody, actionId: string): Promise<void> {
   const { callbackUrl } = execution.payload.actions[actionId]?.output ?? {};
   const reply = await stack.request('POST', new URL(String(callbackUrl)).pathname, {
     apiKey: null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTraces } from '../../../telemetry/traces/open-telemetry.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing } from '../../stack/test-actions.ts';
 
 const marker = 'm4rker-of-a-persons-data';
@@ -13,7 +13,7 @@ const spans = new InMemorySpanExporter();
 const tracesOf = (service: string) =>
   createTraces({ service, ratio: 1, processor: new SimpleSpanProcessor({ exporter: spans }) });
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({
     traces: { api: tracesOf('holdfast-api'), worker: tracesOf('holdfast-worker') },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing, withdrawable } from '../../stack/test-actions.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { serveHttp } from '../../unit/net/loopback-server.ts';
@@ -11,7 +11,7 @@ import { placesOf, tracesOf } from './traces.ts';
 const marker = `marker${randomBytes(12).toString('hex')}`;
 const input = { text: marker, nested: { list: [{ text: marker }] }, [marker]: marker };
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   const actions = [throwing('local'), throwing('remote'), withdrawable(() => {})];
   stack = await startStack({ actions });

@@ -1,9 +1,9 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
-import type { Stack } from '../../stack/stack.ts';
+import type { OwnStack } from '../../stack/stack.ts';
 import { runOf } from '../../stack/records.ts';
 
 /** Everything that is kept of a stack's executions, as bytes: one entry a place. */
-export async function tracesOf(stack: Stack): Promise<Map<string, Buffer>> {
+export async function tracesOf(stack: OwnStack): Promise<Map<string, Buffer>> {
   const traces = new Map<string, Buffer>([['log lines', Buffer.from(stack.logged.join(''))]]);
   const sql = stack.db.$client;
   const executions = await sql<{ id: string }[]>`select id from executions`;

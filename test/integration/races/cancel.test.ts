@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { withdrawable } from '../../stack/test-actions.ts';
 import { letPass, race } from './spread.ts';
 
 const withdrawn = new Set<string>();
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ actions: [withdrawable((id) => void withdrawn.add(id))] });
 });

@@ -5,11 +5,11 @@ import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { holdOnKey } from '../../stack/test-actions.ts';
 import { letPass, race } from './spread.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 beforeAll(async () => {
   stack = await startStack({ actions: [holdOnKey], relay: { everyMs: 20, olderThanMs: 0, batch: 100 } });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../workers/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { startReceiver } from './receiver.ts';
 import { completedOnly, webhooksOf, type DeliveryBody, type PageBody } from './webhooks.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let hooks: ReturnType<typeof webhooksOf>;
 let workflowId: string;
 beforeAll(async () => {

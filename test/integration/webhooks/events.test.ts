@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelopeOf } from '../../../api/views/webhook-payloads.ts';
 import { isPublicEvent } from '../../../src/events/catalogue.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { startReceiver, type Received } from './receiver.ts';
 import { webhooksOf } from './webhooks.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ webhooks: { everyMs: 20 }, sweeps: true });
 });

@@ -8,13 +8,13 @@ import { someoneAnswers } from '../../../local/ports.ts';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { webhooksOf } from './webhooks.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({ webhooks: { everyMs: 20 } });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { refusingUrl, startReceiver } from './receiver.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -9,7 +9,7 @@ const endpoints = 50;
 const dead = 10;
 const events = 200;
 
-let stack: Stack;
+let stack: OwnStack;
 beforeEach(async () => {
   stack = await startStack({ webhooks: { everyMs: 50 } });
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { startReceiver } from './receiver.ts';
 import { completedOnly, webhooksOf, type PageBody, type WebhookBody } from './webhooks.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let hooks: ReturnType<typeof webhooksOf>;
 let workflowId: string;
 beforeAll(async () => {

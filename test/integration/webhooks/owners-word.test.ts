@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   leaseQueues,
   releaseQueue,
@@ -6,17 +6,17 @@ import {
   type LeasedQueue,
 } from '../../../db/queries/webhooks/queues.ts';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { webhooksOf } from './webhooks.ts';
 
 // No worker delivers here: the test is the one whose turn the owner comes into.
 let stack: Stack;
 let hooks: ReturnType<typeof webhooksOf>;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   hooks = webhooksOf(stack);
 });
-afterAll(() => stack.stop());
 
 const lease = async (endpointId: string): Promise<LeasedQueue | undefined> => {
   const leased = await leaseQueues(stack.db, { failing: false, limit: 1_000, leaseMs: 600_000 });

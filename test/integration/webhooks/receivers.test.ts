@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TransactionSql } from 'postgres';
 import { eventually } from '../../stack/eventually.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { certificateFor } from '../../unit/net/certificate.ts';
 import { refusingUrl, startReceiver } from './receiver.ts';
@@ -15,7 +15,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const noting = 30 * second;
-let stack: Stack;
+let stack: OwnStack;
 let workflowId: string;
 beforeAll(async () => {
   stack = await startStack({ webhooks: { everyMs: 20 } });

@@ -5,12 +5,12 @@ import { isPublicEvent } from '../../../src/events/catalogue.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { logOf } from '../../stack/records.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import { startReceiver, type Received } from './receiver.ts';
 import { webhooksOf } from './webhooks.ts';
 
-let stack: Stack;
+let stack: OwnStack;
 let holder: Holder;
 let templateId: string;
 beforeAll(async () => {

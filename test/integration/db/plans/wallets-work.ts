@@ -6,7 +6,7 @@ import { emptyState } from '../../../../local/wallet/state.ts';
 import { statusListUri } from '../../../../src/openid4vc/status-list.ts';
 import { workflowOf } from '../../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver } from '../../../stack/didcomm.ts';
-import type { Stack } from '../../../stack/stack.ts';
+import type { OwnStack } from '../../../stack/stack.ts';
 import {
   asking,
   createBadgeTemplate,
@@ -17,7 +17,7 @@ import {
 } from '../../../stack/wallets.ts';
 
 /** What wallets do every day, with the project's own one. */
-export function walletsWork(stack: Stack) {
+export function walletsWork(stack: OwnStack) {
   const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
   /** Issued under a PIN that is first mistaken, then shown, refused, and revoked. */

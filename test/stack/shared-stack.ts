@@ -1,0 +1,28 @@
+import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { startStack, type OwnStack, type Stack, type StackOptions } from './stack.ts';
+import { createTestTenant } from './tenant.ts';
+import { createTestClient } from './test-client.ts';
+
+/**
+ * The one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test that
+ * stops something, counts what is there in all, or sets an option starts a stack of its own: `startStack`.
+ */
+export const sharedStack = sharing(() => ({}));
+
+/** The same with the console, webhooks and sweeps. */
+export const sharedConsole = sharing(() => ({
+  consoleFiles: readConsoleFiles(consoleFolder),
+  webhooks: {},
+  sweeps: true,
+}));
+
+function sharing(options: () => StackOptions): () => Promise<Stack> {
+  let running: Promise<OwnStack> | undefined;
+  return async () => {
+    running ??= startStack(options());
+    const stack = await running;
+    const tenant = await createTestTenant(stack.db, stack.vault);
+    const { publicUrl, logTail } = stack;
+    return { ...stack, ...createTestClient({ publicUrl, tenant, logTail }), tenant };
+  };
+}
