@@ -2,7 +2,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { maxBodyBytes, parseBodies } from './http/bodies.ts';
-import { createPeople } from './auth/people.ts';
+import { createAuthService } from './auth/auth-service.ts';
 import type { ConsoleFiles } from './console/files.ts';
 import { registerConsole } from './console/register.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -39,7 +39,7 @@ export interface AppOptions {
 }
 
 /** What the process brings; the rest is made from it. */
-export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'people'>;
+export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'authService'>;
 
 const requestIdPattern = /^[\w.:-]{1,128}$/;
 
@@ -52,7 +52,7 @@ export function createApp(
     ...outside,
     identity: openIdentity({ ...outside, log, ...(metrics ? { metrics } : {}) }),
     evaluator: createEvaluator(createAccountOf(outside.db)),
-    people: createPeople(outside),
+    authService: createAuthService(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({

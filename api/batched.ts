@@ -4,7 +4,7 @@ import { createExecutions, type Created, type NewExecution } from '../db/queries
 import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
 import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
 import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/queries/executions/starts.ts';
-import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/accounts/tenancy.ts';
+import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/key-credentials.ts';
 
 /** What many requests ask or make at once, in one statement for all of a moment. */
 export interface Batched {

@@ -8,7 +8,7 @@ import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
 import type { Dispatcher } from '../temporal/dispatcher.ts';
 import type { Batched } from './batched.ts';
-import type { People } from './auth/people.ts';
+import type { AuthService } from './auth/auth-service.ts';
 import type { SingleSignOnProvider } from './auth/single-sign-on.ts';
 import type { LogTail } from './streams/log-tail.ts';
 import type { StreamGrants } from './streams/stream-grants.ts';
@@ -26,7 +26,7 @@ export interface ApiDependencies {
   egress: Egress;
   /** Wallets: what they offer and ask, and what other people's wallets call. */
   identity: Identity;
-  people: People;
+  authService: AuthService;
   dispatcher: Dispatcher;
   background: Background;
   logTail: LogTail;

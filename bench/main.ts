@@ -1,6 +1,6 @@
-import { makeBed } from './bed/bed.ts';
-import { benchScripts, startHoldfastArm } from './arms/holdfast.ts';
-import { startRawArm } from './arms/raw.ts';
+import { makeEnvironment } from './environment/environment.ts';
+import { benchScripts, startHoldfastVariant } from './variants/holdfast.ts';
+import { startRawVariant } from './variants/raw.ts';
 import { cases } from './cases/index.ts';
 import { help, readCommandLine, type Options } from './command-line.ts';
 import { loadNow, writeResults, type Result } from './report/write-results.ts';
@@ -8,7 +8,7 @@ import { tableOf } from './report/table.ts';
 import { serverTitles, type ServerName } from './servers.ts';
 
 const options = parse();
-// The bed discards its servers at the exit, whatever the reason.
+// The environment discards its servers at the exit, whatever the reason.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const results: Result[] = [];
@@ -19,16 +19,18 @@ process.exit();
 async function measure(server: ServerName, { only, quick }: Options): Promise<Result> {
   const loadBefore = loadNow();
   console.log(`\n${serverTitles[server]}${quick ? ' — QUICK: figures mean nothing' : ''}`);
-  console.log(`load before: ${loadBefore.toFixed(2)}; two arms in turns, medians, first round discarded\n`);
-  const bed = await makeBed(server);
+  console.log(
+    `load before: ${loadBefore.toFixed(2)}; two variants in turns, medians, first round discarded\n`,
+  );
+  const environment = await makeEnvironment(server);
   try {
     const [raw, holdfast] = [
-      await startRawArm(bed),
-      await startHoldfastArm(bed, { name: 'holdfast', scripts: benchScripts }),
+      await startRawVariant(environment),
+      await startHoldfastVariant(environment, { name: 'holdfast', scripts: benchScripts }),
     ];
     const figures: Result['figures'] = [];
     for (const name of only) {
-      const measured = await cases[name]({ bed, raw, holdfast }, { quick });
+      const measured = await cases[name]({ environment, raw, holdfast }, { quick });
       figures.push(...measured);
       console.log(`${tableOf(measured)}\n`);
     }
@@ -36,7 +38,7 @@ async function measure(server: ServerName, { only, quick }: Options): Promise<Re
     await holdfast.stop();
     return { server, loadBefore, figures };
   } finally {
-    await bed.stop();
+    await environment.stop();
   }
 }
 

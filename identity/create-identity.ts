@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { boundWaits } from '../db/bound-waits.ts';
 import type { Database } from '../db/client.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
-import { findDataKey } from '../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../db/queries/data-keys.ts';
 import type { OverSession } from '../db/queries/holds/waits.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
@@ -24,8 +24,7 @@ import { unlessRefused } from './unless-refused.ts';
 import { Runtimes } from './runtimes.ts';
 import type { InUnit, WalletOwner } from './wallet/owner.ts';
 import type { ProtocolAnswer } from './wallet/protocol-request.ts';
-import { runUnit, type Unit } from './wallet/unit.ts';
-import { unitOf } from './wallet/unit-of.ts';
+import { runUnit, type Unit, unitOf } from './wallet/unit.ts';
 import type { Work } from './wallet/work.ts';
 
 export interface IdentityOptions {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { signInUrl } from '../src/console/links.ts';
-import { createPeople, type People } from '../api/auth/people.ts';
+import { createAuthService, type AuthService } from '../api/auth/auth-service.ts';
 import { readDraft } from '../api/workflows/draft.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
@@ -9,7 +9,8 @@ import { publishWorkflow } from '../api/workflows/publish.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
 import { createMember, findFirstOwner } from '../db/queries/members/members.ts';
-import { createTenant, findCredentials, findFirstTenant } from '../db/queries/accounts/tenancy.ts';
+import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts';
+import { findCredentials } from '../db/queries/key-credentials.ts';
 import { createTemplate, listTemplates } from '../db/queries/wallets/templates.ts';
 import { createWorkflow, listWorkflows } from '../db/queries/workflows.ts';
 import { generateApiKey, hashSecret, secretMatches } from '../db/encryption/api-keys.ts';
@@ -87,15 +88,15 @@ async function signInLinkOf(
   { accountId }: Tenant,
   { masterKeys, publicUrl }: BootstrapOptions,
 ): Promise<string> {
-  const people = createPeople({ db, vault: vaultOf(masterKeys), publicUrl });
-  const { userId } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, people, accountId));
-  return signInUrl(publicUrl, await people.makeSignInLink(userId));
+  const authService = createAuthService({ db, vault: vaultOf(masterKeys), publicUrl });
+  const { userId } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, authService, accountId));
+  return signInUrl(publicUrl, await authService.makeSignInLink(userId));
 }
 
-const makeOwner = (db: Database, people: People, accountId: string): Promise<{ userId: string }> =>
+const makeOwner = (db: Database, authService: AuthService, accountId: string): Promise<{ userId: string }> =>
   transact(db, async (tx) => {
     const email = 'owner@holdfast.local';
-    const userId = await people.add(tx, { accountId, email, name: 'Local owner', password: null });
+    const userId = await authService.add(tx, { accountId, email, name: 'Local owner', password: null });
     if (userId === null) throw new Error('the local owner is no owner any more');
     await createMember(tx, { accountId, userId, role: 'owner' });
     return { userId };

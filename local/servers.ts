@@ -1,6 +1,5 @@
 import { anoncredsFolder } from './anoncreds/library.ts';
 import type { DataFolder } from './data-folder.ts';
-import { localMasterKey } from './master-key.ts';
 import { keepPostgresIdentity, type PostgresIdentity, postgresIdentity } from './postgres/identity.ts';
 import { ensureDatabase, startPostgres } from './postgres/server.ts';
 import { keepRunning } from './processes/keep-running.ts';
@@ -10,6 +9,17 @@ import { type Settings, UsageError } from './settings.ts';
 import { type NeededPort, requirePorts } from './taken-ports.ts';
 import { temporalCli } from './temporal/cli.ts';
 import { startTemporal } from './temporal/server.ts';
+import { randomBytes } from 'node:crypto';
+import { readIfThere, writePrivateFile } from './private-file.ts';
+
+/** The data folder's master key as HOLDFAST_MASTER_KEY wants it, `<keyId>:<base64 of 32 bytes>`; made once. */
+export function localMasterKey(file: string): string {
+  const existing = readIfThere(file)?.trim();
+  if (existing !== undefined && existing !== '') return existing;
+  const key = `local:${randomBytes(32).toString('base64')}`;
+  writePrivateFile(file, `${key}\n`);
+  return key;
+}
 
 export interface Run {
   settings: Settings;

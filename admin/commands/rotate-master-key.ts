@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { writeAuditOfAll } from '../../db/queries/audit.ts';
-import { countByMasterKey, rewrapDataKeys } from '../../db/queries/executions/data-keys.ts';
+import { countByMasterKey, rewrapDataKeys } from '../../db/queries/data-keys.ts';
 import { createVault, type MasterKey } from '../../db/encryption/vault.ts';
 import { command, CommandError } from '../command.ts';
 

@@ -14,7 +14,7 @@ import { isUuid } from '../http/uuid.ts';
  * @throws HoldfastError 2005: 401 without either, 403 without the scope, 404 for another's project
  */
 export async function authenticate(
-  dependencies: Pick<RouteDependencies, 'db' | 'background' | 'batched' | 'people'>,
+  dependencies: Pick<RouteDependencies, 'db' | 'background' | 'batched' | 'authService'>,
   request: FastifyRequest,
   { scope, reveals }: { scope: Scope; reveals?: RevealScope | undefined },
 ): Promise<Principal> {

@@ -9,7 +9,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 
 /** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
 export async function beginSession(
-  dependencies: Pick<ApiDependencies, 'db' | 'people' | 'temporalUi'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   signedIn: SignedIn | null,
 ): Promise<Answer> {

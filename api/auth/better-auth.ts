@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { findLogins } from '../../db/queries/members/logins.ts';
 import { discoveryUrl, singleSignOnPath, type SingleSignOnProvider } from './single-sign-on.ts';
-import { isProved, strangerOf, type Meeting } from './stranger.ts';
+import { isProved, externalProfileOf, type Meeting } from './external-profile.ts';
 import { userCredentials, users, userSessions, userVerifications } from '../../db/schema/index.ts';
 
 export const passwordLength = { min: 12, max: 128 };
@@ -114,7 +114,7 @@ const providerOf = (
         // The ID token is verified by then.
         async mapProfileToUser(profile) {
           const at = meeting?.getStore();
-          if (at) at.met = strangerOf(profile);
+          if (at) at.met = externalProfileOf(profile);
           return {
             email: at ? nobody : await loginOf(db, String(profile['email'])),
             emailVerified: isProved(profile['email_verified']),

@@ -1,4 +1,4 @@
-import { markKeyUsed, type Credentials } from '../../db/queries/accounts/tenancy.ts';
+import { markKeyUsed, type Credentials } from '../../db/queries/key-credentials.ts';
 import { hashSecret, secretMatches } from '../../db/encryption/api-keys.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';

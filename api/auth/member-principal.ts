@@ -5,12 +5,12 @@ import { scopesOfRole } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Authenticated } from './principal.ts';
-import { csrfHeader } from './people.ts';
+import { csrfHeader } from './auth-service.ts';
 import type { Session } from './session.ts';
 
 /** @throws HoldfastError 2005: 401 without a session, 403 where what changes has no CSRF token */
 export async function memberPrincipal(
-  dependencies: Pick<ApiDependencies, 'db' | 'people'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
   projectId: string | null,
 ): Promise<Authenticated> {
@@ -34,14 +34,14 @@ export async function memberPrincipal(
 
 /** Who has signed in, as the member of an account that they are. @throws HoldfastError as `memberPrincipal` */
 export async function requireMembership(
-  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
   projectId: string | null,
 ): Promise<{ session: Session; membership: Membership }> {
-  const session = await people.sessionOf(request.headers.cookie);
+  const session = await authService.sessionOf(request.headers.cookie);
   if (!session) throw errors.keyMissing();
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
-  if (!isSafe && !people.csrfTokenMatches(session, request.headers[csrfHeader]))
+  if (!isSafe && !authService.csrfTokenMatches(session, request.headers[csrfHeader]))
     throw errors.csrfTokenWrong();
   const membership = await findMembership(db, { userId: session.userId, projectId });
   if (!membership) throw errors.keyMissing();

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { csrfHeader } from '../auth/people.ts';
+import { csrfHeader } from '../auth/auth-service.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { errorsOf } from './facts.ts';

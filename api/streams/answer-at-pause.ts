@@ -1,10 +1,18 @@
 import { readLastSeq } from '../../db/queries/executions/execution-log.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { preferredWaitMs } from '../http/prefer.ts';
 import { revealAudit } from '../http/reveal.ts';
 import { executionView } from '../views/execution.ts';
 import { watchForPause } from './first-pause.ts';
+
+const maxWaitSeconds = 60;
+
+/** `Prefer: wait=N` (RFC 7240 §4.3) in milliseconds, at most a minute; null where none, or none that means anything, was sent. */
+export function preferredWaitMs(header: string | string[] | undefined): number | null {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  const seconds = Number(/(?:^|[,;\s])wait\s*=\s*"?(\d{1,9})"?/i.exec(text)?.[1] ?? 0);
+  return seconds > 0 ? Math.min(seconds, maxWaitSeconds) * 1000 : null;
+}
 
 /**
  * Does the work, and where the request prefers to wait, answers with the execution as it is at its first hold or end after

@@ -26,7 +26,7 @@ export const Session = v.pipe(
 
 /** Null for somebody who is a member of no account (any more). */
 export async function sessionView(
-  { db, people, temporalUi }: Pick<ApiDependencies, 'db' | 'people' | 'temporalUi'>,
+  { db, authService, temporalUi }: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
   session: SessionOfPerson,
 ): Promise<v.InferInput<typeof Session> | null> {
   const membership = await findMembership(db, { userId: session.userId, projectId: null });
@@ -36,7 +36,7 @@ export async function sessionView(
     member: { id: memberId, name: session.name, email: session.email, role },
     account: { id: accountId, name: accountName },
     scopes: [...scopesOfRole(role)],
-    csrfToken: people.csrfToken(session),
+    csrfToken: authService.csrfToken(session),
     temporalUi,
     expiresAt: session.expiresAt.toISOString(),
   };

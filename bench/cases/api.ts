@@ -1,8 +1,8 @@
 import { platform } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHoldfastArm, benchScripts } from '../arms/holdfast.ts';
-import { startNode } from '../arms/node-process.ts';
-import { createRequester, type Request } from '../arms/requester.ts';
+import { startHoldfastVariant, benchScripts } from '../variants/holdfast.ts';
+import { startNode } from '../variants/node-process.ts';
+import { createRequester, type Request } from '../variants/requester.ts';
 import { freePorts } from '../../local/ports.ts';
 import { goalOf } from '../goals.ts';
 import { compare, throughputBlock, type Comparison } from '../measure/compare.ts';
@@ -18,24 +18,24 @@ const concurrency = 32;
  * query that gives a record as long. Of a start, its commit and answer: this API leaves it to a relay to tell Temporal,
  * and the worker is stopped.
  */
-export const api: Case = async ({ bed }, { quick }) => {
-  const arm = await startHoldfastArm(bed, {
+export const api: Case = async ({ environment }, { quick }) => {
+  const variant = await startHoldfastVariant(environment, {
     name: 'api',
     scripts: benchScripts,
     env: { BENCH_DISPATCH: 'relay' },
   });
-  const workflowId = await arm.api.publish(sequenceOf(1, 'local'));
-  const { id } = await arm.api.run(workflowId, input);
-  await arm.processes.worker.stop(1_000);
+  const workflowId = await variant.api.publish(sequenceOf(1, 'local'));
+  const { id } = await variant.api.run(workflowId, input);
+  await variant.processes.worker.stop(1_000);
   const [port = 0] = await freePorts(1);
-  const plain = await startNode(bed, {
+  const plain = await startNode(environment, {
     name: 'plain-api',
     script: 'bench/processes/plain-api.ts',
-    args: [arm.databaseUrl, String(port)],
+    args: [variant.databaseUrl, String(port)],
   });
-  const project = `/${arm.tenant.projectId}/executions`;
+  const project = `/${variant.tenant.projectId}/executions`;
   const body = { workflowId, input };
-  const ours = createRequester(arm.publicUrl, { 'x-access-token': arm.tenant.apiKey });
+  const ours = createRequester(variant.publicUrl, { 'x-access-token': variant.tenant.apiKey });
   const theirs = createRequester(`http://127.0.0.1:${port}`, {});
   while (!(await theirs({ method: 'GET', path: project }).catch(() => ''))) await sleep(50);
   const like = JSON.parse(await theirs({ method: 'POST', path: project, body })) as { id: string };
@@ -78,12 +78,12 @@ export const api: Case = async ({ bed }, { quick }) => {
         cpu.raw,
       ),
       block(
-        arm.processes.api.pid,
+        variant.processes.api.pid,
         throughputBlock(concurrency, total, () => ours(request.ours)),
         cpu.platform,
       ),
     );
-    figures.push(ratioFigure(request.name, '/s', comparison, goalOf(bed.server, request.name)));
+    figures.push(ratioFigure(request.name, '/s', comparison, goalOf(environment.server, request.name)));
     if (platform() !== 'linux') continue;
     // The first round warms up, as in the comparison.
     const [raw, holdfast] = [cpu.raw.slice(1), cpu.platform.slice(1)];
@@ -91,6 +91,6 @@ export const api: Case = async ({ bed }, { quick }) => {
     figures.push(ratioFigure(`CPU of ${request.name}`, 'ms', { raw, platform: holdfast, ratios }, null));
   }
   await plain.stop(1_000);
-  await arm.stop();
+  await variant.stop();
   return figures;
 };

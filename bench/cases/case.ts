@@ -1,13 +1,13 @@
-import type { HoldfastArm } from '../arms/holdfast.ts';
-import type { RawArm } from '../arms/raw.ts';
-import type { Bed } from '../bed/bed.ts';
+import type { HoldfastVariant } from '../variants/holdfast.ts';
+import type { RawVariant } from '../variants/raw.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Figure } from '../report/figure.ts';
 
-export interface Arms {
-  bed: Bed;
-  raw: RawArm;
-  holdfast: HoldfastArm;
+export interface Variants {
+  environment: Environment;
+  raw: RawVariant;
+  holdfast: HoldfastVariant;
 }
 
 /** One thing that is measured. `quick` takes few samples. */
-export type Case = (arms: Arms, options: { quick: boolean }) => Promise<Figure[]>;
+export type Case = (variants: Variants, options: { quick: boolean }) => Promise<Figure[]>;

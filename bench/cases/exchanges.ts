@@ -1,8 +1,8 @@
-import { startBareWallet } from '../arms/bare-wallet.ts';
-import { realScripts, startHoldfastArm } from '../arms/holdfast.ts';
-import type { Begun, WalletArm } from '../arms/wallet-arm.ts';
-import { workflowWallet } from '../arms/workflow-wallet.ts';
-import type { Bed } from '../bed/bed.ts';
+import { startBareWallet } from '../variants/bare-wallet.ts';
+import { realScripts, startHoldfastVariant } from '../variants/holdfast.ts';
+import type { Begun, WalletVariant } from '../variants/wallet-variant.ts';
+import { workflowWallet } from '../variants/workflow-wallet.ts';
+import type { Environment } from '../environment/environment.ts';
 import { goalOf } from '../goals.ts';
 import { freePorts } from '../../local/ports.ts';
 import { createHolder, type Holder } from '../../local/wallet/holder.ts';
@@ -20,11 +20,11 @@ export interface Exchange {
   /** What hand-written scripts took for it, on two idle cores, both sides and two replicas on the same ones. */
   handWritten: string;
   /** Does what comes before it, and gives what is measured. */
-  prepare: (arm: WalletArm, holder: Holder) => Promise<() => Promise<Begun>>;
+  prepare: (variant: WalletVariant, holder: Holder) => Promise<() => Promise<Begun>>;
 }
 
-export async function connected(arm: WalletArm, { didcomm }: Holder): Promise<string> {
-  const { url, done } = await arm.connect();
+export async function connected(variant: WalletVariant, { didcomm }: Holder): Promise<string> {
+  const { url, done } = await variant.connect();
   await didcomm.take(url);
   const { connectionId = '' } = await done();
   await didcomm.settled(quietMs);
@@ -37,12 +37,12 @@ export async function connected(arm: WalletArm, { didcomm }: Holder): Promise<st
  * side is the simulated one, in this process; each block has a new one.
  */
 export async function measureExchanges(
-  bed: Bed,
+  environment: Environment,
   exchanges: readonly Exchange[],
   { name: called, quick }: { name: string; quick: boolean },
 ): Promise<Figure[]> {
-  const bare = await startBareWallet(bed, `bare-${called}`);
-  const holdfast = await startHoldfastArm(bed, {
+  const bare = await startBareWallet(environment, `bare-${called}`);
+  const holdfast = await startHoldfastVariant(environment, {
     name: called,
     scripts: realScripts,
     env: {
@@ -62,18 +62,18 @@ export async function measureExchanges(
       blockOf(platform, exchange, samples),
     );
     const beside = `by a hand-written script: ${handWritten}`;
-    figures.push({ ...differenceFigure(name, comparison, goalOf(bed.server, name)), beside });
+    figures.push({ ...differenceFigure(name, comparison, goalOf(environment.server, name)), beside });
   }
   await holdfast.stop();
   return figures;
 }
 
 const blockOf =
-  (arm: WalletArm, { prepare }: Exchange, samples: number): Block =>
+  (variant: WalletVariant, { prepare }: Exchange, samples: number): Block =>
   async () => {
     const [port = 0] = await freePorts(1);
     const holder = await createHolder(emptyState(), { port });
-    const once = await prepare(arm, holder);
+    const once = await prepare(variant, holder);
     const times: number[] = [];
     for (let sample = 0; sample < samples; sample++) {
       const beganAtMs = Date.now();

@@ -3,15 +3,19 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { workflowSources } from '../../workers/workflow-sources.ts';
-import { realScripts, startHoldfastArm } from '../arms/holdfast.ts';
+import { realScripts, startHoldfastVariant } from '../variants/holdfast.ts';
 import { goalOf } from '../goals.ts';
 import { throughputBlock } from '../measure/compare.ts';
 import { collectGarbage, inspectable } from '../measure/collect-garbage.ts';
-import { residentBytes } from '../measure/resident-memory.ts';
 import { median } from '../measure/statistics.ts';
 import { valueFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 import { waitOnly } from './definitions.ts';
+import { execFileSync } from 'node:child_process';
+
+/** Resident set size of a process, in bytes. */
+const residentBytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024;
 
 const cached = 100;
 const concurrency = 32;
@@ -23,33 +27,35 @@ const settleMs = 5_000;
  * workflow cache takes. Per execution on hold: what the processes hold after a restart and the same little work with many
  * on hold, less that with few, so that what the work itself left behind is in neither; after a garbage collection.
  */
-export const memory: Case = async ({ bed }, { quick }) => {
+export const memory: Case = async ({ environment }, { quick }) => {
   const [few, many] = quick ? [200, 1_000] : [1_000, 5_000];
-  const arm = await startHoldfastArm(bed, {
+  const variant = await startHoldfastVariant(environment, {
     name: 'memory',
     scripts: realScripts,
     maxCachedWorkflows: cached,
     env: {
       NODE_OPTIONS: inspectable,
-      WORKFLOW_BUNDLE: await bundleInto(dirname(bed.files('memory-worker').logFile)),
+      WORKFLOW_BUNDLE: await bundleInto(dirname(environment.files('memory-worker').logFile)),
     },
   });
-  const workflowId = await arm.api.publish(waitOnly);
+  const workflowId = await variant.api.publish(waitOnly);
   const hold = async (count: number) => {
-    await throughputBlock(concurrency, count, () => arm.api.run(workflowId))();
+    await throughputBlock(concurrency, count, () => variant.api.run(workflowId))();
   };
 
   const settled = async (): Promise<Resident> => {
     await sleep(settleMs);
-    await Promise.all(['memory-api', 'memory-worker'].map((name) => collectGarbage(bed.files(name).logFile)));
+    await Promise.all(
+      ['memory-api', 'memory-worker'].map((name) => collectGarbage(environment.files(name).logFile)),
+    );
     await sleep(settleMs);
-    const { api, worker } = arm.processes;
+    const { api, worker } = variant.processes;
     return { api: residentBytes(api.pid), worker: residentBytes(worker.pid) };
   };
   const restarted = async (): Promise<Resident> => {
     const looks: Resident[] = [];
     for (let round = 0; round < restarts; round++) {
-      await arm.restart();
+      await variant.restart();
       await hold(cached);
       looks.push(await settled());
     }
@@ -62,10 +68,10 @@ export const memory: Case = async ({ bed }, { quick }) => {
   await hold(many - few - 2 * restarts * cached);
   const busyMany = await settled();
   const restartedMany = await restarted();
-  await arm.stop();
+  await variant.stop();
 
   const line = (name: string, unit: Figure['unit'], value: number) =>
-    valueFigure(name, unit, [value], null, goalOf(bed.server, name));
+    valueFigure(name, unit, [value], null, goalOf(environment.server, name));
   const held = (process: 'api' | 'worker') =>
     (restartedMany[process] - restartedFew[process]) / (many - few) / 1024;
   return [

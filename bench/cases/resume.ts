@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import { stateQuery, temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
-import type { ApiClient } from '../arms/api-client.ts';
-import type { RawArm } from '../arms/raw.ts';
+import type { ApiClient } from '../variants/api-client.ts';
+import type { RawVariant } from '../variants/raw.ts';
 import { monotonicMs } from '../actions.ts';
 import { goalOf } from '../goals.ts';
 import { median, quantile } from '../measure/statistics.ts';
@@ -14,7 +14,7 @@ import { waitThenMark } from './definitions.ts';
  * moment that `signal` has returned until the next activity begins. Both wait first, as runs do that wait for people: their workflow task is over. Nothing asks the servers meanwhile
  * but one long poll for the end. All samples of a kind make one distribution.
  */
-export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+export const resume: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const workflowId = await api.publish(waitThenMark);
   const [rounds, samples] = quick ? [2, 5] : [6, 60];
   const fromAnswer: number[][] = [];
@@ -25,7 +25,7 @@ export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =
     for (let sample = 0; sample < samples; sample++) rawRound.push(await rawOnce(raw));
     const platformRound: { fromAnswer: number; fromRequest: number }[] = [];
     for (let sample = 0; sample < samples; sample++)
-      platformRound.push(await platformOnce(bed.client, api, workflowId));
+      platformRound.push(await platformOnce(environment.client, api, workflowId));
     if (round === 0) continue;
     rawTimes.push(rawRound);
     fromAnswer.push(platformRound.map((times) => times.fromAnswer));
@@ -38,7 +38,7 @@ export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =
       'ms',
       fromAnswer.map((round) => quantile(round, share)),
       rawTimes.map((round) => quantile(round, share)),
-      goalOf(bed.server, name),
+      goalOf(environment.server, name),
     ),
     raw: quantile(all[0], share),
     platform: quantile(all[1], share),
@@ -50,7 +50,7 @@ export const resume: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =
   ].map((line) => ({ ...line, judged: { ...line.judged, value: line.platform } }));
 };
 
-async function rawOnce(raw: RawArm): Promise<number> {
+async function rawOnce(raw: RawVariant): Promise<number> {
   const handle = await raw.startWaiting();
   await handle.query('__stack_trace'); // answered when the run waits
   await handle.signal('answered');

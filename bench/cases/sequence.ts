@@ -7,7 +7,7 @@ import { input, sequenceOf, type Kind } from './definitions.ts';
 const samplesOf: Readonly<Record<number, number>> = { 1: 30, 5: 20, 40: 6 };
 
 /** End to end, one execution at a time: from the call that starts it until the caller has its end. */
-export const sequence: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+export const sequence: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const [count, samples] of Object.entries(samplesOf).map(([key, value]) => [Number(key), value])) {
     for (const kind of ['local', 'remote'] satisfies Kind[]) {
@@ -19,7 +19,7 @@ export const sequence: Case = async ({ bed, raw, holdfast: { api } }, { quick })
         latencyBlock(perBlock, () => api.run(workflowId, input)),
       );
       const name = `${count} ${kind} action${count === 1 ? '' : 's'}`;
-      figures.push(ratioFigure(name, 'ms', comparison, goalOf(bed.server, name)));
+      figures.push(ratioFigure(name, 'ms', comparison, goalOf(environment.server, name)));
     }
   }
   return figures;

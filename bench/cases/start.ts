@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient, Execution } from '../arms/api-client.ts';
+import type { ApiClient, Execution } from '../variants/api-client.ts';
 import { goalOf } from '../goals.ts';
 import { compare, timed, type Block } from '../measure/compare.ts';
 import { median } from '../measure/statistics.ts';
@@ -8,7 +8,7 @@ import type { Case } from './case.ts';
 import { input, sequenceOf } from './definitions.ts';
 
 /** POST to 201 against a bare `client.workflow.start`; each run ends before the next one starts. */
-export const start: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+export const start: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const samples = quick ? 5 : 60;
   const workflowId = await api.publish(sequenceOf(1, 'local'));
   const rawBlock: Block = async () => {
@@ -40,7 +40,7 @@ export const start: Case = async ({ bed, raw, holdfast: { api } }, { quick }) =>
   };
   const name = 'start, POST to 201';
   const comparison = await compare(quick ? 2 : 5, rawBlock, platformBlock);
-  return [ratioFigure(name, 'ms', comparison, goalOf(bed.server, name))];
+  return [ratioFigure(name, 'ms', comparison, goalOf(environment.server, name))];
 };
 
 export async function ended(api: ApiClient, id: string): Promise<Execution> {

@@ -7,7 +7,7 @@ import { input, sequenceOf, type Kind } from './definitions.ts';
 const actions = 5;
 
 /** Executions of five actions a second, with so many under way at any time. */
-export const throughput: Case = async ({ bed, raw, holdfast: { api } }, { quick }) => {
+export const throughput: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const kind of ['local', 'remote'] satisfies Kind[]) {
     const workflowId = await api.publish(sequenceOf(actions, kind));
@@ -19,7 +19,7 @@ export const throughput: Case = async ({ bed, raw, holdfast: { api } }, { quick 
         throughputBlock(concurrency, total, () => api.run(workflowId, input)),
       );
       const name = `${actions} ${kind}, ${concurrency} at once`;
-      figures.push(ratioFigure(name, '/s', comparison, goalOf(bed.server, name)));
+      figures.push(ratioFigure(name, '/s', comparison, goalOf(environment.server, name)));
     }
   }
   return figures;

@@ -6,9 +6,9 @@ const exchanges: readonly Exchange[] = [
     name: 'DIDComm: invitation to connected',
     handWritten: '45 to 70 ms',
     prepare:
-      async (arm, { didcomm }) =>
+      async (variant, { didcomm }) =>
       async () => {
-        const begun = await arm.connect();
+        const begun = await variant.connect();
         await didcomm.take(begun.url);
         return begun;
       },
@@ -16,26 +16,32 @@ const exchanges: readonly Exchange[] = [
   {
     name: 'DIDComm: issue',
     handWritten: '140 ms',
-    async prepare(arm, holder) {
-      const connection = { connectionId: await connected(arm, holder), holder: await holder.didcomm.did() };
-      return () => arm.issueOver(connection);
+    async prepare(variant, holder) {
+      const connection = {
+        connectionId: await connected(variant, holder),
+        holder: await holder.didcomm.did(),
+      };
+      return () => variant.issueOver(connection);
     },
   },
   {
     name: 'DIDComm: present',
     handWritten: '125 ms',
-    async prepare(arm, holder) {
-      const connection = { connectionId: await connected(arm, holder), holder: await holder.didcomm.did() };
-      await (await arm.issueOver(connection)).done();
+    async prepare(variant, holder) {
+      const connection = {
+        connectionId: await connected(variant, holder),
+        holder: await holder.didcomm.did(),
+      };
+      await (await variant.issueOver(connection)).done();
       await holder.didcomm.settled(quietMs);
-      return () => arm.askOver(connection);
+      return () => variant.askOver(connection);
     },
   },
   {
     name: 'OpenID4VC: issue',
     handWritten: '58 to 68 ms',
-    prepare: async (arm, holder) => async () => {
-      const begun = await arm.offer();
+    prepare: async (variant, holder) => async () => {
+      const begun = await variant.offer();
       await holder.accept(begun.url);
       return begun;
     },
@@ -43,10 +49,10 @@ const exchanges: readonly Exchange[] = [
   {
     name: 'OpenID4VC: present',
     handWritten: '27 to 31 ms',
-    async prepare(arm, holder) {
-      await holder.accept((await arm.offer()).url);
+    async prepare(variant, holder) {
+      await holder.accept((await variant.offer()).url);
       return async () => {
-        const begun = await arm.ask();
+        const begun = await variant.ask();
         await holder.present(begun.url);
         return begun;
       };
@@ -55,5 +61,5 @@ const exchanges: readonly Exchange[] = [
 ];
 
 /** What today's wallets do, but for AnonCreds. */
-export const wallets: Case = ({ bed }, { quick }) =>
-  measureExchanges(bed, exchanges, { name: 'wallets', quick });
+export const wallets: Case = ({ environment }, { quick }) =>
+  measureExchanges(environment, exchanges, { name: 'wallets', quick });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { realScripts, startHoldfastArm } from '../arms/holdfast.ts';
-import { startNode } from '../arms/node-process.ts';
+import { realScripts, startHoldfastVariant } from '../variants/holdfast.ts';
+import { startNode } from '../variants/node-process.ts';
 import { goalOf } from '../goals.ts';
 import { freePorts } from '../../local/ports.ts';
 import { quantile } from '../measure/statistics.ts';
@@ -18,19 +18,23 @@ const tickMs = 80;
  * takes, from the event to its receipt, while 500 a second are due. Events are log rows written for the purpose: what
  * executions cost is measured elsewhere.
  */
-export const webhooks: Case = async ({ bed }, { quick }) => {
+export const webhooks: Case = async ({ environment }, { quick }) => {
   const [port = 0] = await freePorts(1);
-  await startNode(bed, { name: 'receivers', script: 'bench/processes/receivers.ts', args: [String(port)] });
+  await startNode(environment, {
+    name: 'receivers',
+    script: 'bench/processes/receivers.ts',
+    args: [String(port)],
+  });
   const receivers = `http://127.0.0.1:${port}`;
-  const arm = await startHoldfastArm(bed, {
+  const variant = await startHoldfastVariant(environment, {
     name: 'webhooks',
     scripts: realScripts,
     env: { EGRESS_ALLOW: 'http,loopback' },
   });
   for (let index = 0; index < live + dead; index++)
-    await arm.api.createWebhook(`${receivers}/${index < live ? 'live' : 'dead'}/${index}`);
-  const { id } = await arm.api.run(await arm.api.publish({ name: 'Empty', actions: [] }));
-  const sql = postgres(arm.databaseUrl, { max: 1 });
+    await variant.api.createWebhook(`${receivers}/${index < live ? 'live' : 'dead'}/${index}`);
+  const { id } = await variant.api.run(await variant.api.publish({ name: 'Empty', actions: [] }));
+  const sql = postgres(variant.databaseUrl, { max: 1 });
   let sequence = 1_000;
   const emit = async (count: number) => {
     await sql`
@@ -71,10 +75,10 @@ export const webhooks: Case = async ({ bed }, { quick }) => {
   }
   const lags = await collecting;
   await sql.end();
-  await arm.stop();
+  await variant.stop();
 
   const line = (name: string, unit: Figure['unit'], values: number[]) =>
-    valueFigure(name, unit, values, null, goalOf(bed.server, name));
+    valueFigure(name, unit, values, null, goalOf(environment.server, name));
   return [
     line('webhook deliveries', '/s', bursts),
     line('webhook lag p50, 500/s', 'ms', [quantile(lags, 0.5)]),

@@ -1,8 +1,8 @@
 import { median } from './statistics.ts';
 
-/** Two arms, measured in turns. */
+/** Two variants, measured in turns. */
 export interface Comparison {
-  /** A block's figure of each arm, in the order measured; the discarded first round is not among them. */
+  /** A block's figure of each variant, in the order measured; the discarded first round is not among them. */
   raw: number[];
   platform: number[];
   /** Platform by raw, per round. */

@@ -9,7 +9,7 @@ import { catalogue } from '../../src/actions/catalogue.ts';
 import type { NewCredentialDefinition } from '../../identity/protocols/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
-import { walletDoings, type WalletDoings } from '../arms/wallet-doings.ts';
+import { walletDoings, type WalletDoings } from '../variants/wallet-doings.ts';
 import type { WalletOwner } from '../../identity/wallet/owner.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/config/derived.ts';

@@ -1,4 +1,4 @@
-import { dynamicConfig } from '../bed/settings.ts';
+import { dynamicConfig } from '../environment/settings.ts';
 
 export interface ProductionConfig {
   /** The superuser's; the databases are `temporal` and `temporal_visibility`. */

@@ -8,7 +8,7 @@ import { msToTs } from '@temporalio/common/lib/time.js';
 import { freePorts } from '../../local/ports.ts';
 import { startDaemon } from '../../local/processes/daemon.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
-import type { Temporal, TemporalOptions } from '../bed/temporal.ts';
+import type { Temporal, TemporalOptions } from '../environment/temporal.ts';
 import { productionPrograms } from './build.ts';
 import { dynamicConfigText, serverConfig } from './config.ts';
 

@@ -6,7 +6,7 @@ import { median } from '../measure/statistics.ts';
 export interface Figure {
   name: string;
   unit: 'ms' | '/s' | 'MB' | 'kB';
-  /** Medians of the two arms; raw is null where there is nothing to compare with. */
+  /** Medians of the two variants; raw is null where there is nothing to compare with. */
   raw: number | null;
   platform: number;
   /** What the goal is about: platform by raw, platform less raw, or the platform's figure itself. */
@@ -60,7 +60,7 @@ export function valueFigure(
   };
 }
 
-/** What Holdfast takes beyond the raw arm, round by round. */
+/** What Holdfast takes beyond the raw variant, round by round. */
 export function differenceFigure(name: string, comparison: Comparison, goal: Goal | null): Figure {
   const { raw, platform } = comparison;
   const differences = platform.map((value, round) => value - (raw[round] ?? Number.NaN));

@@ -1,12 +1,14 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
-import { colours } from './shell/colours.ts';
 import { styleNonce } from './shell/nonce.ts';
 import { theme, variables } from './shell/theme.ts';
+
+/** The same name stands in index.html. */
+const colours = localStorageColorSchemeManager({ key: 'holdfast-colours' });
 
 export const Console = () => (
   <MantineProvider

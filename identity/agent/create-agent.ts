@@ -33,11 +33,19 @@ import { RecordStorage } from '../storage/record-storage.ts';
 import { PublicUrl } from '../wallet/public-url.ts';
 import type { AgentPart } from './agent-part.ts';
 import { documentLoader } from './document-loader.ts';
-import { leaveStatusesToUs } from './leave-statuses-to-us.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { NoFileSystem } from './no-file-system.ts';
 import { TenantsModule } from './tenants-module.ts';
 import type { WalletContexts } from './wallet-contexts.ts';
+import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
+
+/**
+ * The library under Credo loads a credential's status list before anybody asked whether its issuer is trusted, unpacks it
+ * without a bound, and tells a revoked credential like one that does not verify. Nothing of it can be set: so this part is
+ * taken out, and statuses are looked at in `../status/` once the issuer is known to be trusted.
+ */
+const leaveStatusesToUs = (): boolean =>
+  Reflect.set(SDJwtVcInstance.prototype, 'verifyStatus', async () => {});
 
 export interface AgentOptions {
   vault: Vault;

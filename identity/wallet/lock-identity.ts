@@ -1,4 +1,4 @@
-import { lockKeys } from '../../db/queries/openid4vc/sessions.ts';
+import { lockKeys } from '../../db/queries/lock-keys.ts';
 import { currentUnit } from './unit.ts';
 
 /** Until the end of the transaction nobody else changes who the wallet is, or what it offers. */

@@ -1,10 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../../db/queries/wallets/wallets.ts';
 import type { Database } from '../../db/client.ts';
-import type { DataKey, WrappedKey } from '../../db/encryption/vault.ts';
+import type { DataKey, WrappedKey, Vault } from '../../db/encryption/vault.ts';
 import type { EgressError } from '../../net/egress-error.ts';
 import type { Occurrence } from '../../src/didcomm/occurrence.ts';
-import type { Budget } from './budget.ts';
+import { Budget } from './budget.ts';
+import { findWalletForProtocol } from '../../db/queries/wallets/wallet-for-protocol.ts';
+import { ofWholeWork } from '../../net/outbound/wants.ts';
+
+/** A new unit of a wallet's; null where there is no such wallet, or no more. */
+export async function unitOf(tx: Database, vault: Vault, walletId: string): Promise<Unit | null> {
+  const found = await findWalletForProtocol(tx, walletId);
+  if (!found) return null;
+  const { projectId, publicId, profile, dataKey, now } = found;
+  const wallet = { ownerId: walletId, dataKey: vault.unwrap(dataKey) };
+  return {
+    tx,
+    now,
+    projectId,
+    walletId,
+    publicId,
+    profile,
+    wallet,
+    sealer: wallet,
+    changes: [],
+    reuses: [],
+    occurrences: [],
+    outbound: [],
+    refusedEndpoint: null,
+    reported: null,
+    unwrap: (key) => vault.unwrap(key),
+    budget: ofWholeWork(Budget, (before: Budget | undefined) => before?.again() ?? new Budget()),
+    stale: false,
+    fault: null,
+  };
+}
 
 /** Whose data key seals something. */
 export interface Sealer {

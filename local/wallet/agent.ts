@@ -33,7 +33,7 @@ import { isLoopback } from '../../identity/dids/is-loopback.ts';
 import { KeyManagement } from '../../identity/keys/key-management.ts';
 import { FetchedTails, holderAnoncreds } from './anoncreds.ts';
 import { BarePresentations } from './didcomm/bare-presentations.ts';
-import { SimulatedPost } from './didcomm/post.ts';
+import { SimulatedTransport } from './didcomm/transport.ts';
 import { showElements } from './openid4vc/show-elements.ts';
 import type { WalletState } from './state.ts';
 import { StateStorage, stateKeyStore } from './state-storage.ts';
@@ -47,7 +47,7 @@ export async function createHolderAgent(
   send: typeof fetch,
   sendMessage: typeof fetch = fetch,
 ) {
-  const post = new SimulatedPost(sendMessage);
+  const post = new SimulatedTransport(sendMessage);
   const tails = new FetchedTails();
   const presentations = new BarePresentations();
   const agent = new Agent({

@@ -10,7 +10,7 @@ import type { Manner } from './didcomm/manner.ts';
 import type { HeldCredential } from './held-credential.ts';
 import { inDraft, type Draft } from './openid4vc/drafts.ts';
 import { encryptedFor, type Encryption } from './openid4vc/encryption.ts';
-import { manneredFetch } from './openid4vc/mannered-fetch.ts';
+import { faultyFetch } from './openid4vc/faulty-fetch.ts';
 import type { WalletState } from './state.ts';
 
 /** A wallet of somebody else's: what a phone would do with an offer or a request. */
@@ -52,7 +52,7 @@ export async function createHolder(
 ): Promise<Holder> {
   const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
   let manner: Manner = 'accept';
-  const send = given ?? manneredFetch(() => manner);
+  const send = given ?? faultyFetch(() => manner);
   const { agent, post, tails, presentations } = await createHolderAgent(
     state,
     endpoint,

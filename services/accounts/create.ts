@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createTenant } from '../../db/queries/accounts/tenancy.ts';
+import { createTenant } from '../../db/queries/accounts/tenants.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { PlanId } from '../../src/plans/plans.ts';
 import { actIn, type AdministratorContext } from '../administrator.ts';

@@ -1,10 +1,14 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { PlannedAction } from '../contract/execution-workflow.ts';
-import { planOf } from '../executions/plan.ts';
 import type { Trigger } from './definition.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
 import type { Format } from './source.ts';
+import type { CompiledDefinition } from './compiled.ts';
+
+/** What the interpreter is started with, frozen at publish: names and numbers, nothing that a user wrote but the ids. */
+const planOf = (definition: CompiledDefinition): PlannedAction[] =>
+  definition.actions.map(({ id, contract: { name, runs, timeoutMs } }) => ({ id, name, runs, timeoutMs }));
 
 /** All that there is to say of a draft, as plain data. */
 export interface ReadDraft {

@@ -57,9 +57,9 @@ export async function visitAs(
   name: string = `The ${role}`,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const { userId, people } = await createTestMember(household, role, name);
+  const { userId, authService } = await createTestMember(household, role, name);
   const visited = await visit(browser, options);
-  await visited.page.goto(signInUrl(household.publicUrl, await people.makeSignInLink(userId)));
+  await visited.page.goto(signInUrl(household.publicUrl, await authService.makeSignInLink(userId)));
   await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
   return visited;
 }

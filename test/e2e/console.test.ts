@@ -28,8 +28,8 @@ describe('the sign-in link', () => {
   });
 
   it('that was used says so; a deep link comes back after the sign-in', async () => {
-    const { email, userId, people } = await createTestMember(stack, 'viewer', 'Dora Deep');
-    const link = signInUrl(stack.publicUrl, await people.makeSignInLink(userId));
+    const { email, userId, authService } = await createTestMember(stack, 'viewer', 'Dora Deep');
+    const link = signInUrl(stack.publicUrl, await authService.makeSignInLink(userId));
     const first = await visit(browser);
     await first.page.goto(link);
     await first.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
@@ -57,9 +57,9 @@ describe('the sign-in link', () => {
 it('whoever has one password in several accounts is asked which one they mean', async () => {
   const other = await createTestTenant(stack.db, stack.vault);
   await stack.db.$client`update accounts set name = 'Globex' where id = ${other.accountId}`;
-  const { email, people } = await createTestMember(stack, 'viewer', 'Sybil Several');
+  const { email, authService } = await createTestMember(stack, 'viewer', 'Sybil Several');
   const second = { accountId: other.accountId, email, name: 'Sybil Several', password: testPassword };
-  const userId = (await transact(stack.db, (tx) => people.add(tx, second))) ?? '';
+  const userId = (await transact(stack.db, (tx) => authService.add(tx, second))) ?? '';
   await createMember(stack.db, { accountId: other.accountId, userId, role: 'viewer' });
 
   const { page, close } = await visit(browser);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPeople } from '../../api/auth/people.ts';
+import { createAuthService } from '../../api/auth/auth-service.ts';
 import { transact } from '../../db/transaction.ts';
 import { createMember } from '../../db/queries/members/members.ts';
 import type { Role } from '../../src/keys/roles.ts';
@@ -28,15 +28,15 @@ export async function createTestMember(
   role: Role,
   name: string,
   accountId: string = tenant.accountId,
-): Promise<{ email: string; userId: string; people: ReturnType<typeof createPeople> }> {
-  const people = createPeople({ db, vault, publicUrl });
+): Promise<{ email: string; userId: string; authService: ReturnType<typeof createAuthService> }> {
+  const authService = createAuthService({ db, vault, publicUrl });
   const email = newEmail(name.toLowerCase().replaceAll(/\W/g, '.'));
   const userId = await transact(db, (tx) =>
-    people.add(tx, { accountId, email, name, password: testPassword }),
+    authService.add(tx, { accountId, email, name, password: testPassword }),
   );
   if (userId === null) throw new Error(`${email} is there already`);
   await createMember(db, { accountId, userId, role });
-  return { email, userId, people };
+  return { email, userId, authService };
 }
 
 /** Signs somebody in as a browser does: what they ask carries the cookie, and the token where it changes something. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { findDataKey, findProgress, finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { findProgress, finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActivityDependencies } from './dependencies.ts';

@@ -12,7 +12,8 @@ import {
   type Cursor,
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
-import { findDataKey, finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { finishExecution } from '../../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../../db/queries/data-keys.ts';
 import { askToVerify, findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';

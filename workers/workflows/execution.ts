@@ -8,6 +8,7 @@ import {
   isCancellation,
   setHandler,
   workflowInfo,
+  upsertSearchAttributes,
 } from '@temporalio/workflow';
 import {
   inboxSignal,
@@ -19,11 +20,18 @@ import {
   type InboxSignal,
   type PlannedAction,
   type RunState,
+  searchAttributes,
 } from '../../src/contract/execution-workflow.ts';
-import type { FinalStatus } from '../../src/executions/status.ts';
+import type { FinalStatus, ExecutionStatus } from '../../src/executions/status.ts';
 import { finish, perform, withdraw } from './perform.ts';
-import { showStatus } from './search-attributes.ts';
 import { SettledHolds } from './settled-holds.ts';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+
+const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttributeType.KEYWORD);
+
+/** Makes the execution's status searchable in the Temporal UI. One history event: only where the status changes. */
+const showStatus = (status: ExecutionStatus): void =>
+  upsertSearchAttributes([{ key: statusKey, value: status }]);
 
 /** What the actions came to, before the final state is written. */
 interface Verdict {

@@ -4,7 +4,7 @@ import { beginSession, headersOf } from '../../auth/begin-session.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider } from '../session/from-provider.ts';
-import { strangerOf } from '../session/visitor.ts';
+import { externalProfileOf } from '../session/visitor.ts';
 import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -35,17 +35,17 @@ export const acceptSingleSignOnRoute = endpoint({
     'featureNotInPlan',
   ],
   async handle({ body: { token, ...answer }, request, reply }, dependencies) {
-    const { people } = dependencies;
+    const { authService } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);
     const { plan, email } = invitation;
     const known = isPlanId(plan) ? plan : leastPlan;
     if (!hasFeature(known, 'singleSignOn'))
       throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
-    const { subject, name, ...stranger } = await strangerOf(people, request, answer);
+    const { subject, name, ...stranger } = await externalProfileOf(authService, request, answer);
     if (!stranger.isProved || stranger.email !== email) throw errors.invitationForOtherAddress();
     const userId = await join(dependencies, request, invitation, { name, subject, password: null });
-    const link = await people.makeSignInLink(userId);
-    const signedIn = await people.signInWithLink(link, headersOf(request));
+    const link = await authService.makeSignInLink(userId);
+    const signedIn = await authService.signInWithLink(link, headersOf(request));
     return beginSession(dependencies, { request, reply }, signedIn);
   },
 });

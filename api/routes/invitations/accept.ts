@@ -22,10 +22,10 @@ export const acceptRoute = endpoint({
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
   errors: ['invitationClosed', 'memberExists', 'credentialsWrong'],
   async handle({ body: { token, name, password }, request, reply }, dependencies) {
-    const { people } = dependencies;
+    const { authService } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);
     const userId = await join(dependencies, request, invitation, { name, password });
-    const signedIn = await people.signInAs(userId, password, headersOf(request));
+    const signedIn = await authService.signInAs(userId, password, headersOf(request));
     return beginSession(dependencies, { request, reply }, signedIn);
   },
 });

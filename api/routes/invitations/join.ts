@@ -9,14 +9,14 @@ import type { OpenInvitation } from './open-invitation.ts';
 
 /** Makes whoever accepts an invitation a member, once; their id. @throws HoldfastError 2005/404, 2006/409 */
 export function join(
-  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
   { id, accountId, email, role }: OpenInvitation,
   person: { name: string; password: string | null; subject?: string },
 ): Promise<string> {
   return transact(db, async (tx) => {
     if (!(await takeInvitation(tx, id))) throw errors.invitationClosed();
-    const added = await people.add(tx, { accountId, email, ...person });
+    const added = await authService.add(tx, { accountId, email, ...person });
     const memberId = added && (await createMember(tx, { accountId, userId: added, role }));
     if (!memberId) throw errors.memberExists();
     await writeAudit(tx, {

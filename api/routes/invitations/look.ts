@@ -32,9 +32,13 @@ export const lookRoute = endpoint({
     },
   },
   errors: ['invitationClosed'],
-  async handle({ body, request }, { db, people }) {
-    const { accountName, email, role, plan } = await openInvitation({ db, people }, request.ip, body.token);
-    const { visitors } = people;
+  async handle({ body, request }, { db, authService }) {
+    const { accountName, email, role, plan } = await openInvitation(
+      { db, authService },
+      request.ip,
+      body.token,
+    );
+    const { visitors } = authService;
     const isIncluded = hasFeature(isPlanId(plan) ? plan : leastPlan, 'singleSignOn');
     const singleSignOn = visitors && isIncluded ? { name: visitors.name } : null;
     return { status: 200, body: { accountName, email, role, singleSignOn } };

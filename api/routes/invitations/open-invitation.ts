@@ -10,11 +10,11 @@ export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>;
 
 /** The invitation of a link. @throws HoldfastError 2005: 404 where it is none (any more), 429 for who guesses */
 export async function openInvitation(
-  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   ip: string,
   token: string,
 ) {
-  const right = await people.limit.take(ip, 'invitation', token);
+  const right = await authService.limit.take(ip, 'invitation', token);
   const invitation = await findInvitationByToken(db, token);
   if (!invitation) throw errors.invitationClosed();
   await right();

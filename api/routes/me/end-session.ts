@@ -17,8 +17,8 @@ export const endSessionRoute = endpoint({
   params: v.object({ sessionId: v.string() }),
   answers: { 204: { description: 'Its next request is refused.' } },
   errors: ['keyMissing', 'csrfTokenWrong'],
-  async handle({ request, params: { sessionId: id } }, { db, people }) {
-    const { session, membership } = await requireMembership({ db, people }, request, null);
+  async handle({ request, params: { sessionId: id } }, { db, authService }) {
+    const { session, membership } = await requireMembership({ db, authService }, request, null);
     await transact(db, async (tx) => {
       const isEnded = isUuid(id) && (await deleteUserSession(tx, { userId: session.userId, id }));
       if (!isEnded) throw errors.recordNotFound('session', id);

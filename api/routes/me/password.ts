@@ -28,11 +28,11 @@ export const passwordRoute = endpoint({
   answers: { 200: { description: 'The new session; its cookie comes along.', body: Session } },
   errors: ['keyMissing', 'csrfTokenWrong', 'passwordWrong'],
   async handle({ request, reply, body }, dependencies) {
-    const { db, people } = dependencies;
+    const { db, authService } = dependencies;
     const { session, membership } = await requireMembership(dependencies, request, null);
-    const right = await people.limit.take(request.ip, 'password', session.email);
+    const right = await authService.limit.take(request.ip, 'password', session.email);
     const changed = await transact(db, async (tx) => {
-      const signedIn = await people.changePassword(tx, request.headers.cookie ?? '', body);
+      const signedIn = await authService.changePassword(tx, request.headers.cookie ?? '', body);
       if (!signedIn) throw errors.passwordWrong();
       await writeAudit(tx, {
         ...ownEntry(request, { ...membership, name: session.name }),

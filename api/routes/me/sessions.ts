@@ -12,8 +12,8 @@ export const sessionsRoute = endpoint({
   scope: null,
   answers: { 200: { description: 'The sessions.', body: pageOfMany(OwnSession) } },
   errors: ['keyMissing'],
-  async handle({ request }, { db, people }) {
-    const { session } = await requireMembership({ db, people }, request, null);
+  async handle({ request }, { db, authService }) {
+    const { session } = await requireMembership({ db, authService }, request, null);
     const rows = await listUserSessions(db, session.userId);
     return {
       status: 200,

@@ -10,7 +10,7 @@ import { createRoute as signInRoute } from '../session/create.ts';
 import { deleteRoute as signOutRoute } from '../session/delete.ts';
 import { getRoute as sessionRoute } from '../session/get.ts';
 import { singleSignOnRoute } from '../session/single-sign-on.ts';
-import { waysRoute } from '../session/ways.ts';
+import { signInMethodsRoute } from '../session/sign-in-methods.ts';
 import { deleteRoute } from './delete.ts';
 import { listRoute } from './list.ts';
 import { updateRoute } from './update.ts';
@@ -29,7 +29,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   acceptSingleSignOnRoute,
   signInRoute,
   sessionRoute,
-  waysRoute,
+  signInMethodsRoute,
   singleSignOnRoute,
   signOutRoute,
 ];

@@ -47,19 +47,19 @@ export const createRoute = endpoint({
     'featureNotInPlan',
   ],
   async handle({ body, request, reply }, dependencies) {
-    const { people } = dependencies;
+    const { authService } = dependencies;
     // Nobody guesses what the provider says: it is bound to a cookie, and many come from one office.
     if ('code' in body) {
       const visitor = await visitorOf(dependencies, request, body);
       return beginSession(dependencies, { request, reply }, visitor);
     }
     const right = await ('email' in body
-      ? people.limit.take(request.ip, 'password', body.email)
-      : people.limit.take(request.ip, 'signInLink', body.token));
+      ? authService.limit.take(request.ip, 'password', body.email)
+      : authService.limit.take(request.ip, 'signInLink', body.token));
     const signedIn =
       'email' in body
-        ? await people.signInWithPassword(body, headersOf(request))
-        : await people.signInWithLink(body.token, headersOf(request));
+        ? await authService.signInWithPassword(body, headersOf(request))
+        : await authService.signInWithLink(body.token, headersOf(request));
     if (signedIn) await right();
     return beginSession(dependencies, { request, reply }, signedIn);
   },

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../db/queries/audit.ts';
 import { findMembership } from '../../../db/queries/members/members.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { ownEntry } from '../../auth/own-entry.ts';
-import { csrfHeader } from '../../auth/people.ts';
+import { csrfHeader } from '../../auth/auth-service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 export const deleteRoute = endpoint({
@@ -19,14 +19,14 @@ export const deleteRoute = endpoint({
   }),
   answers: { 204: { description: 'Nobody has signed in any more.' } },
   errors: ['csrfTokenWrong'],
-  async handle({ request, reply, query }, { db, people }) {
+  async handle({ request, reply, query }, { db, authService }) {
     const { cookie = '' } = request.headers;
-    const session = await people.sessionOf(cookie);
+    const session = await authService.sessionOf(cookie);
     if (!session) return { status: 204 };
-    if (!people.csrfTokenMatches(session, request.headers[csrfHeader])) throw errors.csrfTokenWrong();
+    if (!authService.csrfTokenMatches(session, request.headers[csrfHeader])) throw errors.csrfTokenWrong();
     const membership = await findMembership(db, { userId: session.userId, projectId: null });
-    const cookies = await people.signOut(cookie);
-    if (query.everywhere === 'true') await people.signOutEverywhere(session.userId);
+    const cookies = await authService.signOut(cookie);
+    if (query.everywhere === 'true') await authService.signOutEverywhere(session.userId);
     if (membership) {
       await writeAudit(db, {
         ...ownEntry(request, { ...membership, name: session.name }),

@@ -12,7 +12,7 @@ export const getRoute = endpoint({
     204: { description: 'Nobody has signed in.' },
   },
   async handle({ request }, dependencies) {
-    const session = await dependencies.people.sessionOf(request.headers.cookie);
+    const session = await dependencies.authService.sessionOf(request.headers.cookie);
     const body = session && (await sessionView(dependencies, session));
     return body ? { status: 200, body } : { status: 204 };
   },

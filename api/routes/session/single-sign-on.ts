@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
-import { visitorsOf } from './visitor.ts';
+import { ssoFlowOf } from './visitor.ts';
 
 /** A POST: it gives the browser a cookie, by which it is known when it comes back. */
 export const singleSignOnRoute = endpoint({
@@ -13,8 +13,8 @@ export const singleSignOnRoute = endpoint({
   scope: null,
   answers: { 200: { description: 'Where to go.', body: v.object({ url: v.string() }) } },
   errors: ['singleSignOnMissing', 'identityProviderUnreachable'],
-  async handle({ reply }, { people }) {
-    const { url, cookies } = await visitorsOf(people).send();
+  async handle({ reply }, { authService }) {
+    const { url, cookies } = await ssoFlowOf(authService).send();
     void reply.header('set-cookie', cookies);
     return { status: 200, body: { url } };
   },

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { findMembership } from '../../../db/queries/members/members.ts';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';
-import type { People } from '../../auth/people.ts';
+import type { AuthService } from '../../auth/auth-service.ts';
 import type { SignedIn } from '../../auth/session.ts';
-import type { Stranger } from '../../auth/stranger.ts';
-import type { ProviderAnswer } from '../../auth/visitors.ts';
+import type { ExternalProfile } from '../../auth/external-profile.ts';
+import type { ProviderAnswer } from '../../auth/sso-flow.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 
@@ -14,17 +14,17 @@ import { errors } from '../../../src/errors/catalogue.ts';
  * account's plan has no single sign-on
  */
 export async function visitorOf(
-  { db, people }: Pick<ApiDependencies, 'db' | 'people'>,
+  { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
   answer: ProviderAnswer,
 ): Promise<SignedIn | null> {
-  const signedIn = await visitorsOf(people).receive(answer, cookiesOf(request));
+  const signedIn = await ssoFlowOf(authService).receive(answer, cookiesOf(request));
   if (!signedIn) return null;
   const { userId } = signedIn.session;
   const plan = (await findMembership(db, { userId, projectId: null }))?.plan ?? leastPlan;
   const known = isPlanId(plan) ? plan : leastPlan;
   if (hasFeature(known, 'singleSignOn')) return signedIn;
-  await forget(people, signedIn);
+  await forget(authService, signedIn);
   throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
 }
 
@@ -32,15 +32,15 @@ export async function visitorOf(
  * Whom the identity provider vouches for, and who is nobody here yet. @throws HoldfastError 2005: 401 where it vouches for
  * nobody, 404 where there is none, 409 where they are somebody already
  */
-export async function strangerOf(
-  people: People,
+export async function externalProfileOf(
+  authService: AuthService,
   request: FastifyRequest,
   answer: ProviderAnswer,
-): Promise<Stranger> {
-  const met = await visitorsOf(people).meet(answer, cookiesOf(request));
+): Promise<ExternalProfile> {
+  const met = await ssoFlowOf(authService).meet(answer, cookiesOf(request));
   if (met && !('session' in met)) return met;
   if (!met) throw errors.credentialsWrong();
-  await forget(people, met);
+  await forget(authService, met);
   throw errors.personIsOtherMember();
 }
 
@@ -51,10 +51,10 @@ function cookiesOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-const forget = (people: People, { cookies }: SignedIn): Promise<unknown> =>
-  people.signOut(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+const forget = (authService: AuthService, { cookies }: SignedIn): Promise<unknown> =>
+  authService.signOut(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
 
-export function visitorsOf({ visitors }: People): NonNullable<People['visitors']> {
+export function ssoFlowOf({ visitors }: AuthService): NonNullable<AuthService['visitors']> {
   if (!visitors) throw errors.singleSignOnMissing();
   return visitors;
 }

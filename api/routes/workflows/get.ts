@@ -3,9 +3,13 @@ import { endpoint } from '../../http/endpoint.ts';
 import { withEtag } from '../../http/precondition.ts';
 import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
 import { readDraft } from '../../workflows/draft.ts';
-import { wantsSource } from '../../workflows/source.ts';
 import { WorkflowParams } from './params.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the definition's text is asked for, exactly as it was written, rather than the resource. */
+const wantsSource = ({ headers }: FastifyRequest): boolean =>
+  /^(application|text)\/(x-)?yaml\b/.test(headers.accept ?? '');
 
 export const getRoute = endpoint({
   method: 'GET',

@@ -12,7 +12,14 @@ import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 import { rememberProject, useCurrentProjectId } from './projects.ts';
-import { SkipLink } from './skip-link.tsx';
+import classes from './skip-link.module.css';
+
+/** The first thing that Tab comes to. */
+const SkipLink = () => (
+  <a className={classes['link']} href="#page">
+    Skip to content
+  </a>
+);
 
 /** What is around every page; without a session, the way to the door. */
 export function Frame() {

@@ -1,10 +1,7 @@
 import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { clockColumn, clockSince } from '../clock.ts';
-import type { InboxSignal } from '../outbox/outbox.ts';
 import { lastMinutes, waiting, type OverSession, type SessionTable } from '../holds/waits.ts';
-import type { WalletProfile } from '../wallets/wallets.ts';
 
 export const openid4vcSessionTable: SessionTable = {
   protocol: 'openid4vc',
@@ -228,54 +225,4 @@ export async function countWrongPin(tx: Database, id: string): Promise<number> {
   const [row] = await tx.$client<[{ wrongPins: number }?]>`
     update openid4vc_sessions set wrong_pins = wrong_pins + 1 where id = ${id} returning wrong_pins as "wrongPins"`;
   return row?.wrongPins ?? 0;
-}
-
-/** What the run is to be told of an event that has just been received; null where no hold took it. */
-export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
-  const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
-    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i
-    join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;
-  return row ? { inboxId, kind: 'event', ...row } : null;
-}
-
-export interface WalletForProtocol {
-  projectId: string;
-  publicId: string;
-  profile: WalletProfile;
-  dataKey: WrappedKey;
-  /** Postgres's clock, in milliseconds since the epoch. */
-  now: () => number;
-}
-
-/** The wallet that a protocol endpoint speaks for, with its data key. */
-export async function findWalletForProtocol(db: Database, id: string): Promise<WalletForProtocol | null> {
-  const [row] = await db.$client<
-    [
-      {
-        projectId: string;
-        publicId: string;
-        name: string;
-        logoUrl: string | null;
-        openid4vcDrafts: boolean;
-        masterKeyId: string;
-        wrapped: Buffer;
-        now: number;
-      }?,
-    ]
-  >`select ${clockColumn(db)} as now, w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", w.openid4vc_drafts as "openid4vcDrafts", k.master_key_id as "masterKeyId", k.wrapped
-    from wallets w join data_keys k on k.owner_id = w.id where w.id = ${id} and w.archived_at is null`;
-  if (!row) return null;
-  const { projectId, publicId, name, logoUrl, openid4vcDrafts, masterKeyId, wrapped, now } = row;
-  return {
-    projectId,
-    publicId,
-    profile: { name, logoUrl, openid4vcDrafts },
-    dataKey: { ownerId: id, masterKeyId, wrapped },
-    now: clockSince(now),
-  };
-}
-
-/** One at a time for each key, until the end of the transaction. */
-export async function lockKeys(tx: Database, keys: readonly string[]): Promise<void> {
-  await tx.$client`select lock_keys(${[...keys]}::text[])`;
 }

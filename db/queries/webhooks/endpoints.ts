@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { findDataKey } from '../executions/steps/finish.ts';
+import { findDataKey } from '../data-keys.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import { endLease, wakeQueues } from './queues.ts';
 

@@ -6,7 +6,7 @@ import {
   takeIndex,
 } from '../../../db/queries/anoncreds/registries.ts';
 import { findNewestStatusList, keepStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
-import { lockKeys } from '../../../db/queries/openid4vc/sessions.ts';
+import { lockKeys } from '../../../db/queries/lock-keys.ts';
 import { resourceIdOf, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentUnit } from '../../wallet/unit.ts';

@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { insertSchema } from '../../../db/queries/anoncreds/schemas.ts';
-import { aliasWarning } from '../../../src/anoncreds/networks.ts';
+import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
 import { resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { createdDid } from '../../dids/created-did.ts';
@@ -8,10 +8,20 @@ import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { published } from './hash.ts';
-import { requireNetwork } from './require-network.ts';
 import type { NewSchema, Published } from './port.ts';
 import { requireLibrary } from './require-library.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import type { Database } from '../../../db/client.ts';
+import { findPlanOfWallet } from '../../../db/queries/accounts/accounts.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
+
+/** Writing to a ledger where it counts is a matter of the plan. @throws HoldfastError 2010 */
+async function requireNetwork(db: Database, walletId: string, network: Network): Promise<void> {
+  if (network !== 'cheqd:mainnet') return;
+  const plan = await findPlanOfWallet(db, walletId);
+  const known = plan !== null && isPlanId(plan) ? plan : leastPlan;
+  if (!hasFeature(known, 'ledgers')) throw errors.featureNotInPlan('ledgers', known, planWith('ledgers'));
+}
 
 export async function createSchema(
   context: AgentContext,

@@ -9,7 +9,7 @@ import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentUnit, runUnit } from '../../wallet/unit.ts';
-import { unitOf } from '../../wallet/unit-of.ts';
+import { unitOf } from '../../wallet/unit.ts';
 import { RefusedMessage, tellHold } from './tell-hold.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.ts';

@@ -12,7 +12,7 @@ import {
   findWalletByPublicId,
   insertEnvelope,
 } from '../../../db/queries/didcomm/envelopes.ts';
-import { lockKeys } from '../../../db/queries/openid4vc/sessions.ts';
+import { lockKeys } from '../../../db/queries/lock-keys.ts';
 import type { InboxSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { databaseFailure } from '../../../db/failure.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
-import { findInboxSignal } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { findInboxSignal, type InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../../db/encryption/vault.ts';
 import { currentUnit } from '../../wallet/unit.ts';

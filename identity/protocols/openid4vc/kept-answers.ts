@@ -1,5 +1,6 @@
 import { findKeptAnswer, insertKeptAnswer } from '../../../db/queries/openid4vc/answers.ts';
-import { lockKeys, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { lockKeys } from '../../../db/queries/lock-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { Dispatched } from './dispatch.ts';

@@ -12,12 +12,21 @@ import { answeringOwnKeys } from './own-keys.ts';
 import { issuerPath, verifierPath } from './paths.ts';
 import type { Openid4vcWallet } from './port.ts';
 import { readBodies } from './read-bodies.ts';
-import { release } from './release.ts';
 import { renewSession } from './renew.ts';
 import { comeBack, sameDeviceSession } from './same-device.ts';
 import { signMdocs } from './sign-mdocs.ts';
 import { requestPresentation } from './verification.ts';
 import { endSessions, withdraw } from './withdraw.ts';
+import { lockSession, releaseSession } from '../../../db/queries/openid4vc/sessions.ts';
+import { currentUnit } from '../../wallet/unit.ts';
+
+/** Lets a wallet have the credentials of a deferred offer. Gives the correlation key of the hold, where there is one. */
+async function release(id: string): Promise<string | null> {
+  const { tx, walletId } = currentUnit();
+  const session = await lockSession(tx, { walletId, id });
+  if (session) await releaseSession(tx, id);
+  return session?.holdKey ?? null;
+}
 
 /** Longer than any hold: a session's own end decides. */
 const tokenSeconds = 24 * 3600;

@@ -2,14 +2,13 @@ import type { AgentContext } from '@credo-ts/core';
 import { v7 as uuidv7 } from 'uuid';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import {
-  findInboxSignal,
   keepResult,
   lockSession,
   moveSession,
   withdrawSiblings,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { findInboxSignal, type InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';

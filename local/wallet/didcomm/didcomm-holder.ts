@@ -26,7 +26,7 @@ import {
 import type { HolderAgent } from '../agent.ts';
 import type { BarePresentations } from './bare-presentations.ts';
 import { answerOffer, answerRequest, slowMs, type Manner } from './manner.ts';
-import type { SimulatedPost } from './post.ts';
+import type { SimulatedTransport } from './transport.ts';
 import { takeReportsWithoutConnection } from './problem-reports.ts';
 import { reuseConnection } from './reuse.ts';
 
@@ -60,7 +60,7 @@ const ended = new Set(['done', 'declined', 'abandoned']);
 
 export function createDidcommHolder(
   agent: HolderAgent,
-  post: SimulatedPost,
+  post: SimulatedTransport,
   presentations: BarePresentations,
 ): DidcommHolder {
   const open = new Map<string, string>();

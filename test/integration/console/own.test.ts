@@ -103,10 +103,10 @@ describe('a password', () => {
   });
 
   it('is nothing that who signs in by a link has', async () => {
-    const { userId, people } = await createTestMember(stack, 'viewer', 'Link Only');
+    const { userId, authService } = await createTestMember(stack, 'viewer', 'Link Only');
     await stack.db.$client`update user_credentials set password = null
       where user_id = ${userId}`;
-    const member = await signIn(stack, { token: await people.makeSignInLink(userId) });
+    const member = await signIn(stack, { token: await authService.makeSignInLink(userId) });
     expect((await change(member, testPassword)).status).toBe(403);
   });
 });

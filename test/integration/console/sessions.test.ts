@@ -66,8 +66,8 @@ describe('signing in', () => {
   });
 
   it('with a link works once, also where two come at once', async () => {
-    const { userId, people } = await createTestMember(stack, 'owner', 'Linked');
-    const token = await people.makeSignInLink(userId);
+    const { userId, authService } = await createTestMember(stack, 'owner', 'Linked');
+    const token = await authService.makeSignInLink(userId);
     const answers = await Promise.all([1, 2, 3].map(() => anonymous('POST', '/v1/session', { token })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401, 401]);
     const stored = await stack.db.$client`select value, identifier from user_verifications`;

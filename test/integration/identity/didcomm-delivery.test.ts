@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { insertOutbound } from '../../../db/queries/didcomm/outbound.ts';
-import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { eventually } from '../../stack/eventually.ts';

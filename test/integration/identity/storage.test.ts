@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { rewrapDataKeys } from '../../../db/queries/executions/data-keys.ts';
+import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { transact } from '../../../db/transaction.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { codeOf, newOffer, newWallet, offer, openRoom, redeem, type Room } from './room.ts';

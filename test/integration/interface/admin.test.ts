@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { createApiKey } from '../../../db/queries/api-keys.ts';
-import { rewrapDataKeys } from '../../../db/queries/executions/data-keys.ts';
+import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { generateApiKey } from '../../../db/encryption/api-keys.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { scopes } from '../../../src/keys/scopes.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openApiDocument } from '../../../api/openapi/document.ts';
-import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
-import { findDataKey } from '../../../db/queries/executions/steps/finish.ts';
+import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';

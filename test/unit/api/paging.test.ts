@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pageOf, pageQuery, pageQueryBy, pageView } from '../../../api/http/paging.ts';
 import { isStorable } from '../../../src/json/storable.ts';
-import { preferredWaitMs } from '../../../api/http/prefer.ts';
+import { preferredWaitMs } from '../../../api/streams/answer-at-pause.ts';
 
 const Query = v.strictObject(pageQuery);
 const read = (query: Record<string, unknown>) => v.parse(Query, query);

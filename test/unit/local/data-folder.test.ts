@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { emptyDataFolder, openDataFolder } from '../../../local/data-folder.ts';
 import { rememberedApiKey, writeLocalFile } from '../../../local/local-file.ts';
-import { localMasterKey } from '../../../local/master-key.ts';
+import { localMasterKey } from '../../../local/servers.ts';
 import { keepPostgresIdentity, postgresIdentity } from '../../../local/postgres/identity.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

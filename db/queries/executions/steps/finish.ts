@@ -27,10 +27,3 @@ export async function findProgress(
     where id = ${executionId} and attempt = ${attempt}`;
   return row ?? null;
 }
-
-/** Whose data key seals the error that `finishExecution` records; null where the execution is gone. */
-export async function findDataKey(db: Database, ownerId: string) {
-  const [row] = await db.$client<[{ ownerId: string; masterKeyId: string; wrapped: Buffer }?]>`
-    select owner_id as "ownerId", master_key_id as "masterKeyId", wrapped from data_keys where owner_id = ${ownerId}`;
-  return row ?? null;
-}

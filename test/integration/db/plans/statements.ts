@@ -41,8 +41,9 @@ export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').
 
 /** Statements that no test looks at, with the reason; the list is exact. */
 export const leftOut: Record<string, string> = {
+  'accounts/usage.ts countStarts': 'Usage is counted, where the account has limits.',
+  'accounts/usage.ts countStoredDays': 'Usage is counted, where somebody looks at it.',
   'anoncreds/issued.ts insertIssuedAnoncreds': 'It needs the AnonCreds library; it locks one row by its key.',
-  'backlog.ts readBacklog': 'It counts what waits, for gauges, a few times a minute.',
   'data-keys.ts countByMasterKey': 'A command of an operator that counts all keys.',
   'data-keys.ts rewrapDataKeys': 'A command of an operator that changes all keys, a batch at a time.',
   'didcomm/connections.ts moveConnection':
@@ -51,14 +52,15 @@ export const leftOut: Record<string, string> = {
   'executions/open.ts countOpen': 'It counts what keeps a project or a wallet from being deleted.',
   'executions/statistics.ts countOpen': 'Statistics are counted.',
   'executions/statistics.ts tallyExecutions': 'Statistics are counted.',
-  'feed-lag.ts readFeedLagSeconds': 'It looks at transactions and at the end of the log, for a gauge.',
-  'restoring.ts raiseAttempts':
+  'log/backlog.ts readBacklog': 'It counts what waits, for gauges, a few times a minute.',
+  'log/feed-lag.ts readFeedLagSeconds': 'It looks at transactions and at the end of the log, for a gauge.',
+  'reconciler/restoring.ts markOpenUndispatched':
     'A command of an operator after a restore: it changes all, a batch at a time.',
-  'restoring.ts readRestored': 'A command of an operator after a restore.',
-  'restoring.ts renumberLog': 'A command of an operator after a restore: it changes all, a batch at a time.',
-  'restoring.ts untellOpen': 'A command of an operator after a restore: it changes all, a batch at a time.',
-  'usage.ts countStarts': 'Usage is counted, where the account has limits.',
-  'usage.ts countStoredDays': 'Usage is counted, where somebody looks at it.',
-  'verify-all.ts askToVerifySome':
+  'reconciler/restoring.ts raiseAttempts':
+    'A command of an operator after a restore: it changes all, a batch at a time.',
+  'reconciler/restoring.ts readRestored': 'A command of an operator after a restore.',
+  'reconciler/restoring.ts renumberLog':
+    'A command of an operator after a restore: it changes all, a batch at a time.',
+  'reconciler/verify-all.ts askToVerifySome':
     'It goes through all that is open, a thousand at a time; it has a test of its own.',
 };

@@ -6,7 +6,15 @@ import { errors } from '../../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { messageOf } from './message.ts';
-import { timeoutMsOf } from './timeout.ts';
+import { durationEnd } from '../../../../src/durations/duration.ts';
+
+const defaultMs = 30_000;
+
+/** Longest time of one try, from milliseconds or an ISO 8601 duration. */
+function timeoutMsOf(timeout: string | number | undefined, now: number): number {
+  if (typeof timeout === 'string') return durationEnd(timeout, now) - now;
+  return timeout ?? defaultMs;
+}
 
 export type Attributes = v.InferOutput<typeof fetchV1.attributes>;
 

@@ -3,8 +3,19 @@ import { errors } from '../../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf } from './answer-body.ts';
-import { retryAfterMs } from './retry-after.ts';
 import { type Attributes, type Fault, send } from './send.ts';
+
+const longestMs = 3_600_000;
+
+/**
+ * `Retry-After` (RFC 9110 §10.2.3), seconds or a date, as a wait of at most an hour. None where it is missing,
+ * unreadable or over already: then the usual back-off goes on.
+ */
+function retryAfterMs(header: string | undefined, now: number): { retryAfterMs?: number } {
+  if (header === undefined) return {};
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return waitMs > 0 ? { retryAfterMs: Math.min(waitMs, longestMs) } : {};
+}
 
 /** What one try came to: an answer, and what is wrong with it where anything is. */
 export interface Tried {

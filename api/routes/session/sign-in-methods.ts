@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
 
-export const waysRoute = endpoint({
+export const signInMethodsRoute = endpoint({
   method: 'GET',
   path: '/v1/session/ways',
   operationId: 'listWaysToSignIn',
@@ -18,7 +18,7 @@ export const waysRoute = endpoint({
       }),
     },
   },
-  async handle(_call, { people: { visitors } }) {
+  async handle(_call, { authService: { visitors } }) {
     return { status: 200, body: { singleSignOn: visitors && { name: visitors.name } } };
   },
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startDaemon, type Daemon } from '../../local/processes/daemon.ts';
-import type { Bed } from '../bed/bed.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,9 +12,9 @@ export interface NodeProcess {
   env?: Record<string, string>;
 }
 
-/** Starts a Node process that the bed owns. `NODE_OPTIONS` passes, for `--cpu-prof`. */
+/** Starts a Node process that the environment owns. `NODE_OPTIONS` passes, for `--cpu-prof`. */
 export async function startNode(
-  bed: Bed,
+  environment: Environment,
   { name, script, args = [], env = {} }: NodeProcess,
 ): Promise<Daemon> {
   const daemon = await startDaemon({
@@ -30,8 +30,8 @@ export async function startNode(
     },
     cwd: root,
     stopSignal: 'SIGTERM',
-    ...bed.files(name),
+    ...environment.files(name),
   });
-  bed.owns(daemon);
+  environment.owns(daemon);
   return daemon;
 }

@@ -3,10 +3,10 @@ import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
 import { accessBadge } from './access-badge.ts';
 import type { ApiClient, Execution } from './api-client.ts';
-import type { Begun, WalletArm } from './wallet-arm.ts';
+import type { Begun, WalletVariant } from './wallet-variant.ts';
 
 /** The same things as executions of one action each: done when the execution has ended. */
-export async function workflowWallet(api: ApiClient): Promise<WalletArm> {
+export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
   const credentialTemplateId = await api.createTemplate('credentials', badgeTemplate);
   const publish = (name: string, attributes: object) =>
     api.publish({ name, actions: [{ id: 'act', name, attributes }] });

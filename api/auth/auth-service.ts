@@ -4,15 +4,15 @@ import type { Database } from '../../db/client.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/members/logins.ts';
 import { findMemberByEmail } from '../../db/queries/members/members.ts';
-import { lockKeys } from '../../db/queries/openid4vc/sessions.ts';
+import { lockKeys } from '../../db/queries/lock-keys.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { createAuth, nobody, providerId, type SignInLinkRequest } from './better-auth.ts';
 import type { SingleSignOnProvider } from './single-sign-on.ts';
-import { createVisitors } from './visitors.ts';
+import { createSsoFlow } from './sso-flow.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
-export type People = ReturnType<typeof createPeople>;
+export type AuthService = ReturnType<typeof createAuthService>;
 
 export const csrfHeader = 'x-csrf-token';
 
@@ -20,7 +20,7 @@ export const csrfHeader = 'x-csrf-token';
 const newLogin = (): string => `${randomUUID()}@people.invalid`;
 
 /** Persons and their sessions. Who may do what in which account is not told here. */
-export function createPeople({
+export function createAuthService({
   db,
   vault,
   publicUrl,
@@ -82,7 +82,7 @@ export function createPeople({
 
   return {
     limit: createSignInLimit(),
-    visitors: singleSignOn && createVisitors({ db, secret, publicUrl, singleSignOn }, signedIn),
+    visitors: singleSignOn && createSsoFlow({ db, secret, publicUrl, singleSignOn }, signedIn),
     sessionOf: (cookie: string | undefined) => sessionOf(cookie),
     csrfToken,
 

@@ -1,5 +1,5 @@
 /** A wallet of ours that does one thing: by itself, or because an execution says so. */
-export interface WalletArm {
+export interface WalletVariant {
   connect(): Promise<Begun & { url: string }>;
   issueOver(connection: { connectionId: string; holder: string }): Promise<Begun>;
   askOver(connection: { connectionId: string }): Promise<Begun>;

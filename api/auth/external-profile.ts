@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Name } from '../../src/names/name.ts';
 
 /** Whom an identity provider vouches for, and whom nobody here is known as by it yet. */
-export interface Stranger {
+export interface ExternalProfile {
   /** What the provider calls them (OpenID Connect Core 1.0 §2, `sub`). */
   subject: string;
   /** In small letters. */
@@ -14,9 +14,9 @@ export interface Stranger {
 }
 
 /** Within it nobody is signed in: whoever comes is told to `met`. */
-export type Meeting = AsyncLocalStorage<{ met: Stranger | null }>;
+export type Meeting = AsyncLocalStorage<{ met: ExternalProfile | null }>;
 
-export function strangerOf(profile: Record<string, unknown>): Stranger {
+export function externalProfileOf(profile: Record<string, unknown>): ExternalProfile {
   const email = String(profile['email']).toLowerCase();
   const name = v.safeParse(Name, profile['name']);
   return {

@@ -1,6 +1,6 @@
-import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../encryption/vault.ts';
-import { transact } from '../../transaction.ts';
+import type { Database } from '../client.ts';
+import type { WrappedKey } from '../encryption/vault.ts';
+import { transact } from '../transaction.ts';
 
 /** How many data keys each master key wraps. */
 export async function countByMasterKey(db: Database): Promise<{ masterKeyId: string; count: number }[]> {
@@ -39,4 +39,11 @@ export async function rewrapDataKeys(
       where k.owner_id = renewed.owner_id`;
     return { last: rows.at(-1)?.ownerId ?? null, count: rewrapped.length };
   });
+}
+
+/** Whose data key seals the error that `finishExecution` records; null where the execution is gone. */
+export async function findDataKey(db: Database, ownerId: string) {
+  const [row] = await db.$client<[{ ownerId: string; masterKeyId: string; wrapped: Buffer }?]>`
+    select owner_id as "ownerId", master_key_id as "masterKeyId", wrapped from data_keys where owner_id = ${ownerId}`;
+  return row ?? null;
 }

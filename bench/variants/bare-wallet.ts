@@ -7,21 +7,21 @@ import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase } from '../../local/postgres/server.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
-import type { Bed } from '../bed/bed.ts';
+import type { Environment } from '../environment/environment.ts';
 import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
 import { accessBadge } from './access-badge.ts';
 import { startNode } from './node-process.ts';
 import { createRequester } from './requester.ts';
 import type { WalletDoings } from './wallet-doings.ts';
-import type { Begun, Done, WalletArm } from './wallet-arm.ts';
+import type { Begun, Done, WalletVariant } from './wallet-variant.ts';
 
 const lifetimeMs = 3_600_000;
 
 /** The same identity room with its endpoints, in a process and on a database of its own: no executions, no Temporal. */
-export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm> {
-  await ensureDatabase(bed.postgres.url('postgres'), name);
-  const databaseUrl = bed.postgres.url(name);
+export async function startBareWallet(environment: Environment, name: string): Promise<WalletVariant> {
+  await ensureDatabase(environment.postgres.url('postgres'), name);
+  const databaseUrl = environment.postgres.url(name);
   await migrate(databaseUrl);
   const masterKeys = `bench:${randomBytes(32).toString('base64')}`;
   const [port = 0] = await freePorts(1);
@@ -29,7 +29,7 @@ export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm
   const tenant = await bootstrap({ databaseUrl, publicUrl, masterKeys, rememberedApiKey: undefined });
   const { projectId, walletId } = tenant;
   const templateId = await templateOf(databaseUrl, projectId);
-  const process = await startNode(bed, {
+  const process = await startNode(environment, {
     name,
     script: 'bench/processes/wallets.ts',
     env: {
@@ -40,7 +40,7 @@ export async function startBareWallet(bed: Bed, name: string): Promise<WalletArm
       EGRESS_ALLOW: 'http,loopback',
     },
   });
-  await waitUntilReady(process, bed.files(name).logFile, async () => {
+  await waitUntilReady(process, environment.files(name).logFile, async () => {
     await fetch(publicUrl, { signal: AbortSignal.timeout(2_000) });
   });
 

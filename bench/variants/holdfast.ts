@@ -5,13 +5,13 @@ import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase } from '../../local/postgres/server.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import type { Daemon } from '../../local/processes/daemon.ts';
-import type { Bed } from '../bed/bed.ts';
+import type { Environment } from '../environment/environment.ts';
 import { workerOptions } from '../worker-options.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { startNode } from './node-process.ts';
 
 /** Holdfast: an API and a worker, processes of their own, on a database of their own. */
-export interface HoldfastArm {
+export interface HoldfastVariant {
   name: string;
   api: ApiClient;
   publicUrl: string;
@@ -34,10 +34,13 @@ const stopGraceMs = 5_000;
 export const benchScripts = { api: 'bench/processes/api.ts', worker: 'bench/processes/worker.ts' };
 export const realScripts = { api: 'api/main.ts', worker: 'workers/main.ts' };
 
-export async function startHoldfastArm(bed: Bed, options: HoldfastOptions): Promise<HoldfastArm> {
+export async function startHoldfastVariant(
+  environment: Environment,
+  options: HoldfastOptions,
+): Promise<HoldfastVariant> {
   const { name, scripts, maxCachedWorkflows = workerOptions.maxCachedWorkflows } = options;
-  await ensureDatabase(bed.postgres.url('postgres'), name);
-  const databaseUrl = bed.postgres.url(name);
+  await ensureDatabase(environment.postgres.url('postgres'), name);
+  const databaseUrl = environment.postgres.url(name);
   await migrate(databaseUrl);
   const masterKeys = `bench:${randomBytes(32).toString('base64')}`;
   const [port = 0] = await freePorts(1);
@@ -45,7 +48,7 @@ export async function startHoldfastArm(bed: Bed, options: HoldfastOptions): Prom
   const tenant = await bootstrap({ databaseUrl, publicUrl, masterKeys, rememberedApiKey: undefined });
   const env = {
     DATABASE_URL: databaseUrl,
-    TEMPORAL_ADDRESS: bed.temporalAddress,
+    TEMPORAL_ADDRESS: environment.temporalAddress,
     TEMPORAL_TASK_QUEUE: name,
     HOLDFAST_MASTER_KEY: masterKeys,
     PUBLIC_URL: publicUrl,
@@ -57,9 +60,9 @@ export async function startHoldfastArm(bed: Bed, options: HoldfastOptions): Prom
     ...options.env,
   };
   const start = async () => {
-    const api = await startNode(bed, { name: `${name}-api`, script: scripts.api, env });
-    const worker = await startNode(bed, { name: `${name}-worker`, script: scripts.worker, env });
-    await waitUntilReady(api, bed.files(`${name}-api`).logFile, async () => {
+    const api = await startNode(environment, { name: `${name}-api`, script: scripts.api, env });
+    const worker = await startNode(environment, { name: `${name}-worker`, script: scripts.worker, env });
+    await waitUntilReady(api, environment.files(`${name}-api`).logFile, async () => {
       await fetch(`${publicUrl}/health/live`, { signal: AbortSignal.timeout(2_000) });
     });
     return { api, worker };

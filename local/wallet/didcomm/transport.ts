@@ -7,7 +7,7 @@ import {
 } from '@credo-ts/didcomm';
 
 /** How the simulated wallet sends: as it should, or each message twice. */
-export class SimulatedPost implements DidCommOutboundTransport {
+export class SimulatedTransport implements DidCommOutboundTransport {
   readonly supportedSchemes = ['http', 'https'];
   /** Each message is sent so often. */
   copies = 1;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { Bed } from '../bed/bed.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { localNoops, noops, waits } from '../raw/workflows.ts';
 import { startNode } from './node-process.ts';
 
 /** Raw Temporal: a hard-coded workflow, its worker, and this process as its client. */
-export interface RawArm {
+export interface RawVariant {
   client: Client;
   taskQueue: string;
   /** Runs a workflow of that many no-op activities to its end. */
@@ -16,14 +16,14 @@ export interface RawArm {
   startWaiting(): Promise<WorkflowHandle<typeof waits>>;
 }
 
-export async function startRawArm(bed: Bed): Promise<RawArm> {
+export async function startRawVariant(environment: Environment): Promise<RawVariant> {
   const taskQueue = 'raw';
-  await startNode(bed, {
+  await startNode(environment, {
     name: 'raw-worker',
     script: 'bench/processes/raw-worker.ts',
-    args: [bed.temporalAddress, taskQueue],
+    args: [environment.temporalAddress, taskQueue],
   });
-  const { client } = bed;
+  const { client } = environment;
   const start = (count: number) =>
     client.workflow.start<typeof noops>('noops', { taskQueue, workflowId: randomUUID(), args: [count] });
   const run = async (count: number) => await (await start(count)).result();

@@ -12,21 +12,21 @@ import { startDevServer } from './dev-server.ts';
 import { startProductionServer } from '../production/server.ts';
 
 /** Servers of a run's own, and everything that was started on them. */
-export interface Bed {
+export interface Environment {
   server: ServerName;
   postgres: PostgresServer;
   temporalAddress: string;
   client: Client;
   /** Log and pid file of a process to be started. */
   files(name: string): { logFile: string; pidFile: string };
-  /** Stops the process with the bed; those started last stop first. */
+  /** Stops the process with the environment; those started last stop first. */
   owns(daemon: Daemon): void;
   stop(): Promise<void>;
 }
 
 const stopGraceMs = 5_000;
 
-export async function makeBed(server: ServerName): Promise<Bed> {
+export async function makeEnvironment(server: ServerName): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
   chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
   mkdirSync(join(folder, 'run'));

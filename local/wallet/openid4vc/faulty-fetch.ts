@@ -1,7 +1,7 @@
 import type { Manner } from '../didcomm/manner.ts';
 
 /** How the simulated wallet asks servers: as it should, everything twice, or with proofs that do not hold. */
-export const manneredFetch =
+export const faultyFetch =
   (manner: () => Manner): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);

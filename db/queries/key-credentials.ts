@@ -1,31 +1,4 @@
-import type { PlanId } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
-import type { WrappedKey } from '../../encryption/vault.ts';
-import { transact } from '../../transaction.ts';
-import { accounts } from '../../schema/index.ts';
-import { createProject } from './projects.ts';
-
-/** An account with its first project and the project's default wallet, whole or not at all. */
-export async function createTenant(
-  db: Database,
-  names: { account: string; project: string; wallet: string; plan?: PlanId },
-  ids: { walletId: string; walletKey: WrappedKey },
-): Promise<{ accountId: string; projectId: string; walletId: string }> {
-  return transact(db, async (tx) => {
-    const { account: name, plan } = names;
-    const [account] = await tx
-      .insert(accounts)
-      .values({ name, ...(plan ? { plan } : {}) })
-      .returning({ id: accounts.id });
-    if (!account) throw new Error('insert returned no row');
-    const project = await createProject(
-      tx,
-      { accountId: account.id, name: names.project },
-      { name: names.wallet, key: ids.walletKey },
-    );
-    return { accountId: account.id, projectId: project.id, walletId: ids.walletId };
-  });
-}
+import type { Database } from '../client.ts';
 
 export interface Credentials {
   keyId: string;
@@ -83,15 +56,4 @@ export async function readCredentials(
 
 export async function markKeyUsed(db: Database, keyId: string): Promise<void> {
   await db.$client`update api_keys set last_used_at = clock_timestamp() where id = ${keyId}`;
-}
-
-/** The first account's first project and its default wallet: the local runtime knows no other. */
-export async function findFirstTenant(
-  db: Database,
-): Promise<{ accountId: string; projectId: string; walletId: string } | null> {
-  const [row] = await db.$client<[{ accountId: string; projectId: string; walletId: string }?]>`
-    select a.id as "accountId", p.id as "projectId", w.id as "walletId"
-    from accounts a join projects p on p.account_id = a.id join wallets w on w.project_id = p.id and w.is_default
-    where p.archived_at is null order by a.id, p.id limit 1`;
-  return row ?? null;
 }

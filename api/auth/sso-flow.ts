@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createAuth, providerId, type AuthOptions } from './better-auth.ts';
 import type { SignedIn } from './session.ts';
 import { discoveryUrl, type SingleSignOnProvider } from './single-sign-on.ts';
-import type { Meeting, Stranger } from './stranger.ts';
+import type { Meeting, ExternalProfile } from './external-profile.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 const patienceMs = 10_000;
 
-interface VisitorOptions extends AuthOptions {
+interface SsoFlowOptions extends AuthOptions {
   singleSignOn: SingleSignOnProvider;
 }
 
@@ -21,8 +21,8 @@ export interface ProviderAnswer {
 }
 
 /** People who come from the identity provider. It is asked for nothing before somebody wants to sign in there. */
-export function createVisitors(
-  options: VisitorOptions,
+export function createSsoFlow(
+  options: SsoFlowOptions,
   signedIn: (answer: Promise<{ headers: Headers }>) => Promise<SignedIn | null>,
 ) {
   const { singleSignOn, publicUrl } = options;
@@ -78,8 +78,8 @@ export function createVisitors(
      * Whom the provider vouches for, where nobody here is known as them yet; somebody whom it has signed in, where a person
      * is; null where it vouches for nobody.
      */
-    async meet(answer: ProviderAnswer, headers: Headers): Promise<Stranger | SignedIn | null> {
-      const at: { met: Stranger | null } = { met: null };
+    async meet(answer: ProviderAnswer, headers: Headers): Promise<ExternalProfile | SignedIn | null> {
+      const at: { met: ExternalProfile | null } = { met: null };
       const { promise: location, resolve } = Promise.withResolvers<string | null>();
       const response = meeting.run(at, async () => {
         const answered = await callback(answer, headers);

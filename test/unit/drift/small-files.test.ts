@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readImports } from '../../../scripts/imports/read-imports.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const fewestLines = 15;
+
+/** Files that stand alone however short they are, with the reason. */
+const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /(^|\/)(main|thread)\.ts$|^scripts\/[\w-]+\.ts$|^threads\/evaluation\.ts$/,
+    'A process or a thread begins here.',
+  ],
+  [/^workers\/workflows\//, 'Temporal bundles and finds workflows by their files.'],
+  [/\/actions\/.+\.v\d+\.ts$/, 'One file is one action.'],
+  [/^api\/routes\//, 'One file is one operation, or the list of a resource.'],
+  [/^services\//, 'One file is one verb.'],
+  [/^admin\/commands\//, 'One file is one command.'],
+  [/^bench\/cases\//, 'One file is one case.'],
+  [/^scripts\/imports\//, 'One file is one rule about imports.'],
+  [/^console\/src\/api\//, 'It is generated.'],
+  [/\.d\.ts$/, 'It declares what a package does not.'],
+  [
+    /^console\/src\/workflows\/editor\/diagnostics\.ts$/,
+    'It has a test that needs no browser; its owner does.',
+  ],
+];
+
+const roomOf = (path: string): string => path.split('/', 1)[0] ?? '';
+
+/** Short files with one importer, in the same room, that could hold what they hold. */
+const toFold = (
+  files: readonly { path: string; lines: number }[],
+  imports: readonly { from: string; to: string }[],
+) =>
+  files
+    .filter(({ path, lines }) => lines < fewestLines && !allowed.some(([pattern]) => pattern.test(path)))
+    .filter(({ path }) => {
+      const importers = imports.filter(({ from, to }) => to === path && roomOf(from) !== 'test');
+      const [owner, ...others] = new Set(importers.map(({ from }) => from));
+      return owner === undefined || (others.length === 0 && roomOf(owner) === roomOf(path));
+    })
+    .map(({ path }) => path);
+
+it('a file of less than 15 lines is one of those that stand alone, or has importers that could not hold it', () => {
+  const paths = globSync(
+    '{src,db,net,threads,telemetry,webhooks,temporal,identity,services,workers,api,admin,local,scripts,bench,console/src}/**/*.{ts,tsx}',
+    { cwd: root },
+  );
+  const files = paths.map((path) => ({
+    path,
+    lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length,
+  }));
+  expect(files.length).toBeGreaterThan(500);
+  expect(toFold(files, readImports(root))).toEqual([]);
+  const unused = allowed.filter(
+    ([pattern]) => !files.some(({ path, lines }) => lines < fewestLines && pattern.test(path)),
+  );
+  expect(unused).toEqual([]);
+});
+
+it('a short helper with one importer in its room is a fault', () => {
+  const files = [{ path: 'api/http/words.ts', lines: 5 }];
+  const imports = [{ from: 'api/http/errors.ts', to: 'api/http/words.ts' }];
+  expect(toFold(files, imports)).toEqual(['api/http/words.ts']);
+  expect(toFold(files, [...imports, { from: 'api/app.ts', to: 'api/http/words.ts' }])).toEqual([]);
+});
