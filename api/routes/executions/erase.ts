@@ -1,9 +1,7 @@
-import { eraseExecutions, lockExecution } from '../../../db/queries/executions/erase.ts';
-import { isFinal } from '../../../src/executions/status.ts';
+import { eraseExecution } from '../../../services/executions/erase.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { ExecutionParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const eraseRoute = endpoint({
   method: 'DELETE',
@@ -17,14 +15,8 @@ export const eraseRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     return mutate(call, dependencies, {
-      action: 'execution.erase',
-      async work(db) {
-        const status = await lockExecution(db, { projectId, id });
-        if (status === null) throw errors.recordNotFound('execution', id);
-        if (!isFinal(status)) {
-          throw errors.executionNotEnded(id, status);
-        }
-        await eraseExecutions(db, [id]);
+      async work(ctx) {
+        await eraseExecution(ctx, { projectId, id });
         return { status: 204, recordId: id };
       },
     });

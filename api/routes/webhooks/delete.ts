@@ -1,8 +1,7 @@
-import { deleteEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
+import { deleteWebhook } from '../../../services/webhooks/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { WebhookParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -15,9 +14,8 @@ export const deleteRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, webhookId: id } = call.params;
     return mutate(call, dependencies, {
-      action: 'webhook.delete',
-      async work(db) {
-        if (!(await deleteEndpoint(db, { projectId, id }))) throw errors.recordNotFound('webhook', id);
+      async work(ctx) {
+        await deleteWebhook(ctx, { projectId, id });
         return { status: 204, recordId: id };
       },
     });

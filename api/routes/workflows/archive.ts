@@ -1,8 +1,7 @@
-import { archiveWorkflow } from '../../../db/queries/workflows.ts';
+import { deleteWorkflow } from '../../../services/workflows/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { WorkflowParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -15,9 +14,8 @@ export const archiveRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     return mutate(call, dependencies, {
-      action: 'workflow.delete',
-      async work(db) {
-        if (!(await archiveWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
+      async work(ctx) {
+        await deleteWorkflow(ctx, { projectId, id });
         return { status: 204, recordId: id };
       },
     });

@@ -1,9 +1,8 @@
-import { unpublishWorkflow } from '../../../db/queries/workflows.ts';
+import { unpublishWorkflow } from '../../../services/workflows/unpublish.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { viewWorkflow, Workflow } from '../../views/workflow.ts';
 import { WorkflowParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const unpublishRoute = endpoint({
   method: 'POST',
@@ -18,10 +17,9 @@ export const unpublishRoute = endpoint({
     const { projectId, workflowId: id } = call.params;
     const { evaluator, catalogue } = dependencies;
     return mutate(call, dependencies, {
-      action: 'workflow.unpublish',
-      view: (db) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
-      async work(db) {
-        if (!(await unpublishWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
+      view: ({ tx }) => viewWorkflow({ db: tx, evaluator, catalogue }, { projectId, id }),
+      async work(ctx) {
+        await unpublishWorkflow(ctx, { projectId, id });
         return { status: 200, recordId: id };
       },
     });
