@@ -22,7 +22,7 @@ const otherWords = new Set(
     'run resume expire',
     'event cancel',
     'executionsPerMonth executionsRunning',
-    'look',
+    'access',
   ]
     .join(' ')
     .split(' '),
