@@ -30,8 +30,14 @@ const cursor = v.pipe(
 export const pageQueryBy = <Column extends SortColumn>(...columns: Column[]) => ({
   limit: v.pipe(v.optional(Limit, String(defaultLimit)), v.metadata({ default: defaultLimit })),
   cursor: v.optional(cursor),
-  sort: v.optional(v.picklist(sortsOf(columns)), '-createdAt'),
+  sort: v.optional(v.pipe(v.picklist(sortsOf(columns)), v.title(sortTitle(columns))), '-createdAt'),
 });
+
+/** `SortByUpdatedAtOrName`: what the parameter is called in the documentation. */
+const sortTitle = (columns: readonly SortColumn[]): string =>
+  ['Sort', columns.map((column) => `${column[0]?.toUpperCase()}${column.slice(1)}`).join('Or')]
+    .filter(Boolean)
+    .join('By');
 
 export const pageQuery = pageQueryBy();
 
@@ -41,15 +47,23 @@ function sortsOf<Column extends SortColumn>(columns: readonly Column[]): Sort<Co
   return ['createdAt', '-createdAt', ...columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])];
 }
 
+const items = new WeakMap<v.GenericSchema, v.GenericSchema>();
+
 /** A page of a list. */
-export const pageOfMany = <S extends v.GenericSchema>(item: S) =>
-  v.object({
+export function pageOfMany<S extends v.GenericSchema>(item: S) {
+  const page = v.object({
     data: v.array(item),
     nextCursor: v.pipe(
       v.nullable(v.string()),
       v.description('For `cursor` of the next page; null where this is the last one.'),
     ),
   });
+  items.set(page, item);
+  return page;
+}
+
+/** What a page is a page of; undefined where the schema is none. */
+export const itemOfPage = (schema: v.GenericSchema): v.GenericSchema | undefined => items.get(schema);
 
 interface Place {
   after: string;

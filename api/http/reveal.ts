@@ -17,6 +17,7 @@ export const Reveal = v.pipe(
 /** The same of a change, whose answer shows values to keys alone. */
 export const RevealInAnswer = v.pipe(
   v.optional(v.picklist(['false'])),
+  v.title('RevealInAnswer'),
   v.description(
     'With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not.',
   ),

@@ -5,10 +5,11 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { errorsOf } from './facts.ts';
 import { documentedHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';
+import type { Reference } from './components.ts';
 import { parametersFor, type Parameter } from './parameters.ts';
 import { requestBodyFor, type RequestBody } from './request-body.ts';
-import { responsesFor, type Response } from './responses.ts';
-import { namedSchemas } from './schemas.ts';
+import type { Response } from './responses.ts';
+import { namedOf, type Named } from './named.ts';
 import { tagOf } from './tags.ts';
 import { webhookItems, type WebhookItem } from './webhooks.ts';
 
@@ -18,9 +19,9 @@ export interface Operation {
   summary: string;
   description?: string;
   security: Record<string, string[]>[];
-  parameters: Parameter[];
-  requestBody?: RequestBody;
-  responses: Record<string, Response>;
+  parameters: Reference[];
+  requestBody?: Reference;
+  responses: Record<string, Reference>;
 }
 
 export interface OpenApiDocument {
@@ -32,6 +33,9 @@ export interface OpenApiDocument {
   webhooks: Record<string, WebhookItem>;
   components: {
     schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    requestBodies: Record<string, RequestBody>;
+    responses: Record<string, Response>;
     examples: object;
     headers: object;
     securitySchemes: object;
@@ -41,7 +45,7 @@ export interface OpenApiDocument {
 /** OpenAPI 3.1, from the very objects that answer. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const tags = new Map(endpoints.map(({ path }) => [tagOf(path).name, tagOf(path)]));
-  const paths = Map.groupBy(endpoints, ({ path }) => path);
+  const named = namedOf(endpoints);
   return {
     openapi: '3.1.0',
     info: {
@@ -54,14 +58,20 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     servers: [{ url: '/', description: 'The server that this document is from.' }],
     tags: [...tags.values()],
     paths: Object.fromEntries(
-      [...paths].map(([path, there]) => [
+      [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, there]) => [
         path,
-        Object.fromEntries(there.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
+        Object.fromEntries(
+          there.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint, named)]),
+        ),
       ]),
     ),
-    webhooks: webhookItems(),
+    webhooks: webhookItems(named),
+    // After the paths: they name their components.
     components: {
-      schemas: namedSchemas(),
+      schemas: named.schemas.all(),
+      parameters: named.parameters.all(),
+      requestBodies: named.requestBodies.all(),
+      responses: named.responses.all(),
       examples: Object.fromEntries(
         endpoints
           .flatMap((endpoint) => [...errorsOf(endpoint)])
@@ -98,9 +108,9 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
+function operationOf(endpoint: Endpoint, named: Named): Operation {
   const { method, path, summary, scope } = endpoint;
-  const requestBody = requestBodyFor(endpoint);
+  const requestBody = requestBodyFor(endpoint, named.schemas, named.requestBodies);
   const description = [endpoint.description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean);
   return {
     operationId: endpoint.operationId,
@@ -111,8 +121,8 @@ function operationOf(endpoint: Endpoint): Operation {
       scope === null
         ? []
         : [{ apiKey: [] }, method === 'GET' ? { session: [] } : { session: [], csrfToken: [] }],
-    parameters: parametersFor(endpoint),
+    parameters: parametersFor(endpoint, named.schemas, named.parameters),
     ...(requestBody ? { requestBody } : {}),
-    responses: responsesFor(endpoint),
+    responses: named.responses.referAll(endpoint),
   };
 }

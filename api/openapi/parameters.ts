@@ -1,8 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { isRecordId } from '../http/record-ids.ts';
+import { pascalCase, type Components, type Reference } from './components.ts';
 import { parametersOf, takesIdempotencyKey } from './facts.ts';
-import { schemaOf } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 
 export interface Parameter {
   name: string;
@@ -12,12 +13,33 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export const parametersFor = (endpoint: Endpoint): Parameter[] => [
-  ...pathParameters(endpoint),
-  ...fieldsOf(endpoint.query, 'query'),
-  ...fieldsOf(endpoint.headers, 'header'),
-  ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
-];
+/**
+ * Parameters are called by their names: `limit` is `Limit`. What filters a list by the id of a record, or by a schema
+ * that has a name, is a filter (`WorkflowIdFilter`, `ExecutionStatusFilter`). Where several differ under one name, their
+ * schemas have titles (`v.title`).
+ */
+export function parametersFor(
+  endpoint: Endpoint,
+  schemas: Schemas,
+  parameters: Components<Parameter>,
+): Reference[] {
+  const fields = (schema: Schema | undefined, place: Parameter['in']): Parameter[] =>
+    schema ? fieldsOf(schemas.inline(schema), place) : [];
+  const all = [
+    ...pathParameters(endpoint, fields(endpoint.params, 'path')),
+    ...fields(endpoint.query, 'query'),
+    ...fields(endpoint.headers, 'header'),
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+  ];
+  return all.map(({ schema: { title, ...schema }, ...parameter }) =>
+    parameters.refer(title ?? nameOf(parameter, schema), { ...parameter, schema }),
+  );
+}
+
+function nameOf({ name, in: place }: Pick<Parameter, 'name' | 'in'>, { $ref }: JsonSchema): string {
+  if ($ref !== undefined) return `${$ref.split('/').at(-1) ?? ''}Filter`;
+  return `${pascalCase(name)}${place === 'query' && isRecordId(name) ? 'Filter' : ''}`;
+}
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
@@ -28,8 +50,8 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-function pathParameters({ path, params }: Endpoint): Parameter[] {
-  const described = new Map(fieldsOf(params, 'path').map((parameter) => [parameter.name, parameter]));
+function pathParameters({ path }: Endpoint, fields: readonly Parameter[]): Parameter[] {
+  const described = new Map(fields.map((parameter) => [parameter.name, parameter]));
   return parametersOf(path).map((name) => {
     const { schema = {}, ...rest } = described.get(name) ?? {};
     const own: JsonSchema = isRecordId(name)
@@ -39,9 +61,7 @@ function pathParameters({ path, params }: Endpoint): Parameter[] {
   });
 }
 
-function fieldsOf(schema: Schema | undefined, place: Parameter['in']): Parameter[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema);
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']): Parameter[] {
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...own } = typeof property === 'object' ? property : {};
     return {

@@ -1,32 +1,36 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint } from '../http/endpoint.ts';
+import { referenceTo, type Components, type Reference } from './components.ts';
 import { definitionExample, definitionExampleYaml } from './definition-example.ts';
-import { schemaOf } from './schemas.ts';
+import { textReference, type Schemas } from './schemas.ts';
 
 export interface RequestBody {
   required: boolean;
-  content: Record<string, { schema: JsonSchema; example?: unknown }>;
+  content: Record<string, { schema: Reference; example?: unknown }>;
 }
 
-export function requestBodyFor({ body, bodyKind }: Endpoint): RequestBody | null {
-  if (bodyKind === 'definition') return definitionBody;
+/** `StartExecutionBody` has the schema `StartExecution`. */
+export function requestBodyFor(
+  { body, bodyKind }: Endpoint,
+  schemas: Schemas,
+  bodies: Components<RequestBody>,
+): Reference | null {
+  if (bodyKind === 'definition') return bodies.refer('DefinitionBody', definitionBody);
   if (!body) return null;
-  const { examples, ...schema } = schemaOf(body);
+  const { examples, required = [] } = schemas.definitionOf(body);
   const [example] = Array.isArray(examples) ? examples : [];
-  return {
-    required: (schema.required ?? []).length > 0,
-    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
-  };
+  return bodies.refer(`${schemas.nameOf(body)}Body`, {
+    required: required.length > 0,
+    content: {
+      'application/json': { schema: schemas.refer(body), ...(example === undefined ? {} : { example }) },
+    },
+  });
 }
 
 /** A definition is a text: what is wrong with it is told with its place, never refused for its shape. */
 const definitionBody: RequestBody = {
   required: true,
   content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Definition' }, example: definitionExample },
-    'application/yaml': {
-      schema: { type: 'string', contentMediaType: 'application/yaml' },
-      example: definitionExampleYaml,
-    },
+    'application/json': { schema: referenceTo('schemas', 'Definition'), example: definitionExample },
+    'application/yaml': { schema: textReference('application/yaml'), example: definitionExampleYaml },
   },
 };

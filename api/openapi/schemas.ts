@@ -1,115 +1,64 @@
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
-import type { Schema } from '../http/endpoint.ts';
-import { Definition } from '../../src/definitions/definition.ts';
-import { Account } from '../views/account.ts';
-import { Action } from '../views/action.ts';
-import { ApiKey, NewApiKey } from '../views/api-key.ts';
-import { AuditEntry } from '../views/audit.ts';
-import { BulkJob } from '../views/bulk-job.ts';
-import { Certificate } from '../views/certificate.ts';
-import { CertificateRequest } from '../views/certificate-request.ts';
-import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
-import { Execution, ExecutionListItem } from '../views/execution.ts';
-import { Invitation, NewInvitation } from '../views/invitation.ts';
-import { Member } from '../views/member.ts';
-import { Session } from '../views/signed-in.ts';
-import { ExecutionStatistics } from '../views/statistics.ts';
-import { ExecutionAction } from '../views/execution-action.ts';
-import { IssuedCredential } from '../views/issued-credential.ts';
-import { Hold } from '../views/hold.ts';
-import {
-  Connection,
-  DidcommIssuance,
-  DidcommVerification,
-  DidcommVerificationWithPresentation,
-} from '../views/didcomm.ts';
-import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../views/session.ts';
-import { OwnSession } from '../views/own-session.ts';
-import { Project } from '../views/project.ts';
-import { TimelineEntry } from '../views/timeline.ts';
-import { TrustAnchor } from '../views/trust-anchor.ts';
-import { Delivery, DeliveryWithAttempts } from '../views/delivery.ts';
-import { Wallet } from '../views/wallet.ts';
-import { WalletDid } from '../views/wallet-did.ts';
-import { TestResult } from '../views/webhook-attempt.ts';
-import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
-import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
-import { Validation, Workflow, WorkflowSummary, WorkflowVersion } from '../views/workflow.ts';
+import type { Endpoint, Schema } from '../http/endpoint.ts';
+import { inOrder, referenceTo, type Reference } from './components.ts';
+import { namedSchemas } from './named-schemas.ts';
 
-/** Schemas that have a name in the document: the types of generated clients. All others stand where they are used. */
-const named: Record<string, Schema> = {
-  Account,
-  Action,
-  ApiKey,
-  AuditEntry,
-  BulkJob,
-  Certificate,
-  CertificateRequest,
-  Definition,
-  Delivery,
-  DeliveryWithAttempts,
-  ErrorBody,
-  ErrorDetail,
-  Event,
-  EventWithDeliveries,
-  Execution,
-  ExecutionAction,
-  ExecutionListItem,
-  ExecutionStatistics,
-  Hold,
-  IssuedCredential,
-  Issuance,
-  IssuanceWithPin,
-  Connection,
-  DidcommIssuance,
-  DidcommVerification,
-  DidcommVerificationWithPresentation,
-  Invitation,
-  Member,
-  NewApiKey,
-  NewInvitation,
-  OwnSession,
-  Project,
-  Reason,
-  Session,
-  TestResult,
-  TimelineEntry,
-  TrustAnchor,
-  Validation,
-  Verification,
-  VerificationWithCredentials,
-  Wallet,
-  WalletDid,
-  Webhook,
-  WebhookWithSecret,
-  Workflow,
-  WorkflowSummary,
-  WorkflowVersion,
+/** Of bodies that are no JSON. */
+const texts: Record<string, JsonSchema> = {
+  DefinitionYaml: { type: 'string', description: 'A definition in YAML.' },
+  EventStream: { type: 'string', description: 'Server-sent events (WHATWG HTML §9.2).' },
 };
 
-const refTo = (name: string): string => `#/components/schemas/${name}`;
+export const textReference = (mediaType: string): Reference =>
+  referenceTo('schemas', mediaType === 'text/event-stream' ? 'EventStream' : 'DefinitionYaml');
 
-const config: ConversionConfig = {
-  target: 'draft-2020-12',
-  // What only code can check is told by descriptions.
-  errorMode: 'ignore',
-  overrideRef: ({ referenceId }) => refTo(referenceId),
-};
-
-/** The JSON Schema of a part of a request or of an answer; named schemas stand in it as references. */
-export function schemaOf(schema: Schema): JsonSchema {
-  const {
-    $schema: _dialect,
-    $defs: _named,
-    ...own
-  } = toJsonSchema(schema, { ...config, definitions: named });
-  return own;
+export interface Schemas {
+  /** @throws Error where the schema has no name */
+  refer(schema: Schema): Reference;
+  nameOf(schema: Schema): string;
+  /** The JSON Schema under a name. */
+  definitionOf(schema: Schema): JsonSchema;
+  /** The JSON Schema of a part of a request that has no name; named schemas stand in it as references. */
+  inline(schema: Schema): JsonSchema;
+  all(): Record<string, JsonSchema>;
 }
 
-export function namedSchemas(): Record<string, JsonSchema> {
-  const definitions = Object.entries(named).map(([name, schema]) => {
-    const definition = toJsonSchema(schema, { ...config, definitions: named }).$defs?.[name];
-    return [name, typeof definition === 'object' ? definition : {}] as const;
-  });
-  return Object.fromEntries(definitions);
+/** The schemas of a document: each has one name, and stands under it alone. */
+export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
+  const names = namedSchemas(endpoints);
+  const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
+  if (Object.keys(definitions).length < names.size) {
+    const twice = [...names].filter(([schema, name]) => definitions[name] !== schema);
+    throw new Error(`Two schemas are called ${twice.map(([, name]) => name).join(', ')}: name one of them.`);
+  }
+  const config: ConversionConfig = {
+    target: 'draft-2020-12',
+    // What only code can check is told by descriptions.
+    errorMode: 'ignore',
+    definitions,
+    overrideRef: ({ referenceId }) => referenceTo('schemas', referenceId).$ref,
+  };
+  const nameOf = (schema: Schema): string => {
+    const name = names.get(schema);
+    if (name !== undefined) return name;
+    const shape = JSON.stringify(toJsonSchema(schema, config));
+    throw new Error(`A schema has no name; give it one in named-schemas.ts: ${shape.slice(0, 300)}`);
+  };
+  const definitionOf = (schema: Schema): JsonSchema => {
+    const definition = toJsonSchema(schema, config).$defs?.[nameOf(schema)];
+    return typeof definition === 'object' ? definition : {};
+  };
+  return {
+    nameOf,
+    definitionOf,
+    refer: (schema) => referenceTo('schemas', nameOf(schema)),
+    inline(schema) {
+      const { $schema: _dialect, $defs: _named, ...own } = toJsonSchema(schema, config);
+      return own;
+    },
+    all() {
+      const all = Object.entries(definitions).map(([name, schema]) => [name, definitionOf(schema)] as const);
+      return inOrder({ ...Object.fromEntries(all), ...texts });
+    },
+  };
 }

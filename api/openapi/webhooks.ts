@@ -1,58 +1,60 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
 import { publicEvents, publicEventTypes, type PublicEventType } from '../../src/events/catalogue.ts';
-import { envelopeOf } from '../views/webhook-payloads.ts';
-import { schemaOf } from './schemas.ts';
-
-interface Header {
-  name: string;
-  in: 'header';
-  required: true;
-  description: string;
-  schema: JsonSchema;
-}
+import { webhookEnvelopes } from '../views/webhook-payloads.ts';
+import { pascalCase, type Reference } from './components.ts';
+import type { Named } from './named.ts';
+import type { Parameter } from './parameters.ts';
 
 export interface WebhookItem {
   post: {
     operationId: string;
     tags: string[];
     summary: string;
-    parameters: Header[];
-    requestBody: { required: true; content: { 'application/json': { schema: JsonSchema } } };
-    responses: Record<string, { description: string }>;
+    parameters: Reference[];
+    requestBody: Reference;
+    responses: Record<string, Reference>;
   };
 }
 
 /** What is sent to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
-export const webhookItems = (): Record<PublicEventType, WebhookItem> =>
-  Object.fromEntries(publicEventTypes.map((type) => [type, itemOf(type)])) as Record<
+export const webhookItems = (named: Named): Record<PublicEventType, WebhookItem> =>
+  Object.fromEntries(publicEventTypes.map((type) => [type, itemOf(type, named)])) as Record<
     PublicEventType,
     WebhookItem
   >;
 
-const itemOf = (type: PublicEventType): WebhookItem => ({
-  post: {
-    operationId: operationIdOf(type),
-    tags: ['Webhooks'],
-    summary: publicEvents[type],
-    parameters: headers,
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(envelopeOf(type)) } } },
-    responses: {
-      '2XX': { description: 'It is taken.' },
-      410: { description: 'Nobody is here any more: the webhook is disabled.' },
-      429: { description: 'Too much: the webhook is left alone for `Retry-After`.' },
-      default: { description: 'It has failed, and is sent again later.' },
+function itemOf(
+  type: PublicEventType,
+  { schemas, parameters, requestBodies, responses }: Named,
+): WebhookItem {
+  const envelope = webhookEnvelopes[type];
+  return {
+    post: {
+      operationId: `on${pascalCase(type)}`,
+      tags: ['Webhooks'],
+      summary: publicEvents[type],
+      parameters: headers.map((header) => parameters.refer(`${pascalCase(header.name)}Header`, header)),
+      requestBody: requestBodies.refer(`${schemas.nameOf(envelope)}Body`, {
+        required: true,
+        content: { 'application/json': { schema: schemas.refer(envelope) } },
+      }),
+      responses: Object.fromEntries(
+        Object.entries(answers).map(([status, { name, description }]) => [
+          status,
+          responses.refer(name, { description }),
+        ]),
+      ),
     },
-  },
-});
+  };
+}
 
-/** `openid4vc.issuance.failed` → `onOpenid4vcIssuanceFailed`. */
-const operationIdOf = (type: string): string =>
-  `on${type
-    .split('.')
-    .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
-    .join('')}`;
+const answers = {
+  '2XX': { name: 'WebhookTaken', description: 'It is taken.' },
+  410: { name: 'WebhookGone', description: 'Nobody is here any more: the webhook is disabled.' },
+  429: { name: 'WebhookBusy', description: 'Too much: the webhook is left alone for `Retry-After`.' },
+  default: { name: 'WebhookFailed', description: 'It has failed, and is sent again later.' },
+};
 
-const header = (name: string, description: string): Header => ({
+const header = (name: string, description: string): Parameter => ({
   name,
   in: 'header',
   required: true,
@@ -60,7 +62,7 @@ const header = (name: string, description: string): Header => ({
   schema: { type: 'string' },
 });
 
-const headers: Header[] = [
+const headers: Parameter[] = [
   header('webhook-id', 'The same at every try: remember those that you have had.'),
   header('webhook-timestamp', 'Seconds since the epoch, of this try.'),
   header(

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
-import { features, limitOf, metrics, planIds, plans, type PlanId } from '../../src/plans/plans.ts';
+import { limitOf, metrics, plans, type PlanId as IdOfPlan } from '../../src/plans/plans.ts';
 import { Count, Id, Time } from './fields.ts';
+import { Feature, PlanId } from './enumerations.ts';
 
 const Plan = v.object({
-  id: v.picklist(planIds),
+  id: PlanId,
   name: v.string(),
-  features: v.array(v.picklist(features)),
+  features: v.array(Feature),
   limits: v.pipe(
     v.object(v.entriesFromList(metrics, v.nullable(Count))),
     v.description('By metric; null: not limited.'),
@@ -15,7 +16,7 @@ const Plan = v.object({
 
 export const Account = v.object({ id: Id, name: v.string(), plan: Plan, createdAt: Time });
 
-export const accountView = ({ id, name, createdAt }: AccountRow, plan: PlanId) => ({
+export const accountView = ({ id, name, createdAt }: AccountRow, plan: IdOfPlan) => ({
   id,
   name,
   plan: {

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import type { ShownApiKey } from '../../db/queries/api-keys.ts';
-import { scopes } from '../../src/keys/scopes.ts';
 import { Id, Time } from './fields.ts';
-import { auditActorTypes } from './audit.ts';
+import { Scope, ActorType } from './enumerations.ts';
 
 const entries = {
   id: Id,
   name: v.string(),
   publicId: v.pipe(v.string(), v.description('The part of its value between the underscores.')),
-  scopes: v.array(v.picklist(scopes)),
+  scopes: v.array(Scope),
   projectIds: v.pipe(v.nullable(v.array(Id)), v.description('Null: all of the account, later ones too.')),
   createdAt: Time,
   createdBy: v.pipe(
-    v.nullable(v.object({ type: v.picklist(auditActorTypes), id: v.nullable(Id), name: v.string() })),
+    v.nullable(v.object({ type: ActorType, id: v.nullable(Id), name: v.string() })),
     v.description('Who made it; null where the audit log does not reach back so far.'),
   ),
   expiresAt: v.nullable(Time),

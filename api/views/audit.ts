@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import type { AuditRow } from '../../db/queries/audit.ts';
 import { Id, Time } from './fields.ts';
-import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
+import { AuditAction, AuditRecordType, ActorType } from './enumerations.ts';
 
 /** Who can do something. */
-export const auditActorTypes = ['apiKey', 'member', 'administrator', 'trigger'] as const;
 
 export const AuditEntry = v.pipe(
   v.object({
     id: Id,
     projectId: v.nullable(Id),
-    action: v.pipe(v.picklist(auditActions), v.description('`<record type>.<verb>`.')),
-    recordType: v.picklist(auditRecordTypes),
+    action: v.pipe(AuditAction, v.description('`<record type>.<verb>`.')),
+    recordType: AuditRecordType,
     recordId: Id,
     recordName: v.pipe(
       v.nullable(v.string()),
       v.description('What the record is called now; null where it has no name, or is gone.'),
     ),
-    actorType: v.picklist(auditActorTypes),
+    actorType: ActorType,
     actorId: v.nullable(Id),
     actorName: v.string(),
     ip: v.nullable(v.string()),

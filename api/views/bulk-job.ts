@@ -17,7 +17,7 @@ export const BulkJob = v.pipe(
   v.description('A job over many executions, and how far it is.'),
 );
 
-export const Matching = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));
+export const BulkPreview = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));
 
 /** A job over many executions and how far it is. `skipped`: it could not be done to them, or need not. */
 export const bulkJobView = (row: BulkJobRow) => ({

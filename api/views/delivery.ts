@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { deliveryStatuses, type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
-import { publicEventTypes } from '../../src/events/catalogue.ts';
+import { type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
 import { Count, Id, Time } from './fields.ts';
 import { Answered } from './webhook-attempt.ts';
+import { DeliveryStatus, WebhookEventType } from './enumerations.ts';
 
 const entries = {
   id: v.pipe(Id, v.description('What the receiver sees as `webhook-id`, the same at every try.')),
   webhookId: Id,
   eventId: Id,
-  eventType: v.picklist(publicEventTypes),
+  eventType: WebhookEventType,
   executionId: v.nullable(Id),
   status: v.pipe(
-    v.picklist(deliveryStatuses),
+    DeliveryStatus,
     v.description(
       '`pending`: not tried yet. `retrying`: a try failed, another is to come. `failed`: the last try of the schedule failed.',
     ),

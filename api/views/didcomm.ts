@@ -4,15 +4,11 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
-import {
-  connectionStatuses,
-  didcommIssuanceStatuses,
-  didcommVerificationStatuses,
-} from '../../src/didcomm/status.ts';
 import { ShownPresentation } from '../../src/didcomm/outputs.ts';
 import type { Principal } from '../auth/principal.ts';
 import { commonEntries, commonView, shownTo } from './common-session.ts';
 import { Id, Time } from './fields.ts';
+import { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } from './enumerations.ts';
 
 const entries = {
   ...commonEntries,
@@ -27,7 +23,7 @@ const InvitationUrl = v.pipe(
 export const Connection = v.pipe(
   v.object({
     ...entries,
-    status: v.picklist(connectionStatuses),
+    status: ConnectionStatus,
     invitationUrl: InvitationUrl,
     reusedConnectionId: v.pipe(
       v.nullable(Id),
@@ -44,14 +40,14 @@ export const Connection = v.pipe(
 const session = { ...entries, connectionId: v.nullable(Id), invitationUrl: InvitationUrl };
 
 export const DidcommIssuance = v.pipe(
-  v.object({ ...session, status: v.picklist(didcommIssuanceStatuses) }),
+  v.object({ ...session, status: DidcommIssuanceStatus }),
   v.description(
     'An offer of a credential over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`.',
   ),
 );
 
 export const DidcommVerification = v.pipe(
-  v.object({ ...session, status: v.picklist(didcommVerificationStatuses) }),
+  v.object({ ...session, status: DidcommVerificationStatus }),
   v.description(
     'A request for a presentation over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`.',
   ),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { actionStatuses } from '../../src/executions/action-status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Time } from './fields.ts';
 import { HoldOfAction } from './hold.ts';
 import { TimelineEntry } from './timeline.ts';
+import { ActionStatus } from './enumerations.ts';
 
 export const ExecutionAction = v.pipe(
   v.object({
@@ -11,7 +11,7 @@ export const ExecutionAction = v.pipe(
     name: v.string(),
     title: v.string(),
     status: v.pipe(
-      v.picklist(actionStatuses),
+      ActionStatus,
       v.description(
         '`running`: its request may be under way. `cancelled`: it had begun when the execution ended; what its request came to outside is not known.',
       ),

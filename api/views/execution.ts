@@ -7,11 +7,11 @@ import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { reveals, type Principal } from '../auth/principal.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
-import { executionStatuses } from '../../src/executions/status.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { ExecutionStatus } from './enumerations.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 
@@ -38,7 +38,7 @@ const entries = {
   workflowId: Id,
   workflowVersion: v.pipe(Count, v.description('The published version that it runs in.')),
   walletId: Id,
-  status: v.picklist(executionStatuses),
+  status: ExecutionStatus,
   payload: Payload,
   completedActionIds: v.pipe(
     v.array(v.string()),

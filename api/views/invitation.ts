@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { InvitationRow } from '../../db/queries/members/invitations.ts';
-import { roles } from '../../src/keys/roles.ts';
 import { Id, Time } from './fields.ts';
+import { Role } from './enumerations.ts';
 
 const entries = {
   id: Id,
   email: v.string(),
-  role: v.picklist(roles),
+  role: Role,
   createdAt: Time,
   expiresAt: Time,
 };
@@ -25,6 +25,17 @@ export const NewInvitation = v.pipe(
   }),
   v.description('An invitation in the moment in which its link is known.'),
 );
+
+/** What an invitation's link invites to. */
+export const InvitationPreview = v.object({
+  accountName: v.string(),
+  email: v.string(),
+  role: Role,
+  singleSignOn: v.pipe(
+    v.nullable(v.object({ name: v.string() })),
+    v.description('The identity provider at which it can be accepted without a password.'),
+  ),
+});
 
 export const invitationView = (row: InvitationRow) => ({
   id: row.id,

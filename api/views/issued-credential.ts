@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
 import { statusListUri } from '../../src/openid4vc/status-list.ts';
 import { Count, Id, Time } from './fields.ts';
-
-export const credentialStatuses = ['issued', 'revoked'] as const;
+import { CredentialStatus } from './enumerations.ts';
 
 export const IssuedCredential = v.pipe(
   v.object({
@@ -19,7 +18,7 @@ export const IssuedCredential = v.pipe(
       v.string(),
       v.description('Its `vct` or doctype; for AnonCreds, the id of the credential definition.'),
     ),
-    status: v.picklist(credentialStatuses),
+    status: CredentialStatus,
     statusList: v.pipe(
       v.nullable(v.object({ uri: v.string(), index: Count })),
       v.description(

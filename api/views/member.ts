@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
-import { roles } from '../../src/keys/roles.ts';
 import type { Principal } from '../auth/principal.ts';
 import { Id, Time } from './fields.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { Role } from './enumerations.ts';
 
 export const Member = v.pipe(
   v.object({
     id: Id,
     name: v.string(),
     email: v.string(),
-    role: v.picklist(roles),
+    role: Role,
     createdAt: Time,
     lastSignInAt: v.pipe(v.nullable(Time), v.description('Null where no session is left.')),
   }),

@@ -3,11 +3,12 @@ import type { SessionRow } from '../../db/queries/sessions/list-sessions.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';
-import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
+import { type SessionKind } from '../../src/openid4vc/session.ts';
 import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
 import type { Principal } from '../auth/principal.ts';
 import { commonEntries, commonView, shownTo } from './common-session.ts';
 import { Time } from './fields.ts';
+import { IssuanceStatus, VerificationStatus } from './enumerations.ts';
 
 const entries = {
   ...commonEntries,
@@ -17,7 +18,7 @@ const entries = {
 export const Issuance = v.pipe(
   v.object({
     ...entries,
-    status: v.picklist(issuanceStatuses),
+    status: IssuanceStatus,
     offerUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
   }),
   v.description(
@@ -41,7 +42,7 @@ export const IssuanceWithPin = v.pipe(
 export const Verification = v.pipe(
   v.object({
     ...entries,
-    status: v.picklist(verificationStatuses),
+    status: VerificationStatus,
     authorizationRequestUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
   }),
   v.description(

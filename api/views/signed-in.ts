@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { findMembership } from '../../db/queries/members/members.ts';
-import { roles, scopesOfRole } from '../../src/keys/roles.ts';
-import { scopes } from '../../src/keys/scopes.ts';
+import { scopesOfRole } from '../../src/keys/roles.ts';
 import type { Session as SessionOfPerson } from '../auth/session.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { Id, Time } from './fields.ts';
+import { Role, Scope } from './enumerations.ts';
 
 export const Session = v.pipe(
   v.object({
-    member: v.object({ id: Id, name: v.string(), email: v.string(), role: v.picklist(roles) }),
+    member: v.object({ id: Id, name: v.string(), email: v.string(), role: Role }),
     account: v.object({ id: Id, name: v.string() }),
-    scopes: v.array(v.picklist(scopes)),
+    scopes: v.array(Scope),
     csrfToken: v.pipe(
       v.string(),
       v.description('For the header `x-csrf-token` of every request but GET that is made with the session.'),

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { metrics, planIds } from '../../src/plans/plans.ts';
 import { Count, Time } from './fields.ts';
+import { PlanId, Metric } from './enumerations.ts';
 
 const entries = {
-  metric: v.picklist(metrics),
+  metric: Metric,
   used: Count,
   limit: v.pipe(v.nullable(Count), v.description('Null: not limited.')),
   resetsAt: v.pipe(v.nullable(Time), v.description('When it begins anew by itself; null where it does not.')),
 };
 
-const reportOf = <S extends v.GenericSchema>(entry: S) =>
-  v.object({ plan: v.picklist(planIds), data: v.array(entry) });
+const reportOf = <S extends v.GenericSchema>(entry: S) => v.object({ plan: PlanId, data: v.array(entry) });
 
 export const AccountUsage = reportOf(v.object(entries));
 

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { deliveryStatuses } from '../../db/queries/webhooks/deliveries.ts';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { eventPayload } from '../../src/events/payload.ts';
-import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { errorOf } from '../streams/event-stream.ts';
 import { Count, Id, Time } from './fields.ts';
+import { DeliveryStatus, WebhookEventType } from './enumerations.ts';
 
 const entries = {
   id: Id,
-  eventType: v.picklist(publicEventTypes),
+  eventType: WebhookEventType,
   walletId: Id,
   projectId: Id,
   payload: v.pipe(v.looseObject({}), v.description('As webhooks tell it; its shape depends on the type.')),
@@ -26,7 +25,7 @@ export const EventWithDeliveries = v.pipe(
       v.object({
         id: Id,
         webhookId: Id,
-        status: v.picklist(deliveryStatuses),
+        status: DeliveryStatus,
         attempts: Count,
       }),
     ),

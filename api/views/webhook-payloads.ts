@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { PublicEventType } from '../../src/events/catalogue.ts';
-import { executionStatuses } from '../../src/executions/status.ts';
+import { publicEventTypes, type PublicEventType } from '../../src/events/catalogue.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
+import { ExecutionStatus } from './enumerations.ts';
 
 const execution = {
   executionId: Id,
   workflowId: v.nullable(Id),
-  status: v.picklist(executionStatuses),
+  status: ExecutionStatus,
   attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
   sequence: v.pipe(Count, v.description('1, 2, 3 … within the execution.')),
   occurredAt: Time,
@@ -62,9 +62,13 @@ export const webhookPayloads = {
   'didcomm.message.received': connection,
 } as const satisfies Record<PublicEventType, v.GenericSchema>;
 
-/** Spec §2.5. */
-export const envelopeOf = (type: PublicEventType) =>
-  v.object({
+/** What is sent, by type (spec §2.5). */
+export const webhookEnvelopes = Object.fromEntries(
+  publicEventTypes.map((type) => [type, envelopeOf(type)]),
+) as Record<PublicEventType, ReturnType<typeof envelopeOf>>;
+
+function envelopeOf(type: PublicEventType) {
+  return v.object({
     webhookId: v.pipe(Id, v.description('The webhook that it is sent to.')),
     webhookPublishedAt: Time,
     walletId: Id,
@@ -72,3 +76,4 @@ export const envelopeOf = (type: PublicEventType) =>
     eventType: v.literal(type),
     payload: webhookPayloads[type],
   });
+}

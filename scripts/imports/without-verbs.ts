@@ -73,7 +73,6 @@ export const withoutVerbs: readonly string[] = [
   'api/routes/webhooks/events/get.ts',
   'api/routes/webhooks/events/list.ts',
   'api/routes/webhooks/list.ts',
-  'api/routes/webhooks/params.ts',
   'api/routes/webhooks/rotate-secret.ts',
   'api/routes/webhooks/switch.ts',
   'api/routes/webhooks/test.ts',

@@ -20,7 +20,7 @@ import {
 } from '../../views/anoncreds.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
-import { WalletId } from '../wallet-sessions/body.ts';
+import { WalletFilter, WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
 import { whileKeysAreMade } from './keys-in-the-making.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
@@ -100,7 +100,7 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
     params: ProjectParams,
     query: v.strictObject({
       ...pageQuery,
-      walletId: WalletId,
+      walletId: WalletFilter,
       schemaId: v.optional(v.pipe(v.string(), v.description('As definitions name it.'))),
     }),
     answers: {

@@ -10,7 +10,7 @@ import { isUuid } from '../../http/uuid.ts';
 import { Schema, schemaIdOf, schemaView, SchemaWithUses, withUses } from '../../views/anoncreds.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
-import { WalletId } from '../wallet-sessions/body.ts';
+import { WalletFilter, WalletId } from '../wallet-sessions/body.ts';
 import { requireWallet } from '../wallet-sessions/require-wallet.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -65,7 +65,7 @@ export const schemaEndpoints: readonly Endpoint[] = [
     summary: "List the project's AnonCreds schemas",
     scope: 'wallets:read',
     params: ProjectParams,
-    query: v.strictObject({ ...pageQuery, walletId: WalletId }),
+    query: v.strictObject({ ...pageQuery, walletId: WalletFilter }),
     answers: { 200: { description: 'A page of schemas, the newest first.', body: pageOfMany(Schema) } },
     async handle({ params: { projectId }, query: { walletId, ...page } }, { db }) {
       const rows = await listSchemas(db, projectId, { walletId }, pageOf(page));

@@ -1,9 +1,9 @@
 import { listAudit } from '../../../db/queries/audit.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf, pageView, pageOfMany } from '../../http/paging.ts';
+import { pageOf, pageView } from '../../http/paging.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
-import { auditView, AuditEntry } from '../../views/audit.ts';
-import { AuditQuery, filterOf } from './query.ts';
+import { auditView } from '../../views/audit.ts';
+import { AuditPage, AuditQuery, filterOf } from './query.ts';
 
 export const accountAuditRoute = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const accountAuditRoute = endpoint({
   summary: 'List who changed what in the account',
   scope: 'audit:read',
   query: AuditQuery,
-  answers: { 200: { description: 'A page of entries, the newest first.', body: pageOfMany(AuditEntry) } },
+  answers: { 200: { description: 'A page of entries, the newest first.', body: AuditPage } },
   errors: ['keyLimitedToProjects'],
   async handle({ query, principal }, { db }) {
     requireWholeAccount(principal);

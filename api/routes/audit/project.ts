@@ -1,9 +1,9 @@
 import { listAudit } from '../../../db/queries/audit.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf, pageView, pageOfMany } from '../../http/paging.ts';
-import { auditView, AuditEntry } from '../../views/audit.ts';
+import { pageOf, pageView } from '../../http/paging.ts';
+import { auditView } from '../../views/audit.ts';
 import { ProjectParams } from '../executions/params.ts';
-import { AuditQuery, filterOf } from './query.ts';
+import { AuditPage, AuditQuery, filterOf } from './query.ts';
 
 export const projectAuditRoute = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ export const projectAuditRoute = endpoint({
   scope: 'audit:read',
   params: ProjectParams,
   query: AuditQuery,
-  answers: { 200: { description: 'A page of entries, the newest first.', body: pageOfMany(AuditEntry) } },
+  answers: { 200: { description: 'A page of entries, the newest first.', body: AuditPage } },
   async handle({ params: { projectId }, query, principal: { accountId } }, { db }) {
     const rows = await listAudit(db, { accountId, projectId, ...filterOf(query) }, pageOf(query));
     return { status: 200, body: pageView(rows, query, auditView) };

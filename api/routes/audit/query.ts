@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import type { AuditFilter } from '../../../db/queries/audit.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
-import { pageQuery } from '../../http/paging.ts';
+import { pageOfMany, pageQuery } from '../../http/paging.ts';
+import { AuditEntry } from '../../views/audit.ts';
 import { isUuid } from '../../http/uuid.ts';
-import { auditActions, auditRecordTypes } from '../../../src/audit/actions.ts';
+import { AuditAction, AuditRecordType } from '../../views/enumerations.ts';
 
 const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
 
 export const AuditQuery = v.strictObject({
   ...pageQuery,
-  action: v.optional(v.picklist(auditActions)),
-  recordType: v.optional(v.picklist(auditRecordTypes)),
+  action: v.optional(AuditAction),
+  recordType: v.optional(AuditRecordType),
   recordId: id('a record'),
   actorId: id('an actor'),
   createdAfter: v.optional(InstantText),
   createdBefore: v.optional(InstantText),
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
+
+export const AuditPage = pageOfMany(AuditEntry);
 
 /** The filters that were given. */
 export const filterOf = (query: AuditQuery): Omit<AuditFilter, 'accountId' | 'projectId'> => {

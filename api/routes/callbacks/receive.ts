@@ -8,9 +8,8 @@ import { findHoldByCallback } from '../../../db/queries/holds/holds.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { CallbackReceipt } from '../../views/callback.ts';
 import { settle } from '../../executions/settle.ts';
-
-const Accepted = v.object({ status: v.literal('accepted') });
 
 /** Needs no key: the unguessable token is one. It works once, and whoever has had no answer may ask for it again. */
 export const callbackRoute = endpoint({
@@ -24,7 +23,7 @@ export const callbackRoute = endpoint({
   scope: null,
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
-  answers: { 202: { description: 'The action has it; the execution goes on.', body: Accepted } },
+  answers: { 202: { description: 'The action has it; the execution goes on.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
     const { db, vault, background, dispatcher } = dependencies;

@@ -3,8 +3,9 @@ import { listIssuedCredentials } from '../../../db/queries/wallets/issued-creden
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { isUuid } from '../../http/uuid.ts';
-import { credentialStatuses, IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
+import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { ProjectParams } from '../executions/params.ts';
+import { CredentialStatus } from '../../views/enumerations.ts';
 
 const idOf = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
 
@@ -20,7 +21,7 @@ export const listRoute = endpoint({
     executionId: idOf('an execution'),
     issuanceId: idOf('an issuance'),
     credentialTemplateId: idOf('a credential template'),
-    status: v.optional(v.picklist(credentialStatuses)),
+    status: v.optional(CredentialStatus),
   }),
   answers: { 200: { description: 'A page of credentials.', body: pageOfMany(IssuedCredential) } },
   async handle({ params: { projectId }, query }, { db, publicUrl }) {

@@ -13,11 +13,6 @@ import { createCredentialIssuanceInvitationV1 } from '../../../src/actions/didco
 import { createPresentationRequestInvitationV1 } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
 import { didcommIssueCredentialV1 } from '../../../src/actions/didcomm/issue-credential.v1.ts';
 import { didcommRequestPresentationV1 } from '../../../src/actions/didcomm/request-presentation.v1.ts';
-import {
-  connectionStatuses,
-  didcommIssuanceStatuses,
-  didcommVerificationStatuses,
-} from '../../../src/didcomm/status.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Connection,
@@ -32,6 +27,11 @@ import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
 import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 import type { SessionBody, SessionResource, View } from '../wallet-sessions/resource.ts';
 import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
+import {
+  ConnectionStatus,
+  DidcommIssuanceStatus,
+  DidcommVerificationStatus,
+} from '../../views/enumerations.ts';
 
 /** What is the same for offers and requests. */
 const commonOf = (kind: DidcommSessionKind) =>
@@ -59,7 +59,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     typeName: 'Connection',
     recordType: 'connection',
     what: 'a connection over DIDComm',
-    statuses: connectionStatuses,
+    Status: ConnectionStatus,
     Body: v.pipe(
       v.strictObject({ walletId: WalletId, ...createConnectionV1.attributes.entries }),
       v.examples([{ label: 'Acme', goal: 'Show us your badge' }]),
@@ -84,7 +84,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     typeName: 'DidcommIssuance',
     recordType: 'didcommIssuance',
     what: 'an offer of a credential over DIDComm',
-    statuses: didcommIssuanceStatuses,
+    Status: DidcommIssuanceStatus,
     Body: v.pipe(
       bodyOf([
         ...didcommIssueCredentialV1.attributes.options,
@@ -112,7 +112,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     typeName: 'DidcommVerification',
     recordType: 'didcommVerification',
     what: 'a request for a presentation over DIDComm',
-    statuses: didcommVerificationStatuses,
+    Status: DidcommVerificationStatus,
     Body: v.pipe(
       bodyOf([
         ...didcommRequestPresentationV1.attributes.options,

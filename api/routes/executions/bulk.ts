@@ -3,7 +3,7 @@ import { createBulkJob, findBulkJob } from '../../../db/queries/bulk-jobs.ts';
 import { countExecutions } from '../../../db/queries/executions/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { BulkJob, bulkJobView, Matching } from '../../views/bulk-job.ts';
+import { BulkJob, bulkJobView, BulkPreview } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -44,7 +44,7 @@ const bulkEndpoint = (
     params: ProjectParams,
     body,
     answers: {
-      200: { description: 'How many match: it was a dry run.', body: Matching },
+      200: { description: 'How many match: it was a dry run.', body: BulkPreview },
       202: { description: 'The job.', body: BulkJob, headers: ['location'] },
     },
     async handle(call, dependencies) {

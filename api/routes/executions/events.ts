@@ -22,6 +22,7 @@ export const eventsRoute = endpoint({
         v.string(),
         v.regex(/^\d{1,9}$/, 'must be the id of an event of this stream'),
         v.transform(Number),
+        v.title('ExecutionLastEventId'),
       ),
     ),
   }),

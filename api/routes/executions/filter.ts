@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { executionStatuses } from '../../../src/executions/status.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { isUuid } from '../../http/uuid.ts';
+import { ExecutionStatus } from '../../views/enumerations.ts';
 
 export const Instant = v.pipe(
   InstantText,
@@ -11,7 +11,7 @@ export const Instant = v.pipe(
 
 /** What executions can be found by, in a list's query and in a bulk job. */
 export const executionFilter = {
-  status: v.optional(v.picklist(executionStatuses)),
+  status: v.optional(ExecutionStatus),
   workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
   label: v.optional(
     v.pipe(

@@ -17,6 +17,7 @@ const ListQuery = v.pipe(
     ...page,
     sort: v.pipe(
       page.sort,
+      v.title('ExecutionSort'),
       v.description(
         `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
       ),
@@ -24,6 +25,7 @@ const ListQuery = v.pipe(
     limit: v.optional(
       v.pipe(
         Limit,
+        v.title('ExecutionLimit'),
         v.description(
           `How many at most: ${defaultLimit} where nothing is said; with payloads ${maxWithPayload}, and no more.`,
         ),

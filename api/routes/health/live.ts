@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
+import { Liveness } from '../../views/health.ts';
 
 export const liveRoute = endpoint({
   method: 'GET',
@@ -7,6 +7,6 @@ export const liveRoute = endpoint({
   operationId: 'getLiveness',
   summary: 'Whether this process works',
   scope: null,
-  answers: { 200: { description: 'It works.', body: v.object({ status: v.literal('ok') }) } },
+  answers: { 200: { description: 'It works.', body: Liveness } },
   handle: async () => ({ status: 200, body: { status: 'ok' } }),
 });

@@ -1,12 +1,6 @@
-import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
-
-const Check = v.picklist(['ok', 'unreachable']);
-const Readiness = v.object({
-  status: v.picklist(['ready', 'degraded', 'unavailable', 'draining']),
-  checks: v.object({ postgres: Check, temporal: Check }),
-});
+import { Readiness } from '../../views/health.ts';
 
 /** Without Postgres nothing can be taken in. Without Temporal everything can: it is told later. */
 export const readyRoute = endpoint({

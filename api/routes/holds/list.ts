@@ -18,7 +18,7 @@ export const listRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject({
     ...pageQuery,
-    sort: v.optional(v.picklist(['createdAt', '-createdAt']), 'createdAt'),
+    sort: v.optional(v.pipe(v.picklist(['createdAt', '-createdAt']), v.title('HoldSort')), 'createdAt'),
     workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
     executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
     createdBefore: v.optional(Instant),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { createInvitation, findInvitation } from '../../../db/queries/members/invitations.ts';
-import { roles } from '../../../src/keys/roles.ts';
 import { hasFeature, planWith } from '../../../src/plans/plans.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
 import { Email } from '../../../src/names/email.ts';
@@ -9,11 +8,12 @@ import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { invitationView, NewInvitation } from '../../views/invitation.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { Role } from '../../views/enumerations.ts';
 
 const daysOpen = 7;
 
 export const CreateInvitation = v.pipe(
-  v.strictObject({ email: Email, role: v.picklist(roles) }),
+  v.strictObject({ email: Email, role: Role }),
   v.examples([{ email: 'grace@example.com', role: 'operator' }]),
 );
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { roles } from '../../../src/keys/roles.ts';
 import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { InvitationPreview } from '../../views/invitation.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
 
 export const LookAtInvitation = v.pipe(
@@ -20,15 +20,7 @@ export const lookRoute = endpoint({
   answers: {
     200: {
       description: 'What it invites to.',
-      body: v.object({
-        accountName: v.string(),
-        email: v.string(),
-        role: v.picklist(roles),
-        singleSignOn: v.pipe(
-          v.nullable(v.object({ name: v.string() })),
-          v.description('The identity provider at which it can be accepted without a password.'),
-        ),
-      }),
+      body: InvitationPreview,
     },
   },
   errors: ['invitationClosed'],

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { countOwners, setRole } from '../../../db/queries/members/members.ts';
-import { roles } from '../../../src/keys/roles.ts';
 import { requireAppointment } from '../../auth/appoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -8,11 +7,9 @@ import { Member, memberView, requireMember } from '../../views/member.ts';
 import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { MemberParams } from './params.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { Role } from '../../views/enumerations.ts';
 
-export const UpdateMember = v.pipe(
-  v.strictObject({ role: v.picklist(roles) }),
-  v.examples([{ role: 'operator' }]),
-);
+export const UpdateMember = v.pipe(v.strictObject({ role: Role }), v.examples([{ role: 'operator' }]));
 
 export const updateRoute = endpoint({
   method: 'PATCH',

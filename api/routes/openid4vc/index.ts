@@ -3,7 +3,7 @@ import { findSession, listSessions, type SessionRow } from '../../../db/queries/
 import { offerOf, requestOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
-import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../../src/openid4vc/session.ts';
+import type { SessionKind } from '../../../src/openid4vc/session.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Issuance,
@@ -18,6 +18,7 @@ import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 import type { SessionBody, SessionResource } from '../wallet-sessions/resource.ts';
 import { releaseRoute } from './release.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
+import { IssuanceStatus, VerificationStatus } from '../../views/enumerations.ts';
 
 /** What is the same for both kinds of session over OpenID4VC. */
 const commonOf = (kind: SessionKind) =>
@@ -39,7 +40,7 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     typeName: 'Issuance',
     recordType: 'openid4vcIssuance',
     what: 'an offer of credentials',
-    statuses: issuanceStatuses,
+    Status: IssuanceStatus,
     Body: v.pipe(
       v.strictObject({ walletId: WalletId, ...issueCredentialV1.attributes.entries }),
       v.examples([
@@ -64,7 +65,7 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     typeName: 'Verification',
     recordType: 'openid4vcVerification',
     what: 'a request for a presentation',
-    statuses: verificationStatuses,
+    Status: VerificationStatus,
     Body: v.pipe(
       bodyOf(requestPresentationV1.attributes.options),
       v.examples([{ presentationTemplateId: '0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60' }]),

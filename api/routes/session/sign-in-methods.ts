@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
+import { SignInMethods } from '../../views/sign-in.ts';
 
 export const signInMethodsRoute = endpoint({
   method: 'GET',
@@ -10,12 +10,7 @@ export const signInMethodsRoute = endpoint({
   answers: {
     200: {
       description: 'The ways.',
-      body: v.object({
-        singleSignOn: v.pipe(
-          v.nullable(v.object({ name: v.string() })),
-          v.description('The identity provider, as its button calls it; null: there is none.'),
-        ),
-      }),
+      body: SignInMethods,
     },
   },
   async handle(_call, { authService: { visitors } }) {

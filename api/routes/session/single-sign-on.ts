@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
+import { SingleSignOnRedirect } from '../../views/sign-in.ts';
 import { ssoFlowOf } from './visitor.ts';
 
 /** A POST: it gives the browser a cookie, by which it is known when it comes back. */
@@ -11,7 +11,7 @@ export const singleSignOnRoute = endpoint({
   description:
     'Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.',
   scope: null,
-  answers: { 200: { description: 'Where to go.', body: v.object({ url: v.string() }) } },
+  answers: { 200: { description: 'Where to go.', body: SingleSignOnRedirect } },
   errors: ['singleSignOnMissing', 'identityProviderUnreachable'],
   async handle({ reply }, { authService }) {
     const { url, cookies } = await ssoFlowOf(authService).send();

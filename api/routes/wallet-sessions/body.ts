@@ -10,6 +10,9 @@ export const WalletId = v.optional(
   ),
 );
 
+/** Of lists: without it, those of every wallet. */
+export const WalletFilter = v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a wallet')));
+
 type Shape = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 type Body<S> =
   S extends v.StrictObjectSchema<infer Entries, undefined>

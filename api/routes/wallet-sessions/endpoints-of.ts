@@ -3,6 +3,7 @@ import { readClock } from '../../../db/queries/clock.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { renewSessions } from '../../executions/renew-sessions.ts';
 import { mutate } from '../../http/mutate.ts';
+import { WalletFilter } from './body.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { auditListReveal, auditSessionReveal, Reveal, RevealInAnswer } from '../../http/reveal.ts';
 import { isUuid } from '../../http/uuid.ts';
@@ -22,7 +23,7 @@ const lifetimeMs = 24 * 3_600_000;
 export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody>(
   resource: SessionResource<Row, B>,
 ): readonly Endpoint[] {
-  const { typeName, recordType, what, statuses, Body, Listed, Whole, Made } = resource;
+  const { typeName, recordType, what, Status, Body, Listed, Whole, Made } = resource;
   const path = `/v1/projects/{projectId}/${resource.path}`;
   const onePath = `${path}/{sessionId}`;
 
@@ -73,8 +74,8 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       params: ProjectParams,
       query: v.strictObject({
         ...pageQuery,
-        status: v.optional(v.picklist(statuses)),
-        walletId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a wallet'))),
+        status: v.optional(Status),
+        walletId: WalletFilter,
         executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
         createdAfter: v.optional(Instant),
         createdBefore: v.optional(Instant),

@@ -40,7 +40,7 @@ export interface SessionResource<Row extends SessionRow, B extends SessionBody> 
   /** In the audit log. */
   recordType: SessionRecordType;
   what: string;
-  statuses: readonly [string, ...string[]];
+  Status: v.GenericSchema<string>;
   Body: B;
   /** In a list, alone, and as it was just made. */
   Listed: v.GenericSchema;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { deliveryStatuses } from '../../../db/queries/webhooks/deliveries.ts';
 import { Instant } from '../executions/filter.ts';
 import { isUuid } from '../../http/uuid.ts';
-import { publicEventTypes } from '../../../src/events/catalogue.ts';
+import { DeliveryStatus, WebhookEventType } from '../../views/enumerations.ts';
 
 export { ProjectParams } from '../executions/params.ts';
 export const WebhookParams = v.object({ projectId: v.string(), webhookId: v.string() });
@@ -15,7 +14,7 @@ export const EventParams = v.object({ projectId: v.string(), eventId: v.string()
 
 /** What events and deliveries are both found by. */
 export const eventFilter = {
-  eventType: v.optional(v.picklist(publicEventTypes)),
+  eventType: v.optional(WebhookEventType),
   executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
   createdAfter: v.optional(Instant),
   createdBefore: v.optional(Instant),
@@ -23,6 +22,6 @@ export const eventFilter = {
 
 export const deliveryFilter = {
   ...eventFilter,
-  status: v.optional(v.picklist(deliveryStatuses)),
+  status: v.optional(DeliveryStatus),
   eventId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an event'))),
 };

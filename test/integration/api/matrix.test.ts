@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
-import { openApiDocument } from '../../../api/openapi/document.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { documentedOperation } from '../../stack/documented-operation.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
 
 let stack: Stack;
@@ -36,17 +36,16 @@ beforeAll(async () => {
   await stack.dependencies.background.idle();
 });
 
-const document = openApiDocument(endpoints);
 const guarded = endpoints
   .filter(({ scope }) => scope !== null)
   .map(({ method, path, scope, bodyKind = 'json' }) => {
-    const operation = document.paths[path]?.[method.toLowerCase()];
+    const { requestBody } = documentedOperation(method, path);
     return {
       method,
       path,
       scope,
       bodyKind,
-      example: operation?.requestBody?.content['application/json']?.example,
+      example: requestBody?.content['application/json']?.example,
     };
   });
 const recordIdsIn = (path: string) =>

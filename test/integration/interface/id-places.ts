@@ -1,9 +1,9 @@
 import { endpoints } from '../../../api/endpoints.ts';
-import { openApiDocument } from '../../../api/openapi/document.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
+import { documentedOperation, openApi } from '../../stack/documented-operation.ts';
 
-/** Wherever a request may name a record, as the OpenAPI document says it. */
-const document = openApiDocument(endpoints);
+// Wherever a request may name a record, as the OpenAPI document says it.
+
 /** In the path. */
 export const withRecords = endpoints
   .filter(
@@ -13,7 +13,7 @@ export const withRecords = endpoints
   .map(({ method, path }) => ({
     method,
     path,
-    example: document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.example,
+    example: documentedOperation(method, path).requestBody?.content['application/json']?.example,
   }));
 interface Schema {
   $ref?: string;
@@ -28,7 +28,7 @@ interface Schema {
 function placesIn(schema: Schema, at: readonly (string | number)[] = []): (string | number)[][] {
   const { $ref, properties = {}, items, anyOf = [], allOf = [], oneOf = [] } = schema;
   const named =
-    $ref === undefined ? [] : [document.components.schemas[$ref.split('/').at(-1) ?? ''] as Schema];
+    $ref === undefined ? [] : [openApi.components.schemas[$ref.split('/').at(-1) ?? ''] as Schema];
   return [
     ...Object.entries(properties).flatMap(([name, value]) =>
       isRecordId(name) || /^(wallet|projectIds)$/.test(name)
@@ -44,7 +44,7 @@ function placesIn(schema: Schema, at: readonly (string | number)[] = []): (strin
 const isProbed = (name: string): boolean => !['schemaId', 'credentialDefinitionId'].includes(name);
 
 export const bodies = endpoints.flatMap(({ method, path, scope }) => {
-  const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'];
+  const content = documentedOperation(method, path).requestBody?.content['application/json'];
   if (scope === null || !content) return [];
   const places = new Map(placesIn(content.schema as Schema).map((at) => [at.join('.'), at]));
   return [...places.values()].flatMap((at) => {
@@ -54,12 +54,8 @@ export const bodies = endpoints.flatMap(({ method, path, scope }) => {
 });
 
 export const queries = endpoints.flatMap(({ method, path, scope }) => {
-  const parameters = (document.paths[path]?.[method.toLowerCase()]?.parameters ?? []) as {
-    in: string;
-    name: string;
-  }[];
-  return parameters
-    .filter(({ in: place, name }) => place === 'query' && (isRecordId(name) || name === 'knownTo'))
+  return documentedOperation(method, path)
+    .parameters.filter(({ in: place, name }) => place === 'query' && (isRecordId(name) || name === 'knownTo'))
     .filter(({ name }) => scope !== null && isProbed(name))
     .map(({ name }) => ({ path, name }));
 });
@@ -69,5 +65,5 @@ export const posts = endpoints
   .map(({ method, path }) => ({
     method,
     path,
-    example: document.paths[path]?.['post']?.requestBody?.content['application/json']?.example,
+    example: documentedOperation(method, path).requestBody?.content['application/json']?.example,
   }));

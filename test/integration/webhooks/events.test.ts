@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopeOf } from '../../../api/views/webhook-payloads.ts';
-import { isPublicEvent } from '../../../src/events/catalogue.ts';
+import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
+import { isPublicEvent, type PublicEventType } from '../../../src/events/catalogue.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { startReceiver, type Received } from './receiver.ts';
@@ -17,9 +17,10 @@ afterAll(() => stack.stop());
 /** Whether the OpenAPI document tells the truth of them. */
 const mismatches = (received: readonly Received[]) =>
   received.filter(
-    ({ event }) => !isPublicEvent(event.eventType) || !v.is(strictly(envelopeOf(event.eventType)), event),
+    ({ event }) =>
+      !isPublicEvent(event.eventType) || !v.is(strictly(webhookEnvelopes[event.eventType]), event),
   );
-const strictly = ({ entries }: ReturnType<typeof envelopeOf>) => v.strictObject(entries);
+const strictly = ({ entries }: (typeof webhookEnvelopes)[PublicEventType]) => v.strictObject(entries);
 
 const all = (type: string) => `workflowExecution.${type}`;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopeOf } from '../../../api/views/webhook-payloads.ts';
+import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
 import { isPublicEvent } from '../../../src/events/catalogue.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
@@ -24,7 +24,8 @@ afterAll(() => stack.stop());
 const mismatches = (received: readonly Received[]) =>
   received.filter(
     ({ event }) =>
-      !isPublicEvent(event.eventType) || !v.is(v.strictObject(envelopeOf(event.eventType).entries), event),
+      !isPublicEvent(event.eventType) ||
+      !v.is(v.strictObject(webhookEnvelopes[event.eventType].entries), event),
   );
 
 const listening = async (eventTypes: string[]) => {

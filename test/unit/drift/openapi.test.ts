@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
-import { openApiDocument } from '../../../api/openapi/document.ts';
+import { documentedOperation, openApi as document } from '../../stack/documented-operation.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import {
@@ -14,10 +15,40 @@ import {
 } from '../../../api/openapi/definition-example.ts';
 import { validateInput } from '../definitions/definitions.ts';
 
-const document = openApiDocument(endpoints);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
+const serialized = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
+const { components } = document;
+
 describe('the OpenAPI document', () => {
+  it('is smaller than 1 MB', () => {
+    expect(Buffer.byteLength(serialized)).toBeLessThan(1_000_000);
+  });
+
+  it('has a name for every parameter, body and answer of an operation, and for the schema of each', () => {
+    const inline = [...operations, ...Object.values(document.webhooks).map(({ post }) => post)].flatMap(
+      ({ operationId, parameters, requestBody, responses }) =>
+        [...parameters, ...(requestBody ? [requestBody] : []), ...Object.values(responses)]
+          .filter((part) => Object.keys(part).some((key) => key !== '$ref' && key !== 'description'))
+          .map(() => operationId),
+    );
+    expect(inline).toEqual([]);
+    const nameless = Object.entries({ ...components.requestBodies, ...components.responses }).filter(
+      ([, { content = {} }]) =>
+        Object.values(content).some(({ schema }) => Object.keys(schema).join() !== '$ref'),
+    );
+    expect(nameless.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has names that a person would choose: no numbers at their end, and none twice, whatever it is that has it', () => {
+    const { schemas, parameters, requestBodies, responses } = components;
+    const names = [schemas, parameters, requestBodies, responses].flatMap((named) => Object.keys(named));
+    expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]*[A-Za-z]$/.test(name))).toEqual([]);
+    // Generators that write them into one file would number them.
+    const lower = names.map((name) => name.toLowerCase());
+    expect(lower.filter((name, index) => lower.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('is valid OpenAPI 3.1, its references and its schemas included', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(
@@ -49,8 +80,8 @@ describe('the OpenAPI document', () => {
       if (!ajv.validate(whole, example)) mismatches.push([example, ajv.errorsText()]);
     };
     for (const schema of schemasOf(document)) for (const example of schema.examples) check(schema, example);
-    for (const { requestBody } of operations) {
-      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+    for (const { content } of Object.values(document.components.requestBodies)) {
+      for (const { schema, example } of Object.values(content)) {
         if (example !== undefined) check(schema, example);
       }
     }
@@ -61,16 +92,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows an example of every body, one that is taken', () => {
-    const bodies = endpoints.flatMap(({ body, bodyKind, operationId }) =>
-      body && bodyKind !== 'definition' ? [[operationId, body] as const] : [],
+    const bodies = endpoints.flatMap(({ method, path, body, bodyKind, operationId }) =>
+      body && bodyKind !== 'definition' ? [{ method, path, body, operationId }] : [],
     );
-    const refused = bodies.filter(([operationId, body]) => {
-      const operation = operations.find((candidate) => candidate.operationId === operationId);
-      const example = operation?.requestBody?.content['application/json']?.example;
+    const refused = bodies.filter(({ method, path, body }) => {
+      const { requestBody } = documentedOperation(method, path);
+      const example = requestBody?.content['application/json']?.example;
       return example === undefined || !v.is(body, example);
     });
     expect(bodies.length).toBeGreaterThan(10);
-    expect(refused.map(([operationId]) => operationId)).toEqual([]);
+    expect(refused.map(({ operationId }) => operationId)).toEqual([]);
   });
 
   it('has an example of a definition that can be published and run, the same in JSON and in YAML', () => {

@@ -3,7 +3,7 @@ import { createBulkJob, findBulkJob } from '../../../../db/queries/bulk-jobs.ts'
 import { countDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
-import { BulkJob, bulkJobView, Matching } from '../../../views/bulk-job.ts';
+import { BulkJob, bulkJobView, BulkPreview } from '../../../views/bulk-job.ts';
 import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
 import { errors } from '../../../../src/errors/catalogue.ts';
@@ -29,7 +29,7 @@ export const redeliverManyRoute = endpoint({
   params: WebhookParams,
   body: RedeliverMany,
   answers: {
-    200: { description: 'What a dry run found.', body: Matching },
+    200: { description: 'What a dry run found.', body: BulkPreview },
     202: { description: 'The job.', body: BulkJob, headers: ['location'] },
   },
   async handle(call, dependencies) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import type { OpenApiDocument, Operation } from '../../../../api/openapi/document.ts';
+import type { OpenApiDocument } from '../../../../api/openapi/document.ts';
 import type { Parameter } from '../../../../api/openapi/parameters.ts';
+import type { DocumentedOperation } from '../../../stack/documented-operation.ts';
 import { text, valueOf, type Ids } from './values.ts';
 
 export interface FuzzedRequest {
@@ -13,7 +14,7 @@ export interface FuzzedRequest {
 /** Requests of an operation, from good ones to hostile ones. */
 export function requestsOf(
   { components }: OpenApiDocument,
-  [path, method, operation]: readonly [string, string, Operation],
+  [path, method, operation]: readonly [string, string, DocumentedOperation],
   ids: Ids,
   apiKeys: readonly (string | null)[],
 ): fc.Arbitrary<FuzzedRequest> {
@@ -64,7 +65,11 @@ const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 /** Right ones in every media type that is taken, and ones that are none. */
-function bodiesOf({ requestBody }: Operation, schemas: OpenApiDocument['components']['schemas'], ids: Ids) {
+function bodiesOf(
+  { requestBody }: DocumentedOperation,
+  schemas: OpenApiDocument['components']['schemas'],
+  ids: Ids,
+) {
   const right = Object.entries(requestBody?.content ?? {}).map(([type, { schema, example }]) => {
     const value = valueOf(schema, schemas, ids);
     const values = example === undefined ? value : fc.oneof(value, fc.constant(example));

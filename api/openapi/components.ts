@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Stands for a component; a description beside it takes the place of the component's own (OpenAPI 3.1 §4.8.23). */
+export interface Reference {
+  $ref: string;
+  description?: string;
+}
+
+export type ComponentKind = 'schemas' | 'parameters' | 'requestBodies' | 'responses';
+
+/** What has a name in the document. A name stands for one thing only: generated clients call their types by it. */
+export interface Components<T> {
+  refer(name: string, component: T): Reference;
+  all(): Record<string, T>;
+}
+
+/** @throws Error where a second thing takes a name */
+export function componentsOf<T>(kind: ComponentKind): Components<T> {
+  const named = new Map<string, T>();
+  return {
+    refer(name, component) {
+      const known = named.get(name);
+      if (known !== undefined && !isDeepStrictEqual(known, component)) {
+        throw new Error(`Two ${kind} of the OpenAPI document are called ${name}: give one another name.`);
+      }
+      named.set(name, component);
+      return referenceTo(kind, name);
+    },
+    all: () => inOrder(Object.fromEntries(named)),
+  };
+}
+
+export const inOrder = <T>(named: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+export const referenceTo = (kind: ComponentKind, name: string): Reference => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** `idempotency-key`, `Not Found` and `workflowExecution.created` as `IdempotencyKey`, `NotFound` and `WorkflowExecutionCreated`. */
+export const pascalCase = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
+    .join('');

@@ -1,0 +1,147 @@
+import * as enumerations from '../views/enumerations.ts';
+import type { Endpoint, Schema } from '../http/endpoint.ts';
+import { itemOfPage } from '../http/paging.ts';
+import { CredentialTemplateInput, PresentationTemplateInput } from '../routes/templates/inputs.ts';
+import { Definition } from '../../src/definitions/definition.ts';
+import { Account } from '../views/account.ts';
+import { Action } from '../views/action.ts';
+import { ApiKey, NewApiKey } from '../views/api-key.ts';
+import { AuditEntry } from '../views/audit.ts';
+import {
+  Schema as AnonCredsSchema,
+  SchemaWithUses,
+  CredentialDefinition,
+  CredentialDefinitionWithUses,
+} from '../views/anoncreds.ts';
+import { AccountUsage, ProjectUsage } from '../views/usage.ts';
+import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
+import { Certificate } from '../views/certificate.ts';
+import { CertificateRequest } from '../views/certificate-request.ts';
+import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
+import { Execution, ExecutionListItem } from '../views/execution.ts';
+import { CallbackReceipt } from '../views/callback.ts';
+import { CredentialTemplate, PresentationTemplate } from '../views/template.ts';
+import { Liveness, Readiness } from '../views/health.ts';
+import { SignInMethods, SingleSignOnRedirect } from '../views/sign-in.ts';
+import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
+import { publicEventTypes } from '../../src/events/catalogue.ts';
+import { webhookEnvelopes } from '../views/webhook-payloads.ts';
+import { pascalCase } from './components.ts';
+import { Invitation, InvitationPreview, NewInvitation } from '../views/invitation.ts';
+import { Member } from '../views/member.ts';
+import { Session } from '../views/signed-in.ts';
+import { ExecutionStatistics } from '../views/statistics.ts';
+import { ExecutionAction } from '../views/execution-action.ts';
+import { IssuedCredential } from '../views/issued-credential.ts';
+import { Hold } from '../views/hold.ts';
+import {
+  Connection,
+  DidcommIssuance,
+  DidcommVerification,
+  DidcommVerificationWithPresentation,
+} from '../views/didcomm.ts';
+import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../views/session.ts';
+import { OwnSession } from '../views/own-session.ts';
+import { Project } from '../views/project.ts';
+import { TimelineEntry } from '../views/timeline.ts';
+import { TrustAnchor } from '../views/trust-anchor.ts';
+import { Delivery, DeliveryWithAttempts } from '../views/delivery.ts';
+import { Wallet } from '../views/wallet.ts';
+import { WalletDid } from '../views/wallet-did.ts';
+import { TestResult } from '../views/webhook-attempt.ts';
+import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
+import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
+import { Validation, Workflow, WorkflowSummary, WorkflowVersion } from '../views/workflow.ts';
+
+/** Schemas whose name is their own. */
+const own: Record<string, Schema> = {
+  ...enumerations,
+  AnonCredsSchema,
+  AnonCredsSchemaWithUses: SchemaWithUses,
+  CredentialDefinition,
+  CredentialDefinitionWithUses,
+  Account,
+  AccountUsage,
+  Action,
+  ApiKey,
+  AuditEntry,
+  BulkJob,
+  BulkPreview,
+  CallbackReceipt,
+  Certificate,
+  CertificateRequest,
+  Connection,
+  CredentialTemplate,
+  CredentialTemplateInput,
+  Definition,
+  Delivery,
+  DeliveryWithAttempts,
+  DidcommIssuance,
+  DidcommVerification,
+  DidcommVerificationWithPresentation,
+  ErrorBody,
+  ErrorDetail,
+  Event,
+  EventWithDeliveries,
+  Execution,
+  ExecutionAction,
+  ExecutionListItem,
+  ExecutionStatistics,
+  Hold,
+  Invitation,
+  InvitationPreview,
+  Issuance,
+  IssuanceWithPin,
+  IssuedCredential,
+  Liveness,
+  Member,
+  NewApiKey,
+  NewInvitation,
+  OwnSession,
+  PresentationTemplate,
+  PresentationTemplateInput,
+  PresentedCredential,
+  Project,
+  ProjectUsage,
+  Readiness,
+  Reason,
+  Session,
+  SignInMethods,
+  SingleSignOnRedirect,
+  TestResult,
+  TimelineEntry,
+  TrustAnchor,
+  Validation,
+  Verification,
+  VerificationWithCredentials,
+  Wallet,
+  WalletDid,
+  Webhook,
+  WebhookWithSecret,
+  Workflow,
+  WorkflowSummary,
+  WorkflowVersion,
+};
+
+/**
+ * Every schema that has a name in the document: the types of generated clients. A request's body that has none of its
+ * own is called as its operation (`StartExecution`), a page as what it lists (`ExecutionPage`), a webhook's body as its
+ * event.
+ */
+export function namedSchemas(endpoints: readonly Endpoint[]): Map<Schema, string> {
+  const names = new Map<Schema, string>();
+  const name = (schema: Schema, called: string) => {
+    if (!names.has(schema)) names.set(schema, called);
+  };
+  for (const [called, schema] of Object.entries(own)) name(schema, called);
+  for (const type of publicEventTypes) name(webhookEnvelopes[type], `${pascalCase(type)}Event`);
+  for (const { body, bodyKind, operationId, answers } of endpoints) {
+    if (body && bodyKind !== 'definition') name(body, pascalCase(operationId));
+    for (const answer of Object.values(answers)) {
+      const item = answer.body && itemOfPage(answer.body);
+      const itemName = item && names.get(item);
+      if (answer.body && itemName) name(answer.body, `${itemName.replace(/(?:ListItem|Summary)$/, '')}Page`);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../http/endpoint.ts';
+import { componentsOf, type Components } from './components.ts';
+import type { Parameter } from './parameters.ts';
+import type { RequestBody } from './request-body.ts';
+import { responsesOf, type Responses } from './responses.ts';
+import { schemasOf, type Schemas } from './schemas.ts';
+
+/** What has a name in the document, by kind. It fills up while operations refer to it. */
+export interface Named {
+  schemas: Schemas;
+  parameters: Components<Parameter>;
+  requestBodies: Components<RequestBody>;
+  responses: Responses;
+}
+
+export function namedOf(endpoints: readonly Endpoint[]): Named {
+  const schemas = schemasOf(endpoints);
+  return {
+    schemas,
+    parameters: componentsOf('parameters'),
+    requestBodies: componentsOf('requestBodies'),
+    responses: responsesOf(schemas),
+  };
+}

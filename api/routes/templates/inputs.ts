@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Name } from '../../../src/names/name.ts';
+import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
+
+const badge = 'https://badges.example/employee';
+
+/** What a credential template is made of, and replaced by. */
+export const CredentialTemplateInput = v.pipe(
+  v.union([
+    v.strictObject({ name: Name, ...SdJwtTemplate.entries }),
+    v.strictObject({ name: Name, ...MdocTemplate.entries }),
+  ]),
+  v.examples([
+    {
+      name: 'Employee badge',
+      format: 'dc+sd-jwt',
+      vct: badge,
+      issuer: 'did',
+      claims: [
+        { name: 'name', title: 'Name', required: true, selective: true },
+        { name: 'role', required: false, selective: true },
+      ],
+      validFor: 'P1Y',
+      revocable: true,
+    },
+  ]),
+);
+
+/** The same of a presentation template. */
+export const PresentationTemplateInput = v.pipe(
+  v.strictObject({ name: Name, ...PresentationTemplateBody.entries }),
+  v.examples([
+    {
+      name: 'Show the badge',
+      dcql: {
+        credentials: [
+          {
+            id: 'badge',
+            format: 'dc+sd-jwt',
+            meta: { vct_values: [badge] },
+            claims: [{ path: ['name'] }],
+          },
+        ],
+      },
+    },
+  ]),
+);
