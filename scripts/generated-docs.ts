@@ -1,5 +1,6 @@
 import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
+import { apiTypes, operationTable } from '../sdk/typescript/scripts/generate-api.ts';
 import { consoleDefinitionSchema } from './console-definition-schema.ts';
 import { consoleOperations } from './console-operations.ts';
 import { actionsPage } from './actions-page.ts';
@@ -8,12 +9,17 @@ import { limitsPage } from './limits-page.ts';
 import { galleryPage } from './gallery-page.ts';
 
 /** Documents that are made from the code's own tables; a test holds them to it. */
-export const generatedDocs = (): { path: string; content: string }[] => [
-  { path: 'docs/errors.md', content: errorsPage() },
-  { path: 'docs/actions.md', content: actionsPage() },
-  { path: 'docs/limits.md', content: limitsPage() },
-  { path: 'docs/gallery/README.md', content: galleryPage() },
-  { path: 'openapi.json', content: `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n` },
-  { path: 'console/src/api/operations.ts', content: consoleOperations() },
-  { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
-];
+export async function generatedDocs(): Promise<{ path: string; content: string }[]> {
+  const openApi = openApiDocument(endpoints);
+  return [
+    { path: 'docs/errors.md', content: errorsPage() },
+    { path: 'docs/actions.md', content: actionsPage() },
+    { path: 'docs/limits.md', content: limitsPage() },
+    { path: 'docs/gallery/README.md', content: galleryPage() },
+    { path: 'openapi.json', content: `${JSON.stringify(openApi, null, 2)}\n` },
+    { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
+    { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
+    { path: 'console/src/api/operations.ts', content: consoleOperations() },
+    { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
+  ];
+}

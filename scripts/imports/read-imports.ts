@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 export type Import = { from: string; to: string };
 
 const folders =
-  '{src,net,db,threads,telemetry,webhooks,temporal,identity,services,workers,api,admin,console,local,bench,scripts,test,clients,sdk}';
+  '{src,net,db,threads,telemetry,webhooks,temporal,identity,services,workers,api,admin,console,local,bench,scripts,test,sdk}';
 
 /** Every relative import, re-export and dynamic import, those of types included. */
 export const readImports = (root: string): Import[] =>

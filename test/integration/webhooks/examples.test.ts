@@ -26,7 +26,7 @@ const start = async (name: string, port: number, secret: string): Promise<() => 
   const daemon = await startDaemon({
     name,
     command: process.execPath,
-    args: ['--conditions=holdfast-source', join(root, `clients/typescript/examples/${name}.ts`)],
+    args: ['--conditions=holdfast-source', join(root, `sdk/typescript/examples/${name}.ts`)],
     env: { PATH: process.env['PATH'], PORT: String(port), WEBHOOK_SECRET: secret },
     cwd: folder,
     logFile,
@@ -40,7 +40,7 @@ const start = async (name: string, port: number, secret: string): Promise<() => 
 
 describe.each(['fastify', 'express', 'node'])('the example for %s', (name) => {
   it('is the one in the documentation', () => {
-    expect(read('docs/webhooks.md')).toContain(read(`clients/typescript/examples/${name}.ts`).trimEnd());
+    expect(read('docs/webhooks.md')).toContain(read(`sdk/typescript/examples/${name}.ts`).trimEnd());
   });
 
   it('takes what Holdfast sends, and nothing else', async () => {

@@ -12,8 +12,10 @@ const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const pages = globSync('{README,CONTRIBUTING,CHANGELOG,docs/**/*}.md', { cwd: root });
 
+const generated = await generatedDocs();
+
 describe('the documents', () => {
-  it.each(generatedDocs())('$path is what the code makes it: run `npm run docs`', ({ path, content }) => {
+  it.each(generated)('$path is what the code makes it: run `npm run docs`', ({ path, content }) => {
     expect(read(path)).toBe(content);
   });
 

@@ -11,7 +11,7 @@ app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, b
 
 app.post('/webhooks', async (request, reply) => {
   try {
-    const event = verifyWebhook(request.body as Buffer, request.headers, secret);
+    const event = await verifyWebhook(request.body as Buffer, request.headers, secret);
     console.log(request.headers['webhook-id'], event.eventType, event.payload);
     return await reply.code(204).send();
   } catch (error) {

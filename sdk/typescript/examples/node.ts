@@ -6,7 +6,7 @@ const secret = process.env['WEBHOOK_SECRET'] ?? '';
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const event = verifyWebhook(await buffer(request), request.headers, secret);
+    const event = await verifyWebhook(await buffer(request), request.headers, secret);
     console.log(request.headers['webhook-id'], event.eventType, event.payload);
     response.writeHead(204).end();
   } catch (error) {

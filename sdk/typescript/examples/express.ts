@@ -5,9 +5,9 @@ const secret = process.env['WEBHOOK_SECRET'] ?? '';
 const app = express();
 
 // `express.raw` before any `express.json`: what is signed is what was sent.
-app.post('/webhooks', express.raw({ type: 'application/json' }), (request, response) => {
+app.post('/webhooks', express.raw({ type: 'application/json' }), async (request, response) => {
   try {
-    const event = verifyWebhook(request.body as Buffer, request.headers, secret);
+    const event = await verifyWebhook(request.body as Buffer, request.headers, secret);
     console.log(request.headers['webhook-id'], event.eventType, event.payload);
     response.sendStatus(204);
   } catch (error) {

@@ -1,0 +1,10715 @@
+/* oxlint-disable max-lines */
+// Made from openapi.json by `npm run docs`: change the API, not this file.
+export interface paths {
+    "/v1/projects/{projectId}/executions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List executions, without their payloads unless they are asked for
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listExecutions"];
+        put?: never;
+        /**
+         * Start an execution
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["startExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many executions started each day, how they ended, and how long they took
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getExecutionStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of all of a project's executions, as server-sent events, from now on or after Last-Event-ID
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["streamProjectEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many executions: a job in the background
+         * @description Needs the scope `executions:cancel`.
+         */
+        post: operations["cancelExecutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive many failed executions: a job in the background
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["redriveExecutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an execution
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getExecution"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase an execution that has ended: its data, its events, everything but its audit entries
+         * @description Needs the scope `executions:erase`.
+         */
+        delete: operations["eraseExecution"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an execution
+         * @description Needs the scope `executions:cancel`.
+         */
+        post: operations["cancelExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an action on hold what it waits for
+         * @description Needs the scope `executions:resume`.
+         */
+        post: operations["resumeExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a failed execution go on from its failed action; completed actions are not repeated
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["redriveExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start another execution with this one's input, or with a changed one
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["rerunExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An execution's events, as server-sent events: its past, then what happens until it has ended
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["streamExecutionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in an execution: when, how long, which try, why
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getExecutionTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/definition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The version of its workflow that an execution runs, also where the workflow was deleted
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getExecutionDefinition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One action of an execution: resolved attributes, output, tries, error
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getExecutionAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits, the longest wait first: in which execution, for whom, until when
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs over many executions
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a job over many executions is
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callbacks/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an action that waits for an event
+         * @description Needs no key: the address is the secret. It works once; with an `Idempotency-Key`, the same answer sent again is answered as the first one was.
+         */
+        post: operations["answerCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workflows
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listWorkflows"];
+        put?: never;
+        /**
+         * Create a workflow as a draft
+         * @description A draft is saved whatever is wrong with it, as long as it can be parsed; `problems` tells what to mend.
+         *
+         *     Needs the scope `workflows:write`.
+         */
+        post: operations["createWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what is wrong with a definition, without saving it
+         * @description Needs the scope `workflows:read`.
+         */
+        post: operations["validateDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/{workflowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a workflow and its draft; with Accept: application/yaml the source alone
+         * @description With `Accept: application/yaml` the answer is the text of the draft exactly as it was written; its content type says whether that is YAML or JSON.
+         *
+         *     Needs the scope `workflows:read`.
+         */
+        get: operations["getWorkflow"];
+        /**
+         * Replace a workflow's draft; published versions stay as they are
+         * @description Needs the scope `workflows:write`.
+         */
+        put: operations["replaceWorkflowDraft"];
+        post?: never;
+        /**
+         * Delete a workflow; its executions go on and stay readable
+         * @description Needs the scope `workflows:write`.
+         */
+        delete: operations["deleteWorkflow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/{workflowId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze the draft as the next version, which new starts use
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["publishWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/{workflowId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse new starts; running executions go on
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["unpublishWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/{workflowId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a workflow's versions, with their sources as they were frozen
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listWorkflowVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the actions that a definition may name
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actions/{group}/{operation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an action of the catalogue
+         * @description The path goes on with the name as it is: `/v1/actions/general/fetch@v1`.
+         *
+         *     Needs the scope `workflows:read`.
+         */
+        get: operations["getAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects that the key may enter
+         * @description Needs the scope `projects:read`.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project and its default wallet
+         * @description Needs the scope `projects:write`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description Needs the scope `projects:read`.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project without open executions
+         * @description Needs the scope `projects:write`.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project
+         * @description Needs the scope `projects:write`.
+         */
+        patch: operations["renameProject"];
+        trace?: never;
+    };
+    "/v1/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the wallets of a project
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["listWallets"];
+        put?: never;
+        /**
+         * Create a wallet in a project
+         * @description Needs the scope `wallets:write`.
+         */
+        post: operations["createWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a wallet
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a wallet that is not the project's default and has no open executions
+         * @description Needs the scope `wallets:write`.
+         */
+        delete: operations["deleteWallet"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a wallet's profile: how it shows itself to the wallets of others
+         * @description What is left out stays as it is. Offers and requests made from then on show the new profile. Whether drafts are served counts at once, for offers that wait, too.
+         *
+         *     Needs the scope `wallets:write`.
+         */
+        patch: operations["updateWallet"];
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/make-default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a wallet its project's default; running executions keep theirs
+         * @description Needs the scope `wallets:write`.
+         */
+        post: operations["makeWalletDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/dids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the DIDs of a wallet: who it is to others, as issuer and as peer
+         * @description A wallet has them from the first time that they are needed, or asked for. `did:web` is among them where `PUBLIC_URL` is https. All of them stand on one page.
+         *
+         *     Needs the scope `wallets:read`.
+         */
+        get: operations["listWalletDids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credentials that the project has issued
+         * @description Needs the scope `credentials:read`.
+         */
+        get: operations["listCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/credentials/{credentialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an issued credential
+         * @description Needs the scope `credentials:read`.
+         */
+        get: operations["getCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/credentials/{credentialId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a credential, for good
+         * @description Its status list says so from then on; who keeps a copy of the list sees it within a minute. A credential that is revoked already stays as it is.
+         *
+         *     Needs the scope `credentials:revoke`.
+         */
+        post: operations["revokeCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/certificate-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a key for a certificate, and the request (PKCS #10) to have an authority sign it
+         * @description The key never leaves the wallet. Give the certificate that the authority makes of the request to `createCertificate`, with the `requestId`.
+         *
+         *     Needs the scope `wallets:write`.
+         */
+        post: operations["createCertificateRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/certificate-requests/{certificateRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a certificate request of a wallet
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getCertificateRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the certificates of a wallet
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["listCertificates"];
+        put?: never;
+        /**
+         * Give a wallet an X.509 certificate: one of yours with its key, the answer to a request, or one made here for development
+         * @description For each purpose the newest certificate that is valid signs from then on, or, where there is none for the purpose, the newest without one: credentials of templates with `issuer: x5c` or of format `mso_mdoc`, their status lists, and requests with the signers `x509_hash` and `x509_san_dns`.
+         *
+         *     Needs the scope `wallets:write`.
+         */
+        post: operations["createCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallets/{walletId}/certificates/{certificateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a certificate of a wallet
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getCertificate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a certificate: it signs nothing any more, and is not trusted as one of the wallet’s own
+         * @description Needs the scope `wallets:write`.
+         */
+        delete: operations["deleteCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/trust-anchors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's trust anchors
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["listTrustAnchors"];
+        put?: never;
+        /**
+         * Create a trust anchor: somebody whose credentials count where `trustedIssuers` names it
+         * @description Needs the scope `wallets:write`.
+         */
+        post: operations["createTrustAnchor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/trust-anchors/{trustAnchorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a trust anchor
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getTrustAnchor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a trust anchor: it vouches for nobody from then on, in requests that wait already too
+         * @description Needs the scope `wallets:write`.
+         */
+        delete: operations["deleteTrustAnchor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/templates/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's credential templates
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listCredentialTemplates"];
+        put?: never;
+        /**
+         * Create a credential template: a kind of credential that wallets of the project issue
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["createCredentialTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/templates/credentials/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credential template: a kind of credential that wallets of the project issue
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getCredentialTemplate"];
+        /**
+         * Replace a credential template: a kind of credential that wallets of the project issue; what is offered or asked already stays as it was
+         * @description Needs the scope `workflows:write`.
+         */
+        put: operations["replaceCredentialTemplate"];
+        post?: never;
+        /**
+         * Delete a credential template: a kind of credential that wallets of the project issue; what is offered or asked already stays as it was
+         * @description Needs the scope `workflows:write`.
+         */
+        delete: operations["deleteCredentialTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/templates/presentations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's presentation templates
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listPresentationTemplates"];
+        put?: never;
+        /**
+         * Create a presentation template: what a wallet is asked to show
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["createPresentationTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/templates/presentations/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a presentation template: what a wallet is asked to show
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getPresentationTemplate"];
+        /**
+         * Replace a presentation template: what a wallet is asked to show; what is offered or asked already stays as it was
+         * @description Needs the scope `workflows:write`.
+         */
+        put: operations["replacePresentationTemplate"];
+        post?: never;
+        /**
+         * Delete a presentation template: what a wallet is asked to show; what is offered or asked already stays as it was
+         * @description Needs the scope `workflows:write`.
+         */
+        delete: operations["deletePresentationTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/anoncreds/schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's AnonCreds schemas
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["listSchemas"];
+        put?: never;
+        /**
+         * Publish an AnonCreds schema
+         * @description Needs the scope `wallets:write`.
+         */
+        post: operations["createSchema"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/anoncreds/schemas/{schemaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an AnonCreds schema, and which workflows use it
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/anoncreds/credential-definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's AnonCreds credential definitions
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["listCredentialDefinitions"];
+        put?: never;
+        /**
+         * Publish an AnonCreds credential definition
+         * @description Making its keys takes some seconds, on a busy machine longer.
+         *
+         *     Needs the scope `wallets:write`.
+         */
+        post: operations["createCredentialDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/anoncreds/credential-definitions/{credentialDefinitionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an AnonCreds credential definition, and which workflows use it
+         * @description Needs the scope `wallets:read`.
+         */
+        get: operations["getCredentialDefinition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/issuance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's, whoever made them
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["listIssuances"];
+        put?: never;
+        /**
+         * Create an offer of credentials, without an execution; it lives for 24 hours
+         * @description Needs the scope `sessions:write`.
+         */
+        post: operations["createIssuance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/issuance/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an offer of credentials
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["getIssuance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/issuance/{sessionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an offer of credentials: no wallet can answer it any more
+         * @description What an execution waits for ends with the execution: cancel that.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["withdrawIssuance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/issuance/{sessionId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a wallet have the credentials of a deferred offer
+         * @description An offer that an execution waits for is released by a resume of its action.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["releaseIssuance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's, whoever made them
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["listVerifications"];
+        put?: never;
+        /**
+         * Create a request for a presentation, without an execution; it lives for 24 hours
+         * @description Needs the scope `sessions:write`.
+         */
+        post: operations["createVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/verification/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request for a presentation
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["getVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/openid4vc/verification/{sessionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a request for a presentation: no wallet can answer it any more
+         * @description What an execution waits for ends with the execution: cancel that.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["withdrawVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's, whoever made them
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        /**
+         * Create a connection over DIDComm, without an execution; it lives for 24 hours
+         * @description Needs the scope `sessions:write`.
+         */
+        post: operations["createConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/connections/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connection over DIDComm
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["getConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/connections/{sessionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a connection over DIDComm: no wallet can answer it any more
+         * @description What an execution waits for ends with the execution: cancel that.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["withdrawConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/issuance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's, whoever made them
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["listDidcommIssuances"];
+        put?: never;
+        /**
+         * Create an offer of a credential over DIDComm, without an execution; it lives for 24 hours
+         * @description Needs the scope `sessions:write`.
+         */
+        post: operations["createDidcommIssuance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/issuance/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an offer of a credential over DIDComm
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["getDidcommIssuance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/issuance/{sessionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an offer of a credential over DIDComm: no wallet can answer it any more
+         * @description What an execution waits for ends with the execution: cancel that.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["withdrawDidcommIssuance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's, whoever made them
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["listDidcommVerifications"];
+        put?: never;
+        /**
+         * Create a request for a presentation over DIDComm, without an execution; it lives for 24 hours
+         * @description Needs the scope `sessions:write`.
+         */
+        post: operations["createDidcommVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/verification/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request for a presentation over DIDComm
+         * @description Needs the scope `sessions:read`.
+         */
+        get: operations["getDidcommVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/didcomm/verification/{sessionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a request for a presentation over DIDComm: no wallet can answer it any more
+         * @description What an execution waits for ends with the execution: cancel that.
+         *
+         *     Needs the scope `sessions:write`.
+         */
+        post: operations["withdrawDidcommVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Have events of a project sent to a URL; the secret is shown in this answer and never again
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook; what is pending is not sent any more
+         * @description Needs the scope `webhooks:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook; what is pending goes to the new URL
+         * @description Needs the scope `webhooks:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events again, those first that are pending
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["enableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send nothing for now; what is pending is kept
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["disableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret, shown in this answer and never again; for a while both sign
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event now, and see what the receiver says to it
+         * @description It is sent once, at once, also where the webhook is disabled, and is in no list. Its type is `webhook.test`. What the receiver says is not kept: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.
+         *
+         *     Needs the scope `webhooks:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a webhook's deliveries
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery: what was sent, and every try with what the receiver said
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an event once more, from the beginning of the schedule, under the same webhook-id
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["redeliverDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver many events once more: a job in the background
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["redeliverDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a project, whether or not a webhook listens for them
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event, and to which webhooks it went
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys that open no more projects than the one that asks
+         * @description Needs the scope `keys:read`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key; its value is shown in this answer and never again
+         * @description Needs the scope `keys:write`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{apiKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API key, without its value
+         * @description Needs the scope `keys:read`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key; the next request with it is refused
+         * @description Needs the scope `keys:write`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{apiKeyId}/reroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an API key a new value, shown in this answer and never again
+         * @description Needs the scope `keys:write`.
+         */
+        post: operations["rerollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's members
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member, with their sessions; the audit log goes on to name them
+         * @description Needs the scope `members:write`.
+         */
+        delete: operations["deleteMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member's role; it holds from their next request on
+         * @description Needs the scope `members:write`.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations that are open
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody: a link, shown in this answer and never again, makes them a member
+         * @description The link is open for 7 days and used up by whoever accepts it. Nothing is sent: give it to them yourself.
+         *
+         *     Needs the scope `members:write`.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an open invitation
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation; its link opens nothing any more
+         * @description Needs the scope `members:write`.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what an invitation's link invites to */
+        post: operations["lookAtInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become a member, and sign in */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/accept/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a member, and sign in, by what an identity provider says
+         * @description Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.
+         */
+        post: operations["acceptInvitationWithSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say who has signed in to the console in this browser */
+        get: operations["getSession"];
+        put?: never;
+        /** Sign in to the console: with a password, a link's token, or what an identity provider says */
+        post: operations["createSession"];
+        /** Sign out: here, or everywhere */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say how people sign in here, besides a password */
+        get: operations["listWaysToSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in at the identity provider
+         * @description Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.
+         */
+        post: operations["beginSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the person of this session has signed in; all of them, the newest first */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of the sessions of the person of this session */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own password; all sessions end, and this browser gets another one */
+        put: operations["changeOwnPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the key's account and its plan
+         * @description Needs the scope `account:read`.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the account uses of its plan's limits
+         * @description Needs the scope `usage:read`.
+         */
+        get: operations["getAccountUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the account uses of its plan's limits, and how much of it this project does
+         * @description Needs the scope `usage:read`.
+         */
+        get: operations["getProjectUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what in the account
+         * @description Needs the scope `audit:read`.
+         */
+        get: operations["listAccountAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what in a project
+         * @description Needs the scope `audit:read`.
+         */
+        get: operations["listProjectAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this process works */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this process can take requests */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "token": "Zx3v0n4qk1bT",
+         *       "name": "Grace Hopper",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        AcceptInvitation: {
+            token: string;
+            name: string;
+            password: string;
+        };
+        /**
+         * @example {
+         *       "token": "Zx3v0n4qk1bT",
+         *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+         *       "state": "af0ifjsldkj"
+         *     }
+         */
+        AcceptInvitationWithSingleSignOn: {
+            token: string;
+            /** @description What the identity provider sent the person back with. */
+            code: string;
+            state: string;
+            iss?: string;
+        };
+        Account: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            plan: {
+                id: components["schemas"]["PlanId"];
+                name: string;
+                features: components["schemas"]["Feature"][];
+                /** @description By metric; null: not limited. */
+                limits: {
+                    executionsPerMonth: number | null;
+                    executionsRunning: number | null;
+                    workflows: number | null;
+                    projects: number | null;
+                    wallets: number | null;
+                    apiKeys: number | null;
+                    webhookEndpoints: number | null;
+                    storedDays: number | null;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        AccountUsage: {
+            plan: components["schemas"]["PlanId"];
+            data: {
+                metric: components["schemas"]["Metric"];
+                used: number;
+                /** @description Null: not limited. */
+                limit: number | null;
+                /** @description When it begins anew by itself; null where it does not. */
+                resetsAt: string | null;
+            }[];
+        };
+        /** @description An action of the catalogue. */
+        Action: {
+            name: string;
+            title: string;
+            description: string;
+            /**
+             * @description `local`: within a workflow task. `remote`: an activity, which may call out.
+             * @enum {string}
+             */
+            runs: "local" | "remote";
+            retry: {
+                maxAttempts: number;
+                initialIntervalMs: number;
+                backoffCoefficient: number;
+                maxIntervalMs: number;
+            };
+            /** @description Longest time of one try. */
+            timeoutMs: number;
+            /** @description Null for an action that never waits. */
+            hold: {
+                /** @description The error of a hold that nobody answers; `wakes` where its end is the answer. */
+                onExpiry: 2002 | 2005 | "wakes";
+                /** @description Whether a callback or a resume may settle it. */
+                acceptsData: boolean;
+            } | null;
+            /** @description JSON Schema 2020-12 of its attributes, any of which may be an expression. */
+            attributes: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema 2020-12. */
+            output: {
+                [key: string]: unknown;
+            };
+        };
+        ActionPage: {
+            data: components["schemas"]["Action"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "completed" | "failed" | "cancelled";
+        /** @enum {string} */
+        ActorType: "apiKey" | "member" | "administrator" | "trigger";
+        /** @description An AnonCreds schema. Published once, never changed. */
+        AnonCredsSchema: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description The wallet that has published it.
+             */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description What definitions name: a DID URL. */
+            schemaId: string;
+            /** @enum {string} */
+            network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
+            /** @description Where it is published otherwise than was asked for. */
+            warning: string | null;
+            name: string;
+            version: string;
+            attributeNames: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        AnonCredsSchemaPage: {
+            data: components["schemas"]["AnonCredsSchema"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A schema, with what uses it. */
+        AnonCredsSchemaWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description The wallet that has published it.
+             */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description What definitions name: a DID URL. */
+            schemaId: string;
+            /** @enum {string} */
+            network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
+            /** @description Where it is published otherwise than was asked for. */
+            warning: string | null;
+            name: string;
+            version: string;
+            attributeNames: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Workflows of the project whose draft or published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "approved": true
+         *     }
+         */
+        AnswerCallback: unknown;
+        /** @description An API key without its value. */
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The part of its value between the underscores. */
+            publicId: string;
+            scopes: components["schemas"]["Scope"][];
+            /** @description Null: all of the account, later ones too. */
+            projectIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Who made it; null where the audit log does not reach back so far. */
+            createdBy: {
+                type: components["schemas"]["ActorType"];
+                id: string | null;
+                name: string;
+            } | null;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            /** @description Until when the value before the last reroll still opens. */
+            overlapEndsAt: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        /** @description Who changed what, from where. */
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            projectId: string | null;
+            /**
+             * @description `<record type>.<verb>`.
+             * @enum {string}
+             */
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            recordType: components["schemas"]["AuditRecordType"];
+            /** Format: uuid */
+            recordId: string;
+            /** @description What the record is called now; null where it has no name, or is gone. */
+            recordName: string | null;
+            actorType: components["schemas"]["ActorType"];
+            actorId: string | null;
+            actorName: string;
+            ip: string | null;
+            requestId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        AuditEntryPage: {
+            data: components["schemas"]["AuditEntry"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        AuditRecordType: "account" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        /** @description A job over many executions, and how far it is. */
+        BulkJob: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @enum {string} */
+            kind: "cancel" | "redrive" | "redeliver";
+            /** @enum {string} */
+            status: "running" | "completed";
+            /** @description How many matched when it was made. */
+            total: number;
+            changed: number;
+            /** @description It could not be done to them, or need not. */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        BulkJobPage: {
+            data: components["schemas"]["BulkJob"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description What a job would look at. */
+        BulkPreview: {
+            matching: number;
+        };
+        CallbackReceipt: {
+            /** @constant */
+            status: "accepted";
+        };
+        /**
+         * @example {
+         *       "filter": {
+         *         "status": "onHold",
+         *         "createdBefore": "2026-01-31T09:00:00Z"
+         *       },
+         *       "dryRun": true
+         *     }
+         */
+        CancelExecutions: {
+            /** @description Which executions: the list's filters. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+            };
+            /**
+             * @description Only say how many match.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        Certificate: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            walletId: string;
+            purpose: ("access" | "seal" | "documentSigner" | "statusLists") | null;
+            /** @description Distinguished name (RFC 4514). */
+            subject: string;
+            issuer: string;
+            /** @description SHA-256 of the certificate, in hexadecimal. */
+            fingerprint: string;
+            /** @description What `x509_san_dns` can be signed for. */
+            dnsNames: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            notBefore: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            notAfter: string;
+            /** @description Whether it is its own issuer. */
+            selfSigned: boolean;
+            /** @description PEM, the wallet's own certificate first. */
+            chain: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        CertificatePage: {
+            data: components["schemas"]["Certificate"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        CertificateRequest: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            walletId: string;
+            purpose: ("access" | "seal" | "documentSigner" | "statusLists") | null;
+            /** @description PKCS #10 in PEM: what the authority needs. */
+            csr: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "currentPassword": "correct horse battery staple",
+         *       "newPassword": "nine lives of a patient cat"
+         *     }
+         */
+        ChangeOwnPassword: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
+        Connection: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Until when a wallet can answer; null: for ever. */
+            expiresAt: string | null;
+            status: components["schemas"]["ConnectionStatus"];
+            /** @description What the wallet scans or opens; null where there is no invitation. */
+            invitationUrl: string | null;
+            /** @description The connection that the wallet had already and answered the invitation with. */
+            reusedConnectionId: string | null;
+            theirLabel: string | null;
+            theirDid: string | null;
+        };
+        ConnectionPage: {
+            data: components["schemas"]["Connection"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        ConnectionStatus: "invited" | "requested" | "completed" | "reused" | "failed" | "withdrawn" | "expired";
+        /**
+         * @example {
+         *       "name": "Order service",
+         *       "scopes": [
+         *         "integration"
+         *       ],
+         *       "projectIds": null,
+         *       "expiresAt": null
+         *     }
+         */
+        CreateApiKey: {
+            name: string;
+            /** @description Scopes, or presets of them. */
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            /** @default null */
+            projectIds?: string[] | null;
+            /** @default null */
+            expiresAt?: string | null;
+        };
+        /**
+         * @example {
+         *       "selfSigned": {
+         *         "commonName": "Acme",
+         *         "country": "DE",
+         *         "validFor": "P1Y"
+         *       }
+         *     }
+         */
+        CreateCertificate: {
+            /**
+             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @enum {string}
+             */
+            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
+            /** @description Certificates in PEM: the wallet's own first, each signed by the next; the root may be left out. */
+            chain: string;
+            /** @description The key of the first certificate, on P-256: PEM, unencrypted. Sealed at once, and never shown. */
+            privateKey: string;
+        } | {
+            /**
+             * Format: uuid
+             * @description Of the certificate request that the authority has answered.
+             */
+            requestId: string;
+            /** @description Certificates in PEM: the wallet's own first, each signed by the next; the root may be left out. */
+            chain: string;
+        } | {
+            /**
+             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @enum {string}
+             */
+            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
+            selfSigned: {
+                commonName: string;
+                /** @description Credentials of format `mso_mdoc` need it. */
+                country: string;
+                /**
+                 * @description ISO 8601 duration.
+                 * @default P1Y
+                 */
+                validFor?: string;
+            };
+        };
+        /**
+         * @example {
+         *       "commonName": "Acme",
+         *       "country": "DE",
+         *       "purpose": "documentSigner"
+         *     }
+         */
+        CreateCertificateRequest: {
+            commonName: string;
+            /** @description Credentials of format `mso_mdoc` need it. */
+            country: string;
+            /**
+             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @enum {string}
+             */
+            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
+        };
+        /**
+         * @example {
+         *       "label": "Acme",
+         *       "goal": "Show us your badge"
+         *     }
+         */
+        CreateConnection: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description What we call the connection; the other side doesn't see it. */
+            alias?: string;
+            /** @description Who invites, as the other side sees it; default the wallet's name. */
+            label?: string;
+            /**
+             * Format: uri
+             * @description A picture of who invites.
+             */
+            imageUrl?: string;
+            /** @description What for, to be read by people. */
+            goal?: string;
+            /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+            goalCode?: string;
+            /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
+            invitationDid?: string;
+        };
+        /**
+         * @example {
+         *       "schemaId": "did:web:holdfast.example:dids:0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60?service=anoncreds&relativeRef=/schema/9VYHjV3yaQhkUPDAgLQcP6EMvQ7Y3PyKNMM7NVrPAqBc",
+         *       "tag": "badge",
+         *       "revocable": true
+         *     }
+         */
+        CreateCredentialDefinition: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A schema, as `anoncreds/createSchema@v1` gives it. */
+            schemaId: string;
+            /** @description Tells the wallet's credential definitions of one schema from each other. */
+            tag: string;
+            /**
+             * @description Whether its credentials can be revoked. Default false.
+             * @default false
+             */
+            revocable?: boolean;
+        };
+        /**
+         * @example {
+         *       "jsonld": {
+         *         "credential": {
+         *           "@context": [
+         *             "https://www.w3.org/2018/credentials/v1"
+         *           ],
+         *           "type": [
+         *             "VerifiableCredential"
+         *           ],
+         *           "credentialSubject": {
+         *             "id": "did:key:z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        CreateDidcommIssuance: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A connection of the wallet's, as an output names it. */
+            connectionId: string;
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description An AnonCreds credential (Aries RFC 0771). */
+            anoncreds: {
+                /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                credentialDefinitionId: string;
+                /** @description A value, text or number, for each attribute of the schema, by its name. */
+                attributes: {
+                    [key: string]: string | number;
+                };
+            };
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A connection of the wallet's, as an output names it. */
+            connectionId: string;
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A JSON-LD credential (Aries RFC 0593). */
+            jsonld: {
+                /** @description The credential in JSON-LD; `issuer` is the wallet's did:key. Without the holder's DID as `credentialSubject.id` nobody can present it. */
+                credential: {
+                    "@context": (string | Record<string, unknown>)[];
+                    type: string[];
+                    issuer?: string | {
+                        id: string;
+                    };
+                    issuanceDate?: string;
+                    credentialSubject: Record<string, unknown> | Record<string, unknown>[];
+                };
+                options?: {
+                    /** @enum {string} */
+                    proofType?: "Ed25519Signature2018";
+                    /** @enum {string} */
+                    proofPurpose?: "assertionMethod";
+                };
+            };
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            invitation?: {
+                /** @description Whether the two connect first; default false. */
+                createConnection?: boolean;
+                /** @description What we call the connection; the other side doesn't see it. */
+                alias?: string;
+                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                label?: string;
+                /**
+                 * Format: uri
+                 * @description A picture of who invites.
+                 */
+                imageUrl?: string;
+                /** @description What for, to be read by people. */
+                goal?: string;
+                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                goalCode?: string;
+                /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
+                invitationDid?: string;
+            };
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description An AnonCreds credential (Aries RFC 0771). */
+            anoncreds: {
+                /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                credentialDefinitionId: string;
+                /** @description A value, text or number, for each attribute of the schema, by its name. */
+                attributes: {
+                    [key: string]: string | number;
+                };
+            };
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            invitation?: {
+                /** @description Whether the two connect first; default false. */
+                createConnection?: boolean;
+                /** @description What we call the connection; the other side doesn't see it. */
+                alias?: string;
+                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                label?: string;
+                /**
+                 * Format: uri
+                 * @description A picture of who invites.
+                 */
+                imageUrl?: string;
+                /** @description What for, to be read by people. */
+                goal?: string;
+                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                goalCode?: string;
+                /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
+                invitationDid?: string;
+            };
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A JSON-LD credential (Aries RFC 0593). */
+            jsonld: {
+                /** @description The credential in JSON-LD; `issuer` is the wallet's did:key. Without the holder's DID as `credentialSubject.id` nobody can present it. */
+                credential: {
+                    "@context": (string | Record<string, unknown>)[];
+                    type: string[];
+                    issuer?: string | {
+                        id: string;
+                    };
+                    issuanceDate?: string;
+                    credentialSubject: Record<string, unknown> | Record<string, unknown>[];
+                };
+                options?: {
+                    /** @enum {string} */
+                    proofType?: "Ed25519Signature2018";
+                    /** @enum {string} */
+                    proofPurpose?: "assertionMethod";
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "dif": {
+         *         "id": "degree",
+         *         "input_descriptors": [
+         *           {
+         *             "id": "diploma",
+         *             "constraints": {
+         *               "fields": [
+         *                 {
+         *                   "path": [
+         *                     "$.credentialSubject.degree"
+         *                   ]
+         *                 }
+         *               ]
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        CreateDidcommVerification: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A connection of the wallet's, as an output names it. */
+            connectionId: string;
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A request for AnonCreds (Aries RFC 0771). */
+            anoncreds: {
+                name: string;
+                version: string;
+                /** @default [] */
+                attributes?: {
+                    /** @description Attributes that must come from one credential. */
+                    names: string[];
+                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    restrictions?: {
+                        /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                        credentialDefinitionId: string;
+                    }[];
+                }[];
+                /** @default [] */
+                predicates?: {
+                    /** @description The attribute, whose value is a whole number. */
+                    name: string;
+                    /** @enum {string} */
+                    operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    value: number;
+                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    restrictions?: {
+                        /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                        credentialDefinitionId: string;
+                    }[];
+                }[];
+                /**
+                 * @description Whether revocable credentials must not have been revoked when the request was made.
+                 * @default false
+                 */
+                requireNonRevoked?: boolean;
+            };
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A connection of the wallet's, as an output names it. */
+            connectionId: string;
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A presentation definition (Aries RFC 0510). */
+            dif: {
+                id: string;
+                input_descriptors: {
+                    id: string;
+                    constraints?: {
+                        fields?: {
+                            path: string[];
+                            filter?: Record<string, unknown>;
+                        }[];
+                    };
+                }[];
+            };
+            /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
+            trustedIssuers?: string[];
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            invitation?: {
+                /** @description Whether the two connect first; default false. */
+                createConnection?: boolean;
+                /** @description What we call the connection; the other side doesn't see it. */
+                alias?: string;
+                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                label?: string;
+                /**
+                 * Format: uri
+                 * @description A picture of who invites.
+                 */
+                imageUrl?: string;
+                /** @description What for, to be read by people. */
+                goal?: string;
+                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                goalCode?: string;
+                /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
+                invitationDid?: string;
+            };
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A request for AnonCreds (Aries RFC 0771). */
+            anoncreds: {
+                name: string;
+                version: string;
+                /** @default [] */
+                attributes?: {
+                    /** @description Attributes that must come from one credential. */
+                    names: string[];
+                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    restrictions?: {
+                        /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                        credentialDefinitionId: string;
+                    }[];
+                }[];
+                /** @default [] */
+                predicates?: {
+                    /** @description The attribute, whose value is a whole number. */
+                    name: string;
+                    /** @enum {string} */
+                    operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    value: number;
+                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    restrictions?: {
+                        /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
+                        credentialDefinitionId: string;
+                    }[];
+                }[];
+                /**
+                 * @description Whether revocable credentials must not have been revoked when the request was made.
+                 * @default false
+                 */
+                requireNonRevoked?: boolean;
+            };
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            invitation?: {
+                /** @description Whether the two connect first; default false. */
+                createConnection?: boolean;
+                /** @description What we call the connection; the other side doesn't see it. */
+                alias?: string;
+                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                label?: string;
+                /**
+                 * Format: uri
+                 * @description A picture of who invites.
+                 */
+                imageUrl?: string;
+                /** @description What for, to be read by people. */
+                goal?: string;
+                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                goalCode?: string;
+                /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
+                invitationDid?: string;
+            };
+            /** @description What the wallet shows beside it. */
+            comment?: string;
+            /** @description A presentation definition (Aries RFC 0510). */
+            dif: {
+                id: string;
+                input_descriptors: {
+                    id: string;
+                    constraints?: {
+                        fields?: {
+                            path: string[];
+                            filter?: Record<string, unknown>;
+                        }[];
+                    };
+                }[];
+            };
+            /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
+            trustedIssuers?: string[];
+        };
+        /**
+         * @example {
+         *       "email": "grace@example.com",
+         *       "role": "operator"
+         *     }
+         */
+        CreateInvitation: {
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * @example {
+         *       "credentials": [
+         *         {
+         *           "credentialTemplateId": "0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *           "attributes": {
+         *             "name": "Ada Lovelace",
+         *             "role": "Engineer"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        CreateIssuance: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            credentials: {
+                /** @description A credential template of the project. */
+                credentialTemplateId: string;
+                /** @description Values of the template's claims, by their names. */
+                attributes: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description A PIN that the holder must enter in the wallet; `true`: six digits are made. Told to the holder by another way than the offer. */
+            pin?: true | string;
+            /** @description How many copies of each credential the wallet may have, each bound to a key of its own, so that who sees them can not link them. Default 1. */
+            batchSize?: number;
+            /**
+             * @description The wallet may take the offer, but gets the credentials only once a `resume` of this action has released them.
+             * @constant
+             */
+            deferred?: true;
+        };
+        /**
+         * @example {
+         *       "name": "Onboarding"
+         *     }
+         */
+        CreateProject: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Badge",
+         *       "version": "1.0",
+         *       "attributeNames": [
+         *         "Name",
+         *         "Access Level"
+         *       ],
+         *       "network": "did:web"
+         *     }
+         */
+        CreateSchema: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            name: string;
+            /** @description `x.x` or `x.x.x`. A name has each version once. */
+            version: string;
+            attributeNames: string[];
+            /**
+             * @description Where it is published. `did:web`: by this server. The others are published under `did:web` too where they are not configured, and `warning` says so.
+             * @enum {string}
+             */
+            network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
+        };
+        /**
+         * @example {
+         *       "email": "ada@example.com",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        CreateSession: {
+            /** Format: email */
+            email: string;
+            password: string;
+            /** @description Where the address and the password are those of members of several accounts: of which one. */
+            accountId?: string;
+        } | {
+            /** @description What the identity provider sent the person back with. */
+            code: string;
+            state: string;
+            iss?: string;
+        } | {
+            /** @description Of a sign-in link, which this uses up. */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "name": "City of Delft",
+         *       "did": "did:web:delft.example"
+         *     }
+         */
+        CreateTrustAnchor: {
+            name: string;
+            did: string;
+        } | {
+            name: string;
+            /** @description PEM: of an issuer, or of an authority whose issuers are trusted. */
+            certificate: string;
+        };
+        /**
+         * @example {
+         *       "presentationTemplateId": "0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60"
+         *     }
+         */
+        CreateVerification: {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A presentation template of the project. */
+            presentationTemplateId: string;
+            /**
+             * @description Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.
+             * @enum {string}
+             */
+            signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
+            /**
+             * @description How the wallet answers; default direct_post.jwt, which is encrypted.
+             * @enum {string}
+             */
+            responseMode?: "direct_post.jwt" | "direct_post";
+            /** @description Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own. */
+            trustedIssuers?: string[];
+        } | {
+            /** @description A wallet of the project; left out, the project's default. */
+            walletId?: string;
+            /** @description A query of DCQL (OpenID4VP 1.0 §6), for SD-JWT VCs and mdocs. */
+            dcql: {
+                credentials: ({
+                    id: string;
+                    /** @constant */
+                    format: "dc+sd-jwt";
+                    meta: {
+                        vct_values: string[];
+                    };
+                    claims?: {
+                        id?: string;
+                        path: (string | null | number)[];
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                } | {
+                    id: string;
+                    /** @constant */
+                    format: "mso_mdoc";
+                    meta: {
+                        doctype_value: string;
+                    };
+                    claims?: {
+                        id?: string;
+                        path: string[];
+                        intent_to_retain?: boolean;
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                })[];
+                credential_sets?: {
+                    options: string[][];
+                    required?: boolean;
+                }[];
+            };
+            /**
+             * @description Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.
+             * @enum {string}
+             */
+            signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
+            /**
+             * @description How the wallet answers; default direct_post.jwt, which is encrypted.
+             * @enum {string}
+             */
+            responseMode?: "direct_post.jwt" | "direct_post";
+            /** @description Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own. */
+            trustedIssuers?: string[];
+        };
+        /**
+         * @example {
+         *       "projectId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6",
+         *       "name": "Acme"
+         *     }
+         */
+        CreateWallet: {
+            /** @description The project that the wallets belong to. */
+            projectId: string;
+            name: string;
+            /** @description What wallets of others show beside the name. */
+            logoUrl?: string;
+            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone. */
+            openid4vcDrafts?: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Orders",
+         *       "url": "https://example.com/webhooks",
+         *       "eventTypes": [
+         *         "workflowExecution.*"
+         *       ],
+         *       "enabled": true
+         *     }
+         */
+        CreateWebhook: {
+            name: string;
+            /** @description Where events are sent: https, to a public address. */
+            url: string;
+            /**
+             * @description Types of events, or wildcards such as `workflowExecution.*`; empty: all of them.
+             * @default []
+             */
+            eventTypes?: string[];
+            /** @default true */
+            enabled?: boolean;
+        };
+        /** @description An AnonCreds credential definition. Published once, never changed. */
+        CredentialDefinition: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description The wallet that has published it.
+             */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description What definitions name: a DID URL. */
+            credentialDefinitionId: string;
+            schemaId: string;
+            tag: string;
+            revocable: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        CredentialDefinitionPage: {
+            data: components["schemas"]["CredentialDefinition"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A credential definition, with what uses it. */
+        CredentialDefinitionWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description The wallet that has published it.
+             */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description What definitions name: a DID URL. */
+            credentialDefinitionId: string;
+            schemaId: string;
+            tag: string;
+            revocable: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Workflows of the project whose draft or published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        };
+        /** @enum {string} */
+        CredentialStatus: "issued" | "revoked";
+        CredentialTemplate: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @constant */
+            format: "dc+sd-jwt";
+            vct: string;
+            /**
+             * @description Who signs: the wallet's DID, or its certificate.
+             * @default did
+             * @enum {string}
+             */
+            issuer?: "did" | "x5c";
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                /** @default true */
+                selective?: boolean;
+                /** @description Paths inside the claim, as DCQL has them, to what the holder may keep back by itself: members of objects, elements of arrays. */
+                selectiveWithin?: (string | number | null)[][];
+            }[];
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @constant */
+            format: "mso_mdoc";
+            doctype: string;
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                namespace: string;
+                /**
+                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @enum {string}
+                 */
+                type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
+                /** @description Paths inside the element, as DCQL has them, to what JSON has no type for. */
+                typesWithin?: {
+                    path: (string | number | null)[];
+                    /** @enum {string} */
+                    type: "full-date" | "tdate" | "bstr";
+                }[];
+            }[];
+            /** @default P1Y */
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Employee badge",
+         *       "format": "dc+sd-jwt",
+         *       "vct": "https://badges.example/employee",
+         *       "issuer": "did",
+         *       "claims": [
+         *         {
+         *           "name": "name",
+         *           "title": "Name",
+         *           "required": true,
+         *           "selective": true
+         *         },
+         *         {
+         *           "name": "role",
+         *           "required": false,
+         *           "selective": true
+         *         }
+         *       ],
+         *       "validFor": "P1Y",
+         *       "revocable": true
+         *     }
+         */
+        CredentialTemplateInput: {
+            name: string;
+            /** @constant */
+            format: "dc+sd-jwt";
+            vct: string;
+            /**
+             * @description Who signs: the wallet's DID, or its certificate.
+             * @default did
+             * @enum {string}
+             */
+            issuer?: "did" | "x5c";
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                /** @default true */
+                selective?: boolean;
+                /** @description Paths inside the claim, as DCQL has them, to what the holder may keep back by itself: members of objects, elements of arrays. */
+                selectiveWithin?: (string | number | null)[][];
+            }[];
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+        } | {
+            name: string;
+            /** @constant */
+            format: "mso_mdoc";
+            doctype: string;
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                namespace: string;
+                /**
+                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @enum {string}
+                 */
+                type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
+                /** @description Paths inside the element, as DCQL has them, to what JSON has no type for. */
+                typesWithin?: {
+                    path: (string | number | null)[];
+                    /** @enum {string} */
+                    type: "full-date" | "tdate" | "bstr";
+                }[];
+            }[];
+            /** @default P1Y */
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+        };
+        CredentialTemplatePage: {
+            data: components["schemas"]["CredentialTemplate"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        Definition: {
+            /** @description What people call the workflow. */
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description What starts it; by default the API. */
+            trigger?: {
+                /** @enum {string} */
+                type: "api" | "didcommConnectionCompleted" | "didcommConnectionReused" | "didcommCredentialIssued" | "didcommPresentationVerified" | "didcommBasicMessageReceived";
+            };
+            /** @description Id of the wallet that it acts with; by default the project’s. */
+            wallet?: string;
+            /** @description JSON Schema of the input, with `type: object`. Defaults are filled in. Without it any object is taken. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description What is done, one after the other. */
+            actions: {
+                /** @description Unique in the definition: the key of the action in an execution’s payload. */
+                id: string;
+                /** @description An action of the catalogue, with its version. */
+                name: string;
+                /** @description What the action is given: an object in which any value may be an expression, or one expression that gives it. */
+                attributes?: {
+                    [key: string]: unknown;
+                } | string;
+                /** @description How long it may wait: an ISO 8601 duration, at most ten years. By default P30D. */
+                timeout?: string;
+                /** @description When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout. */
+                remind?: string[];
+                /** @description For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it. */
+                label?: string;
+                /** @description Where a person is sent afterwards; may be an expression. */
+                returnUrl?: string;
+            }[];
+        };
+        /** @description A definition in YAML. */
+        DefinitionYaml: string;
+        /** @description One event on its way to one webhook. */
+        Delivery: {
+            /**
+             * Format: uuid
+             * @description What the receiver sees as `webhook-id`, the same at every try.
+             */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /** Format: uuid */
+            eventId: string;
+            eventType: components["schemas"]["WebhookEventType"];
+            executionId: string | null;
+            /**
+             * @description `pending`: not tried yet. `retrying`: a try failed, another is to come. `failed`: the last try of the schedule failed.
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            attempts: number;
+            /** @description Null where no try is to come. */
+            nextAttemptAt: string | null;
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["Delivery"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        DeliveryStatus: "pending" | "retrying" | "delivered" | "failed";
+        /** @description A delivery with its tries. */
+        DeliveryWithAttempts: {
+            /**
+             * Format: uuid
+             * @description What the receiver sees as `webhook-id`, the same at every try.
+             */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /** Format: uuid */
+            eventId: string;
+            eventType: components["schemas"]["WebhookEventType"];
+            executionId: string | null;
+            /**
+             * @description `pending`: not tried yet. `retrying`: a try failed, another is to come. `failed`: the last try of the schedule failed.
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            attempts: number;
+            /** @description Null where no try is to come. */
+            nextAttemptAt: string | null;
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description What is signed and sent, byte for byte. */
+            body: string;
+            /** @description Every try, oldest first. */
+            history: {
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                attemptedAt: string;
+                durationMs: number;
+                /** @description HTTP status; null where there was no answer. */
+                status: number | null;
+                /** @description Why there was no answer. */
+                failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
+                /** @description The first KiB of the body that came back. */
+                answer: string | null;
+            }[];
+        };
+        DidcommConnectionCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.connection.completed";
+            payload: {
+                /** Format: uuid */
+                connectionId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        /** @description An offer of a credential over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`. */
+        DidcommIssuance: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Until when a wallet can answer; null: for ever. */
+            expiresAt: string | null;
+            connectionId: string | null;
+            /** @description What the wallet scans or opens; null where there is no invitation. */
+            invitationUrl: string | null;
+            status: components["schemas"]["DidcommIssuanceStatus"];
+        };
+        DidcommIssuanceCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.issuance.completed";
+            payload: {
+                /** Format: uuid */
+                didcommIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        DidcommIssuanceFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.issuance.failed";
+            payload: {
+                /** Format: uuid */
+                didcommIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The very error that the session shows. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        DidcommIssuanceOfferedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.issuance.offered";
+            payload: {
+                /** Format: uuid */
+                didcommIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        DidcommIssuancePage: {
+            data: components["schemas"]["DidcommIssuance"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        DidcommIssuanceStatus: "offered" | "accepted" | "completed" | "failed" | "withdrawn" | "expired";
+        DidcommMessageReceivedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.message.received";
+            payload: {
+                /** Format: uuid */
+                connectionId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        /** @description A request for a presentation over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`. */
+        DidcommVerification: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Until when a wallet can answer; null: for ever. */
+            expiresAt: string | null;
+            connectionId: string | null;
+            /** @description What the wallet scans or opens; null where there is no invitation. */
+            invitationUrl: string | null;
+            status: components["schemas"]["DidcommVerificationStatus"];
+        };
+        DidcommVerificationFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.verification.failed";
+            payload: {
+                /** Format: uuid */
+                didcommVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The very error that the session shows. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        DidcommVerificationPage: {
+            data: components["schemas"]["DidcommVerification"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        DidcommVerificationRequestedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.verification.requested";
+            payload: {
+                /** Format: uuid */
+                didcommVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        /** @enum {string} */
+        DidcommVerificationStatus: "requested" | "verified" | "failed" | "withdrawn" | "expired";
+        DidcommVerificationVerifiedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.verification.verified";
+            payload: {
+                /** Format: uuid */
+                didcommVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        DidcommVerificationWithPresentation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Until when a wallet can answer; null: for ever. */
+            expiresAt: string | null;
+            connectionId: string | null;
+            /** @description What the wallet scans or opens; null where there is no invitation. */
+            invitationUrl: string | null;
+            status: components["schemas"]["DidcommVerificationStatus"];
+            anoncreds?: {
+                presentation: {
+                    attributes: {
+                        names: string[];
+                        value: {
+                            [key: string]: string;
+                        };
+                    }[];
+                    predicates: {
+                        name: string;
+                        /** @enum {string} */
+                        operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                        value: number;
+                    }[];
+                };
+            };
+            dif?: {
+                /** @description The verified presentation, with the credentials as `verifiableCredential`. */
+                presentation: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Every error is this object. */
+        ErrorBody: {
+            /** @description For people. */
+            message: string;
+            /**
+             * @description For programs: see the table of codes.
+             * @enum {number}
+             */
+            code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+            details: components["schemas"]["ErrorDetail"][];
+        };
+        ErrorDetail: {
+            reason: components["schemas"]["Reason"];
+            message: string;
+            /** @description Dotted path of the failing field: in the body, the query or a header. */
+            field?: string;
+            /** @description RFC 6901 pointer of the same place in the body. */
+            pointer?: string;
+            /** @description One list of errors per allowed shape: mending those of any one is enough. */
+            options?: components["schemas"]["ErrorDetail"][][];
+            /** @description Of the last entry of a list: so many more there are. An error has at most 50 in all. */
+            more?: number;
+        };
+        /** @description Something that has happened in a project. */
+        Event: {
+            /** Format: uuid */
+            id: string;
+            eventType: components["schemas"]["WebhookEventType"];
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @description As webhooks tell it; its shape depends on the type. */
+            payload: Record<string, unknown>;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        EventPage: {
+            data: components["schemas"]["Event"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description Server-sent events (WHATWG HTML §9.2). */
+        EventStream: string;
+        /** @description An event, and to which webhooks it went. */
+        EventWithDeliveries: {
+            /** Format: uuid */
+            id: string;
+            eventType: components["schemas"]["WebhookEventType"];
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @description As webhooks tell it; its shape depends on the type. */
+            payload: Record<string, unknown>;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            deliveries: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                webhookId: string;
+                status: components["schemas"]["DeliveryStatus"];
+                attempts: number;
+            }[];
+        };
+        /**
+         * @description One run of a workflow.
+         * @example {
+         *       "id": "0198f3a2-5b1c-7d4e-8f60-112233445566",
+         *       "projectId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6",
+         *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "workflowVersion": 1,
+         *       "walletId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7",
+         *       "status": "completed",
+         *       "payload": {
+         *         "input": {
+         *           "email": "ada@example.com",
+         *           "quantity": 1
+         *         },
+         *         "actions": {
+         *           "check": {
+         *             "output": {
+         *               "valid": true
+         *             }
+         *           }
+         *         }
+         *       },
+         *       "completedActionIds": [
+         *         "check"
+         *       ],
+         *       "isCancellationRequested": false,
+         *       "labels": {
+         *         "team": "sales"
+         *       },
+         *       "attempt": 1,
+         *       "failedActionId": null,
+         *       "error": null,
+         *       "createdAt": "2026-01-31T09:00:00.000Z",
+         *       "updatedAt": "2026-01-31T09:00:00.120Z",
+         *       "startTime": "2026-01-31T09:00:00.040Z",
+         *       "endTime": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        Execution: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            workflowId: string;
+            /** @description The published version that it runs in. */
+            workflowVersion: number;
+            /** Format: uuid */
+            walletId: string;
+            status: components["schemas"]["ExecutionStatus"];
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            payload: {
+                /** @description As it was given, with the defaults of the schema filled in. */
+                input: unknown;
+                /** @description One entry an action that was reached, by its id. */
+                actions: {
+                    [key: string]: {
+                        /** @description Its shape depends on the action. */
+                        output: unknown;
+                    };
+                };
+            };
+            /** @description Actions that have completed, in that order. */
+            completedActionIds: string[];
+            isCancellationRequested: boolean;
+            labels: {
+                [key: string]: string;
+            };
+            /** @description 1, and one more with each redrive. */
+            attempt: number;
+            /** @description The action that it failed in. */
+            failedActionId: string | null;
+            /** @description Why it failed; null where it did not. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Null until it runs. */
+            startTime: string | null;
+            /** @description Null until it has ended. */
+            endTime: string | null;
+        };
+        /** @description An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
+        ExecutionAction: {
+            id: string;
+            name: string;
+            title: string;
+            /**
+             * @description `running`: its request may be under way. `cancelled`: it had begun when the execution ended; what its request came to outside is not known.
+             * @enum {string}
+             */
+            status: "notReached" | "pending" | "running" | "retrying" | "held" | "completed" | "failed" | "cancelled";
+            /** @description With their expressions resolved; null where it was not reached. */
+            attributes: unknown;
+            output: unknown;
+            error: components["schemas"]["ErrorBody"] | null;
+            /** @description What it waits for; null where it does not. */
+            hold: {
+                /** Format: uuid */
+                id: string;
+                /** @description For whom it waits, as the definition says; like all labels, without personal data. */
+                label: string | null;
+                /** @description Whether a callback or a resume may settle it. */
+                acceptsData: boolean;
+                /** @description The address that the outside settles it at. */
+                publicUrl: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                since: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                expiresAt: string;
+            } | null;
+            failedTries: number;
+            startedAt: string | null;
+            updatedAt: string | null;
+            timeline: components["schemas"]["TimelineEntry"][];
+            /** @description Of the execution's present attempt in Temporal. */
+            temporalWorkflowId: string;
+            /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
+            temporalRunId: string | null;
+        };
+        /** @description An execution in a list: with its payload only where that is asked for. */
+        ExecutionListItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            workflowId: string;
+            /** @description The published version that it runs in. */
+            workflowVersion: number;
+            /** Format: uuid */
+            walletId: string;
+            status: components["schemas"]["ExecutionStatus"];
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            payload?: {
+                /** @description As it was given, with the defaults of the schema filled in. */
+                input: unknown;
+                /** @description One entry an action that was reached, by its id. */
+                actions: {
+                    [key: string]: {
+                        /** @description Its shape depends on the action. */
+                        output: unknown;
+                    };
+                };
+            };
+            /** @description Actions that have completed, in that order. */
+            completedActionIds: string[];
+            isCancellationRequested: boolean;
+            labels: {
+                [key: string]: string;
+            };
+            /** @description 1, and one more with each redrive. */
+            attempt: number;
+            /** @description The action that it failed in. */
+            failedActionId: string | null;
+            /** @description Why it failed; null where it did not. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Null until it runs. */
+            startTime: string | null;
+            /** @description Null until it has ended. */
+            endTime: string | null;
+        };
+        ExecutionPage: {
+            data: components["schemas"]["ExecutionListItem"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description How many executions started on each day, and what has become of them by now. */
+        ExecutionStatistics: {
+            timeZone: string;
+            /** @description How many are not over, whenever they started. */
+            open: {
+                created: number;
+                running: number;
+                onHold: number;
+            };
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When the day began.
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended, or ends.
+                 */
+                to: string;
+                started: number;
+                /** @description Of those that started on this day, as all the counts of a day. */
+                completed: number;
+                failed: number;
+                cancelled: number;
+                /** @description How long those took that completed, their waits among it; null where none did. */
+                durationMs: {
+                    /** @description Milliseconds from the start to the end. */
+                    median: number;
+                    /** @description Milliseconds from the start to the end. */
+                    p95: number;
+                } | null;
+            }[];
+        };
+        /** @enum {string} */
+        ExecutionStatus: "created" | "running" | "onHold" | "completed" | "failed" | "cancelled";
+        /** @enum {string} */
+        Feature: "members" | "singleSignOn" | "ledgers";
+        /** @description What waits. Without the scope `executions:reveal`, the address is `"•••"`. */
+        Hold: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            executionId: string;
+            /** Format: uuid */
+            workflowId: string;
+            workflowName: string;
+            actionId: string;
+            /** @description For whom it waits, as the definition says; like all labels, without personal data. */
+            label: string | null;
+            /** @description Of the execution. */
+            labels: {
+                [key: string]: string;
+            };
+            /** @description Whether a callback or a resume may settle it. */
+            acceptsData: boolean;
+            /** @description The address that the outside settles it at. */
+            publicUrl: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+        };
+        HoldPage: {
+            data: components["schemas"]["Hold"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description Somebody who may become a member. */
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+        };
+        InvitationPage: {
+            data: components["schemas"]["Invitation"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        InvitationPreview: {
+            accountName: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description The identity provider at which it can be accepted without a password. */
+            singleSignOn: {
+                name: string;
+            } | null;
+        };
+        /** @description An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
+        Issuance: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when a wallet can answer it.
+             */
+            expiresAt: string;
+            status: components["schemas"]["IssuanceStatus"];
+            /** @description What the wallet scans or opens. */
+            offerUri: string;
+        };
+        IssuancePage: {
+            data: components["schemas"]["Issuance"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        IssuanceStatus: "offered" | "accepted" | "completed" | "failed" | "withdrawn" | "expired";
+        /** @description An offer that was just made. */
+        IssuanceWithPin: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when a wallet can answer it.
+             */
+            expiresAt: string;
+            status: components["schemas"]["IssuanceStatus"];
+            /** @description What the wallet scans or opens. */
+            offerUri: string;
+            /** @description What the holder must enter: shown this once, where one was asked for. */
+            pin?: string;
+        };
+        /** @description A credential that a wallet was given. What it says is not kept. */
+        IssuedCredential: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /**
+             * Format: uuid
+             * @description The session in which a wallet took it.
+             */
+            issuanceId: string;
+            /** @description The execution that issued it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Null for AnonCreds, which have none. */
+            credentialTemplateId: string | null;
+            /** @enum {string} */
+            format: "dc+sd-jwt" | "mso_mdoc" | "anoncreds";
+            /** @description Its `vct` or doctype; for AnonCreds, the id of the credential definition. */
+            type: string;
+            status: components["schemas"]["CredentialStatus"];
+            /** @description Where verifiers read its status; null where it has none, and for AnonCreds, which have registries. */
+            statusList: {
+                uri: string;
+                index: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            issuedAt: string;
+            isRevocable: boolean;
+            expiresAt: string | null;
+            revokedAt: string | null;
+        };
+        IssuedCredentialPage: {
+            data: components["schemas"]["IssuedCredential"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        Liveness: {
+            /** @constant */
+            status: "ok";
+        };
+        /**
+         * @example {
+         *       "token": "Zx3v0n4qk1bT"
+         *     }
+         */
+        LookAtInvitation: {
+            token: string;
+        };
+        /** @description A person who may sign in to the account. */
+        Member: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Null where no session is left. */
+            lastSignInAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays";
+        /** @description An API key in the moment in which its value is known. */
+        NewApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The part of its value between the underscores. */
+            publicId: string;
+            scopes: components["schemas"]["Scope"][];
+            /** @description Null: all of the account, later ones too. */
+            projectIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Who made it; null where the audit log does not reach back so far. */
+            createdBy: {
+                type: components["schemas"]["ActorType"];
+                id: string | null;
+                name: string;
+            } | null;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            /** @description Until when the value before the last reroll still opens. */
+            overlapEndsAt: string | null;
+            /** @description Shown once: not in the answer to a repeated request. */
+            value?: string;
+        };
+        /** @description An invitation in the moment in which its link is known. */
+        NewInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
+            url?: string;
+        };
+        Openid4vcIssuanceCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.issuance.completed";
+            payload: {
+                /** Format: uuid */
+                openId4VcIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        Openid4vcIssuanceFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.issuance.failed";
+            payload: {
+                /** Format: uuid */
+                openId4VcIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The very error that the session shows. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        Openid4vcIssuanceOfferedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.issuance.offered";
+            payload: {
+                /** Format: uuid */
+                openId4VcIssuanceId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        Openid4vcVerificationFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.verification.failed";
+            payload: {
+                /** Format: uuid */
+                openId4VcVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The very error that the session shows. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        Openid4vcVerificationRequestedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.verification.requested";
+            payload: {
+                /** Format: uuid */
+                openId4VcVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        Openid4vcVerificationVerifiedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "openid4vc.verification.verified";
+            payload: {
+                /** Format: uuid */
+                openId4VcVerificationId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        OwnSession: {
+            /** Format: uuid */
+            id: string;
+            /** @description The one that this request was made with. */
+            current: boolean;
+            /** @description What the browser calls itself. */
+            userAgent: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+        };
+        OwnSessionPage: {
+            data: components["schemas"]["OwnSession"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        PlanId: "free" | "team" | "business" | "selfHosted";
+        PresentationTemplate: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            dcql: {
+                credentials: ({
+                    id: string;
+                    /** @constant */
+                    format: "dc+sd-jwt";
+                    meta: {
+                        vct_values: string[];
+                    };
+                    claims?: {
+                        id?: string;
+                        path: (string | null | number)[];
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                } | {
+                    id: string;
+                    /** @constant */
+                    format: "mso_mdoc";
+                    meta: {
+                        doctype_value: string;
+                    };
+                    claims?: {
+                        id?: string;
+                        path: string[];
+                        intent_to_retain?: boolean;
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                })[];
+                credential_sets?: {
+                    options: string[][];
+                    required?: boolean;
+                }[];
+            };
+        };
+        /**
+         * @example {
+         *       "name": "Show the badge",
+         *       "dcql": {
+         *         "credentials": [
+         *           {
+         *             "id": "badge",
+         *             "format": "dc+sd-jwt",
+         *             "meta": {
+         *               "vct_values": [
+         *                 "https://badges.example/employee"
+         *               ]
+         *             },
+         *             "claims": [
+         *               {
+         *                 "path": [
+         *                   "name"
+         *                 ]
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        PresentationTemplateInput: {
+            name: string;
+            dcql: {
+                credentials: ({
+                    id: string;
+                    /** @constant */
+                    format: "dc+sd-jwt";
+                    meta: {
+                        vct_values: string[];
+                    };
+                    claims?: {
+                        id?: string;
+                        path: (string | null | number)[];
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                } | {
+                    id: string;
+                    /** @constant */
+                    format: "mso_mdoc";
+                    meta: {
+                        doctype_value: string;
+                    };
+                    claims?: {
+                        id?: string;
+                        path: string[];
+                        intent_to_retain?: boolean;
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                })[];
+                credential_sets?: {
+                    options: string[][];
+                    required?: boolean;
+                }[];
+            };
+        };
+        PresentationTemplatePage: {
+            data: components["schemas"]["PresentationTemplate"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        PresentedCredential: {
+            /** @description The `id` of the query's part that it answers. */
+            queryId: string;
+            /** @description The issuer's DID, or the distinguished name of the certificate that signed. */
+            issuer: string;
+            /** @constant */
+            format: "dc+sd-jwt";
+            vct: string;
+            claims: {
+                [key: string]: unknown;
+            };
+        } | {
+            /** @description The `id` of the query's part that it answers. */
+            queryId: string;
+            /** @description The issuer's DID, or the distinguished name of the certificate that signed. */
+            issuer: string;
+            /** @constant */
+            format: "mso_mdoc";
+            doctype: string;
+            /** @description By namespace. Dates are ISO 8601, bytes base64url. */
+            claims: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        Project: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            defaultWalletId: string | null;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        ProjectUsage: {
+            plan: components["schemas"]["PlanId"];
+            data: {
+                metric: components["schemas"]["Metric"];
+                used: number;
+                /** @description Null: not limited. */
+                limit: number | null;
+                /** @description When it begins anew by itself; null where it does not. */
+                resetsAt: string | null;
+                /** @description Null: not counted by project. */
+                usedByProject: number | null;
+            }[];
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ready" | "degraded" | "unavailable" | "draining";
+            checks: {
+                /** @enum {string} */
+                postgres: "ok" | "unreachable";
+                /** @enum {string} */
+                temporal: "ok" | "unreachable";
+            };
+        };
+        /**
+         * @description Why, in a word for programs that never changes: see the table of reasons.
+         * @enum {string}
+         */
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        /**
+         * @example {
+         *       "filter": {
+         *         "status": "failed"
+         *       },
+         *       "dryRun": true
+         *     }
+         */
+        RedeliverDeliveries: {
+            /** @description Which deliveries: the list's filters. */
+            filter: {
+                eventType?: components["schemas"]["WebhookEventType"];
+                executionId?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                status?: components["schemas"]["DeliveryStatus"];
+                eventId?: string;
+            };
+            /**
+             * @description Only say how many match.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /**
+         * @example {
+         *       "version": "same"
+         *     }
+         */
+        RedriveExecution: {
+            /**
+             * @description Go on in the version that it failed in (default), or in the published one.
+             * @default same
+             * @enum {string}
+             */
+            version?: "same" | "latest";
+        };
+        /**
+         * @example {
+         *       "filter": {
+         *         "status": "failed",
+         *         "createdAfter": "2026-01-31T09:00:00Z"
+         *       },
+         *       "dryRun": true,
+         *       "version": "same"
+         *     }
+         */
+        RedriveExecutions: {
+            /** @description Which executions: the list's filters. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+            };
+            /**
+             * @description Only say how many match.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @default same
+             * @enum {string}
+             */
+            version?: "same" | "latest";
+        };
+        /**
+         * @example {
+         *       "name": "Acme"
+         *     }
+         */
+        RenameProject: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "overlapSeconds": 3600
+         *     }
+         */
+        RerollApiKey: {
+            /**
+             * @description How long the present value still opens; 0: it stops at once.
+             * @default 0
+             */
+            overlapSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "labels": {
+         *         "reason": "again"
+         *       }
+         *     }
+         */
+        RerunExecution: {
+            /** @description Instead of the first one's input, whole. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description Up to ten names and values to find the execution by. Stored in plain: no personal data. */
+            labels?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @example {
+         *       "actionId": "wait",
+         *       "data": {
+         *         "approved": true
+         *       }
+         *     }
+         */
+        ResumeExecution: {
+            /** @description The action that is on hold. */
+            actionId: string;
+            /** @description What it waits for, by its schema. */
+            data?: unknown;
+        };
+        /** @enum {string} */
+        Role: "owner" | "admin" | "operator" | "viewer";
+        /**
+         * @example {
+         *       "overlapSeconds": 3600
+         *     }
+         */
+        RotateWebhookSecret: {
+            /**
+             * @description How long the present secret signs as well; 0: it stops at once.
+             * @default 86400
+             */
+            overlapSeconds?: number;
+        };
+        /** @enum {string} */
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        /** @description Who has signed in, and what they may do. */
+        Session: {
+            member: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                email: string;
+                role: components["schemas"]["Role"];
+            };
+            account: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            scopes: components["schemas"]["Scope"][];
+            /** @description For the header `x-csrf-token` of every request but GET that is made with the session. */
+            csrfToken: string;
+            /** @description Temporal's own web UI, where there is one. */
+            temporalUi: {
+                url: string;
+                namespace: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+        };
+        SignInMethods: {
+            /** @description The identity provider, as its button calls it; null: there is none. */
+            singleSignOn: {
+                name: string;
+            } | null;
+        };
+        SingleSignOnRedirect: {
+            url: string;
+        };
+        /**
+         * @example {
+         *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "input": {
+         *         "email": "ada@example.com",
+         *         "quantity": 1
+         *       },
+         *       "labels": {
+         *         "team": "sales"
+         *       }
+         *     }
+         */
+        StartExecution: {
+            /** @description The workflow to execute. */
+            workflowId: string;
+            /**
+             * @description Input, by the workflow's input schema.
+             * @default {}
+             */
+            input?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Up to ten names and values to find the execution by. Stored in plain: no personal data.
+             * @default {}
+             */
+            labels?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What came of a test event. */
+        TestResult: {
+            /** @description Whether the receiver answered with a 2xx; null where this answers a repeated request. */
+            delivered: boolean | null;
+            attemptedAt: string | null;
+            durationMs: number | null;
+            /** @description HTTP status; null where there was no answer. */
+            status: number | null;
+            /** @description Why there was no answer. */
+            failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
+            /** @description The first KiB of the body that came back. */
+            answer: string | null;
+        };
+        /** @description One thing that happened. */
+        TimelineEntry: {
+            /** @description 1, 2, 3 … within the execution. */
+            sequence: number;
+            /** @enum {string} */
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            attempt: number;
+            actionId: string | null;
+            /** @description The session that it is about. */
+            sessionId: string | null;
+            /** @description Of the action in this attempt; null where it is about none. */
+            try: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            at: string;
+            /** @description Since what it follows from. */
+            durationMs: number | null;
+            error: components["schemas"]["ErrorBody"] | null;
+        };
+        TimelineEntryPage: {
+            data: components["schemas"]["TimelineEntry"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        TrustAnchor: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Null where it is a certificate. */
+            did: string | null;
+            /** @description Null where it is a DID. */
+            certificate: {
+                /** @description Distinguished name (RFC 4514). */
+                subject: string;
+                issuer: string;
+                /** @description SHA-256 of the certificate, in hexadecimal. */
+                fingerprint: string;
+                /** @description What `x509_san_dns` can be signed for. */
+                dnsNames: string[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                notBefore: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                notAfter: string;
+                pem: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        TrustAnchorPage: {
+            data: components["schemas"]["TrustAnchor"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "role": "operator"
+         *     }
+         */
+        UpdateMember: {
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * @example {
+         *       "name": "Acme",
+         *       "logoUrl": "https://acme.example/logo.png"
+         *     }
+         */
+        UpdateWallet: {
+            name?: string;
+            logoUrl?: string | null;
+            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone. */
+            openid4vcDrafts?: boolean;
+        };
+        /**
+         * @example {
+         *       "eventTypes": [
+         *         "workflowExecution.completed",
+         *         "workflowExecution.failed"
+         *       ]
+         *     }
+         */
+        UpdateWebhook: {
+            name?: string;
+            /** @description Where events are sent: https, to a public address. */
+            url?: string;
+            /** @description Types of events, or wildcards such as `workflowExecution.*`; empty: all of them. */
+            eventTypes?: string[];
+        };
+        Validation: {
+            /** @description Whether there is no error; warnings do not count. */
+            valid: boolean;
+            /** @description Everything that is wrong with the draft: it can be published where there is no error. */
+            problems: {
+                /** @enum {string} */
+                severity: "error" | "warning";
+                code: number;
+                reason: components["schemas"]["Reason"];
+                message: string;
+                /** @description Dotted path in the definition. */
+                field: string;
+                /** @description RFC 6901 pointer of the same place. */
+                pointer: string;
+                /** @description From 1. */
+                line: number;
+                /** @description From 1. */
+                column: number;
+                expression?: string;
+                options?: components["schemas"]["ErrorDetail"][][];
+                /** @description Of the last one: so many more problems there are. At most 50 are told. */
+                more?: number;
+                /** @description False: there are `more` at least. */
+                isExact?: boolean;
+            }[];
+        };
+        /** @description A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
+        Verification: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when a wallet can answer it.
+             */
+            expiresAt: string;
+            status: components["schemas"]["VerificationStatus"];
+            /** @description What the wallet scans or opens. */
+            authorizationRequestUri: string;
+        };
+        VerificationPage: {
+            data: components["schemas"]["Verification"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        VerificationStatus: "requested" | "opened" | "verified" | "failed" | "withdrawn" | "expired";
+        /** @description A request for a presentation, with what was shown. */
+        VerificationWithCredentials: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            walletId: string;
+            /** @description The execution that made it; null where none did. */
+            executionId: string | null;
+            actionId: string | null;
+            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when a wallet can answer it.
+             */
+            expiresAt: string;
+            status: components["schemas"]["VerificationStatus"];
+            /** @description What the wallet scans or opens. */
+            authorizationRequestUri: string;
+            /** @description What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`. */
+            credentials: components["schemas"]["PresentedCredential"][] | null;
+        };
+        Wallet: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @description What wallets of others show: as issuer, and as who asks. */
+            name: string;
+            /** @description What they show beside the name. */
+            logoUrl: string | null;
+            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. */
+            openid4vcDrafts: boolean;
+            /** @description Whether executions have it whose definition names no wallet. */
+            isDefault: boolean;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        WalletDid: {
+            did: string;
+            /** @enum {string} */
+            method: "jwk" | "key" | "web";
+            /** @enum {string} */
+            keyType: "P-256" | "Ed25519";
+            /** @description The DID URL of the key. */
+            keyId: string;
+            /**
+             * @description The protocol that the key signs for.
+             * @enum {string}
+             */
+            use: "openid4vc" | "didcomm";
+        };
+        WalletDidPage: {
+            data: components["schemas"]["WalletDid"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        WalletPage: {
+            data: components["schemas"]["Wallet"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description Where events of a project are sent. */
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            url: string;
+            /** @description Empty: all events. */
+            eventTypes: string[];
+            enabled: boolean;
+            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
+            disabledReason: ("gone" | "failing") | null;
+            /** @description Since when every try has failed; null while it works. */
+            failingSince: string | null;
+            /** @description Until when the secret before the last rotation still signs. */
+            previousSecretExpiresAt: string | null;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.message.received";
+        WebhookPage: {
+            data: components["schemas"]["Webhook"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A webhook with its new secret. */
+        WebhookWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            url: string;
+            /** @description Empty: all events. */
+            eventTypes: string[];
+            enabled: boolean;
+            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
+            disabledReason: ("gone" | "failing") | null;
+            /** @description Since when every try has failed; null while it works. */
+            failingSince: string | null;
+            /** @description Until when the secret before the last rotation still signs. */
+            previousSecretExpiresAt: string | null;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Verifies what is sent. Shown in this answer and never again. */
+            secret?: string;
+        };
+        /**
+         * @description A workflow with its draft.
+         * @example {
+         *       "id": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "projectId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6",
+         *       "name": "Check an order",
+         *       "description": null,
+         *       "status": "draft",
+         *       "publishedVersion": null,
+         *       "latestVersion": 0,
+         *       "createdAt": "2026-01-31T09:00:00.000Z",
+         *       "updatedAt": "2026-01-31T09:00:00.000Z",
+         *       "format": "yaml",
+         *       "etag": "\"4ABm1qs2AfPbLxSTuV1CvA\"",
+         *       "source": "name: Check an order\nactions:\n  - id: check\n    name: general/validateJson@v2\n",
+         *       "problems": [
+         *         {
+         *           "severity": "error",
+         *           "code": 2000,
+         *           "reason": "action.unknown",
+         *           "message": "There is no action `general/validateJson@v2`.",
+         *           "field": "actions.0.name",
+         *           "pointer": "/actions/0/name",
+         *           "line": 4,
+         *           "column": 11
+         *         }
+         *       ]
+         *     }
+         */
+        Workflow: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            description: string | null;
+            /**
+             * @description Whether it can be started.
+             * @enum {string}
+             */
+            status: "draft" | "published";
+            /** @description The version that new starts use. */
+            publishedVersion: number | null;
+            /** @description 0 before the first publish. */
+            latestVersion: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @enum {string} */
+            format: "yaml" | "json";
+            /** @description The definition as it was written. */
+            source: string;
+            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /** @description Everything that is wrong with the draft: it can be published where there is no error. */
+            problems: {
+                /** @enum {string} */
+                severity: "error" | "warning";
+                code: number;
+                reason: components["schemas"]["Reason"];
+                message: string;
+                /** @description Dotted path in the definition. */
+                field: string;
+                /** @description RFC 6901 pointer of the same place. */
+                pointer: string;
+                /** @description From 1. */
+                line: number;
+                /** @description From 1. */
+                column: number;
+                expression?: string;
+                options?: components["schemas"]["ErrorDetail"][][];
+                /** @description Of the last one: so many more problems there are. At most 50 are told. */
+                more?: number;
+                /** @description False: there are `more` at least. */
+                isExact?: boolean;
+            }[];
+        };
+        WorkflowExecutionActionCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.actionCompleted";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionCancelledEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.cancelled";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        WorkflowExecutionCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.completed";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        WorkflowExecutionCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.created";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        WorkflowExecutionFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.failed";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The action that failed, where it was one. */
+                actionId?: string;
+                /** @description The very error that the execution shows. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        WorkflowExecutionHoldReminderEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.holdReminder";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionOnHoldEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.onHold";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionResumedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.resumed";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionStartedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.started";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+            };
+        };
+        WorkflowPage: {
+            data: components["schemas"]["WorkflowSummary"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A workflow without its draft. */
+        WorkflowSummary: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            description: string | null;
+            /**
+             * @description Whether it can be started.
+             * @enum {string}
+             */
+            status: "draft" | "published";
+            /** @description The version that new starts use. */
+            publishedVersion: number | null;
+            /** @description 0 before the first publish. */
+            latestVersion: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        /** @description A version as it was frozen. */
+        WorkflowVersion: {
+            version: number;
+            /** @enum {string} */
+            format: "yaml" | "json";
+            /** @description The definition as it was written. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        WorkflowVersionPage: {
+            data: components["schemas"]["WorkflowVersion"][];
+            /** @description For `cursor` of the next page; null where this is the last one. */
+            nextCursor: string | null;
+        };
+    };
+    responses: {
+        /** @description The account. */
+        AccountResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Account"];
+            };
+        };
+        /** @description By metric. */
+        AccountUsageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountUsage"];
+            };
+        };
+        /** @description Every action, by name. */
+        ActionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ActionPage"];
+            };
+        };
+        /** @description An action of the catalogue. */
+        ActionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Action"];
+            };
+        };
+        /** @description A page of schemas, the newest first. */
+        AnonCredsSchemaPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnonCredsSchemaPage"];
+            };
+        };
+        /** @description A schema, with what uses it. */
+        AnonCredsSchemaWithUsesCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnonCredsSchemaWithUses"];
+            };
+        };
+        /** @description A schema, with what uses it. */
+        AnonCredsSchemaWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnonCredsSchemaWithUses"];
+            };
+        };
+        /** @description A page of keys. */
+        ApiKeyPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyPage"];
+            };
+        };
+        /** @description An API key without its value. */
+        ApiKeyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKey"];
+            };
+        };
+        /** @description A page of entries, the newest first. */
+        AuditEntryPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntryPage"];
+            };
+        };
+        /** @description A job over many executions, and how far it is. */
+        BulkJobAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkJob"];
+            };
+        };
+        /** @description A page of jobs. */
+        BulkJobPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkJobPage"];
+            };
+        };
+        /** @description A job over many executions, and how far it is. */
+        BulkJobResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkJob"];
+            };
+        };
+        /** @description What a job would look at. */
+        BulkPreviewResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkPreview"];
+            };
+        };
+        /** @description The action has it; the execution goes on. */
+        CallbackReceiptAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CallbackReceipt"];
+            };
+        };
+        /** @description The certificate. */
+        CertificateCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Certificate"];
+            };
+        };
+        /** @description A page of certificates. */
+        CertificatePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CertificatePage"];
+            };
+        };
+        /** @description The request. */
+        CertificateRequestCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CertificateRequest"];
+            };
+        };
+        /** @description The request. */
+        CertificateRequestResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CertificateRequest"];
+            };
+        };
+        /** @description The certificate. */
+        CertificateResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Certificate"];
+            };
+        };
+        /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
+        ConnectionCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description A page of them, the newest first. */
+        ConnectionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectionPage"];
+            };
+        };
+        /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
+        ConnectionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description A page of credential definitions, the newest first. */
+        CredentialDefinitionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialDefinitionPage"];
+            };
+        };
+        /** @description A credential definition, with what uses it. */
+        CredentialDefinitionWithUsesCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialDefinitionWithUses"];
+            };
+        };
+        /** @description A credential definition, with what uses it. */
+        CredentialDefinitionWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialDefinitionWithUses"];
+            };
+        };
+        /** @description The template. */
+        CredentialTemplateCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialTemplate"];
+            };
+        };
+        /** @description A page of templates, the newest first. */
+        CredentialTemplatePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialTemplatePage"];
+            };
+        };
+        /** @description The template. */
+        CredentialTemplateResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialTemplate"];
+            };
+        };
+        /** @description A page of deliveries. */
+        DeliveryPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
+        /** @description A delivery with its tries. */
+        DeliveryWithAttemptsAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryWithAttempts"];
+            };
+        };
+        /** @description A delivery with its tries. */
+        DeliveryWithAttemptsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryWithAttempts"];
+            };
+        };
+        /** @description An offer of a credential over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`. */
+        DidcommIssuanceCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommIssuance"];
+            };
+        };
+        /** @description A page of them, the newest first. */
+        DidcommIssuancePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommIssuancePage"];
+            };
+        };
+        /** @description An offer of a credential over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`. */
+        DidcommIssuanceResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommIssuance"];
+            };
+        };
+        /** @description A page of them, the newest first. */
+        DidcommVerificationPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationPage"];
+            };
+        };
+        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        DidcommVerificationWithPresentationCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationWithPresentation"];
+            };
+        };
+        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        DidcommVerificationWithPresentationResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationWithPresentation"];
+            };
+        };
+        /** @description A page of events. */
+        EventPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventPage"];
+            };
+        };
+        /** @description A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON. */
+        EventStreamResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": components["schemas"]["EventStream"];
+            };
+        };
+        /** @description An event, and to which webhooks it went. */
+        EventWithDeliveriesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventWithDeliveries"];
+            };
+        };
+        /** @description One run of a workflow. */
+        ExecutionAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Execution"];
+            };
+        };
+        /** @description An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
+        ExecutionActionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionAction"];
+            };
+        };
+        /** @description One run of a workflow. */
+        ExecutionCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Execution"];
+            };
+        };
+        /** @description A page of executions, the newest first. */
+        ExecutionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionPage"];
+            };
+        };
+        /** @description One run of a workflow. */
+        ExecutionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Execution"];
+            };
+        };
+        /** @description How many executions started on each day, and what has become of them by now. */
+        ExecutionStatisticsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionStatistics"];
+            };
+        };
+        /** @description A page of holds. */
+        HoldPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HoldPage"];
+            };
+        };
+        /** @description A page of invitations. */
+        InvitationPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationPage"];
+            };
+        };
+        /** @description What it invites to. */
+        InvitationPreviewResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationPreview"];
+            };
+        };
+        /** @description Somebody who may become a member. */
+        InvitationResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        /** @description A page of them, the newest first. */
+        IssuancePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IssuancePage"];
+            };
+        };
+        /** @description An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
+        IssuanceResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Issuance"];
+            };
+        };
+        /** @description An offer that was just made. */
+        IssuanceWithPinCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IssuanceWithPin"];
+            };
+        };
+        /** @description A page of credentials. */
+        IssuedCredentialPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IssuedCredentialPage"];
+            };
+        };
+        /** @description A credential that a wallet was given. What it says is not kept. */
+        IssuedCredentialResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IssuedCredential"];
+            };
+        };
+        /** @description It works. */
+        LivenessResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Liveness"];
+            };
+        };
+        /** @description A page of members. */
+        MemberPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MemberPage"];
+            };
+        };
+        /** @description A person who may sign in to the account. */
+        MemberResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Member"];
+            };
+        };
+        /** @description An API key in the moment in which its value is known. */
+        NewApiKeyCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        /** @description An API key in the moment in which its value is known. */
+        NewApiKeyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        /** @description An invitation in the moment in which its link is known. */
+        NewInvitationCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        /** @description It is gone. */
+        NoContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The sessions. */
+        OwnSessionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OwnSessionPage"];
+            };
+        };
+        /** @description The template. */
+        PresentationTemplateCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PresentationTemplate"];
+            };
+        };
+        /** @description A page of templates, the newest first. */
+        PresentationTemplatePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PresentationTemplatePage"];
+            };
+        };
+        /** @description The template. */
+        PresentationTemplateResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PresentationTemplate"];
+            };
+        };
+        /** @description The project. */
+        ProjectCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Project"];
+            };
+        };
+        /** @description A page of projects. */
+        ProjectPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectPage"];
+            };
+        };
+        /** @description The project. */
+        ProjectResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Project"];
+            };
+        };
+        /** @description By metric. */
+        ProjectUsageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectUsage"];
+            };
+        };
+        /** @description It can; `degraded` where Temporal is away: starts are told to it later. */
+        ReadinessResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Readiness"];
+            };
+        };
+        /** @description Who has signed in, and what they may do. */
+        SessionCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description Who has signed in, and what they may do. */
+        SessionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description The ways. */
+        SignInMethodsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignInMethods"];
+            };
+        };
+        /** @description Where to go. */
+        SingleSignOnRedirectResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleSignOnRedirect"];
+            };
+        };
+        /** @description What came of a test event. */
+        TestResultResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestResult"];
+            };
+        };
+        /** @description Everything that happened, in order. */
+        TimelineEntryPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TimelineEntryPage"];
+            };
+        };
+        /** @description The trust anchor. */
+        TrustAnchorCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrustAnchor"];
+            };
+        };
+        /** @description A page of trust anchors. */
+        TrustAnchorPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrustAnchorPage"];
+            };
+        };
+        /** @description The trust anchor. */
+        TrustAnchorResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrustAnchor"];
+            };
+        };
+        /** @description What is wrong with it, all at once. */
+        ValidationResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Validation"];
+            };
+        };
+        /** @description A page of them, the newest first. */
+        VerificationPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationPage"];
+            };
+        };
+        /** @description A request for a presentation, with what was shown. */
+        VerificationWithCredentialsCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationWithCredentials"];
+            };
+        };
+        /** @description A request for a presentation, with what was shown. */
+        VerificationWithCredentialsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationWithCredentials"];
+            };
+        };
+        /** @description The wallet. */
+        WalletCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Wallet"];
+            };
+        };
+        /** @description The DIDs. */
+        WalletDidPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WalletDidPage"];
+            };
+        };
+        /** @description A page of wallets. */
+        WalletPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WalletPage"];
+            };
+        };
+        /** @description The wallet. */
+        WalletResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Wallet"];
+            };
+        };
+        /** @description A page of webhooks. */
+        WebhookPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description Where events of a project are sent. */
+        WebhookResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description A webhook with its new secret. */
+        WebhookWithSecretCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description A webhook with its new secret. */
+        WebhookWithSecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description A workflow with its draft. */
+        WorkflowCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Workflow"];
+            };
+        };
+        /** @description A workflow with its draft. */
+        WorkflowOrYamlResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Workflow"];
+                "application/yaml": components["schemas"]["DefinitionYaml"];
+            };
+        };
+        /** @description A page of workflows, the newest first. */
+        WorkflowPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkflowPage"];
+            };
+        };
+        /** @description A workflow with its draft. */
+        WorkflowResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Workflow"];
+            };
+        };
+        /** @description A page of versions, the newest first. */
+        WorkflowVersionPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkflowVersionPage"];
+            };
+        };
+        /** @description A version as it was frozen. */
+        WorkflowVersionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkflowVersion"];
+            };
+        };
+    };
+    parameters: {
+        ActionId: string;
+        ActorIdFilter: string;
+        ApiKeyId: string;
+        AuditActionFilter: components["schemas"]["AuditAction"];
+        AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
+        CertificateId: string;
+        CertificateRequestId: string;
+        ConnectionStatusFilter: components["schemas"]["ConnectionStatus"];
+        CreatedAfter: string;
+        CreatedBefore: string;
+        CredentialDefinitionId: string;
+        CredentialId: string;
+        CredentialStatusFilter: components["schemas"]["CredentialStatus"];
+        CredentialTemplateIdFilter: string;
+        /** @description `nextCursor` of the page before. */
+        Cursor: string;
+        /** @description How many days, today among them. */
+        Days: number;
+        DeliveryId: string;
+        DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
+        DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
+        DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
+        EventId: string;
+        EventIdFilter: string;
+        /** @description Also the person's sessions in other browsers. */
+        Everywhere: "true" | "false";
+        ExecutionId: string;
+        ExecutionIdFilter: string;
+        ExecutionLastEventId: string;
+        /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
+        ExecutionLimit: number;
+        /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
+        ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
+        ExecutionStatusFilter: components["schemas"]["ExecutionStatus"];
+        ExpiresBefore: string;
+        Group: string;
+        HoldSort: "createdAt" | "-createdAt";
+        /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+        IdempotencyKey: string;
+        /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+        IfMatch: string;
+        Include: "payload";
+        InvitationId: string;
+        IssuanceIdFilter: string;
+        IssuanceStatusFilter: components["schemas"]["IssuanceStatus"];
+        JobId: string;
+        /** @description Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches. */
+        KnownTo: string;
+        Label: string;
+        LastEventId: string;
+        /** @description How many at most. */
+        Limit: number;
+        MemberId: string;
+        /** @description Those with this in their name, in small or capital letters. */
+        Name: string;
+        /** @description The operation with its version. */
+        Operation: string;
+        /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
+        Prefer: string;
+        ProjectId: string;
+        /** @description The project that the wallets belong to. */
+        ProjectIdFilter: string;
+        RecordIdFilter: string;
+        /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+        Reveal: "true" | "false";
+        /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+        RevealInAnswer: "false";
+        /** @description With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`. */
+        RevokeApiKeys: "true" | "false";
+        SchemaId: string;
+        /** @description As definitions name it. */
+        SchemaIdFilter: string;
+        SessionId: string;
+        Sort: "createdAt" | "-createdAt";
+        SortByName: "createdAt" | "-createdAt" | "name" | "-name";
+        SortByUpdatedAt: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        SortByUpdatedAtOrName: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        TemplateId: string;
+        /** @description Where days begin: an IANA time zone. */
+        TimeZone: string;
+        Token: string;
+        TrustAnchorId: string;
+        UpdatedAfter: string;
+        UpdatedBefore: string;
+        VerificationStatusFilter: components["schemas"]["VerificationStatus"];
+        WalletId: string;
+        WalletIdFilter: string;
+        WebhookEventTypeFilter: components["schemas"]["WebhookEventType"];
+        WebhookId: string;
+        /** @description The same at every try: remember those that you have had. */
+        WebhookIdHeader: string;
+        /** @description `v1,<base64>` of HMAC-SHA256 over `<id>.<timestamp>.<body>`; several during a rotation. */
+        WebhookSignatureHeader: string;
+        /** @description Seconds since the epoch, of this try. */
+        WebhookTimestampHeader: string;
+        WorkflowId: string;
+        WorkflowIdFilter: string;
+    };
+    requestBodies: {
+        AcceptInvitationBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zx3v0n4qk1bT",
+                 *       "name": "Grace Hopper",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitation"];
+            };
+        };
+        AcceptInvitationWithSingleSignOnBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zx3v0n4qk1bT",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "state": "af0ifjsldkj"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationWithSingleSignOn"];
+            };
+        };
+        AnswerCallbackBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "approved": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerCallback"];
+            };
+        };
+        CancelExecutionsBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "status": "onHold",
+                 *         "createdBefore": "2026-01-31T09:00:00Z"
+                 *       },
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelExecutions"];
+            };
+        };
+        ChangeOwnPasswordBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery staple",
+                 *       "newPassword": "nine lives of a patient cat"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeOwnPassword"];
+            };
+        };
+        CreateApiKeyBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Order service",
+                 *       "scopes": [
+                 *         "integration"
+                 *       ],
+                 *       "projectIds": null,
+                 *       "expiresAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        CreateCertificateBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "selfSigned": {
+                 *         "commonName": "Acme",
+                 *         "country": "DE",
+                 *         "validFor": "P1Y"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCertificate"];
+            };
+        };
+        CreateCertificateRequestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commonName": "Acme",
+                 *       "country": "DE",
+                 *       "purpose": "documentSigner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCertificateRequest"];
+            };
+        };
+        CreateConnectionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Acme",
+                 *       "goal": "Show us your badge"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConnection"];
+            };
+        };
+        CreateCredentialDefinitionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemaId": "did:web:holdfast.example:dids:0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60?service=anoncreds&relativeRef=/schema/9VYHjV3yaQhkUPDAgLQcP6EMvQ7Y3PyKNMM7NVrPAqBc",
+                 *       "tag": "badge",
+                 *       "revocable": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCredentialDefinition"];
+            };
+        };
+        CreateDidcommIssuanceBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonld": {
+                 *         "credential": {
+                 *           "@context": [
+                 *             "https://www.w3.org/2018/credentials/v1"
+                 *           ],
+                 *           "type": [
+                 *             "VerifiableCredential"
+                 *           ],
+                 *           "credentialSubject": {
+                 *             "id": "did:key:z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDidcommIssuance"];
+            };
+        };
+        CreateDidcommVerificationBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dif": {
+                 *         "id": "degree",
+                 *         "input_descriptors": [
+                 *           {
+                 *             "id": "diploma",
+                 *             "constraints": {
+                 *               "fields": [
+                 *                 {
+                 *                   "path": [
+                 *                     "$.credentialSubject.degree"
+                 *                   ]
+                 *                 }
+                 *               ]
+                 *             }
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDidcommVerification"];
+            };
+        };
+        CreateInvitationBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com",
+                 *       "role": "operator"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInvitation"];
+            };
+        };
+        CreateIssuanceBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentials": [
+                 *         {
+                 *           "credentialTemplateId": "0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *           "attributes": {
+                 *             "name": "Ada Lovelace",
+                 *             "role": "Engineer"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateIssuance"];
+            };
+        };
+        CreateProjectBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Onboarding"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        CreateSchemaBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Badge",
+                 *       "version": "1.0",
+                 *       "attributeNames": [
+                 *         "Name",
+                 *         "Access Level"
+                 *       ],
+                 *       "network": "did:web"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSchema"];
+            };
+        };
+        CreateSessionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSession"];
+            };
+        };
+        CreateTrustAnchorBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "City of Delft",
+                 *       "did": "did:web:delft.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTrustAnchor"];
+            };
+        };
+        CreateVerificationBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "presentationTemplateId": "0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVerification"];
+            };
+        };
+        CreateWalletBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6",
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWallet"];
+            };
+        };
+        CreateWebhookBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Orders",
+                 *       "url": "https://example.com/webhooks",
+                 *       "eventTypes": [
+                 *         "workflowExecution.*"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        CredentialTemplateInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Employee badge",
+                 *       "format": "dc+sd-jwt",
+                 *       "vct": "https://badges.example/employee",
+                 *       "issuer": "did",
+                 *       "claims": [
+                 *         {
+                 *           "name": "name",
+                 *           "title": "Name",
+                 *           "required": true,
+                 *           "selective": true
+                 *         },
+                 *         {
+                 *           "name": "role",
+                 *           "required": false,
+                 *           "selective": true
+                 *         }
+                 *       ],
+                 *       "validFor": "P1Y",
+                 *       "revocable": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CredentialTemplateInput"];
+            };
+        };
+        DefinitionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check an order",
+                 *       "input": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "email": {
+                 *             "type": "string",
+                 *             "format": "email"
+                 *           },
+                 *           "quantity": {
+                 *             "type": "integer",
+                 *             "minimum": 1
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "email"
+                 *         ]
+                 *       },
+                 *       "actions": [
+                 *         {
+                 *           "id": "check",
+                 *           "name": "general/validateJson@v1",
+                 *           "attributes": {
+                 *             "data": {
+                 *               "email": "$.input.email"
+                 *             },
+                 *             "schema": {
+                 *               "type": "object",
+                 *               "required": [
+                 *                 "email"
+                 *               ]
+                 *             }
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Definition"];
+                /**
+                 * @example name: Check an order
+                 *     input:
+                 *       type: object
+                 *       properties:
+                 *         email: { type: string, format: email }
+                 *         quantity: { type: integer, minimum: 1 }
+                 *       required: [email]
+                 *     actions:
+                 *       - id: check
+                 *         name: general/validateJson@v1
+                 *         attributes:
+                 *           data: { email: $.input.email }
+                 *           schema: { type: object, required: [email] }
+                 */
+                "application/yaml": components["schemas"]["DefinitionYaml"];
+            };
+        };
+        DidcommConnectionCompletedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommConnectionCompletedEvent"];
+            };
+        };
+        DidcommIssuanceCompletedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommIssuanceCompletedEvent"];
+            };
+        };
+        DidcommIssuanceFailedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommIssuanceFailedEvent"];
+            };
+        };
+        DidcommIssuanceOfferedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommIssuanceOfferedEvent"];
+            };
+        };
+        DidcommMessageReceivedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommMessageReceivedEvent"];
+            };
+        };
+        DidcommVerificationFailedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationFailedEvent"];
+            };
+        };
+        DidcommVerificationRequestedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationRequestedEvent"];
+            };
+        };
+        DidcommVerificationVerifiedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommVerificationVerifiedEvent"];
+            };
+        };
+        LookAtInvitationBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zx3v0n4qk1bT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookAtInvitation"];
+            };
+        };
+        Openid4vcIssuanceCompletedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcIssuanceCompletedEvent"];
+            };
+        };
+        Openid4vcIssuanceFailedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcIssuanceFailedEvent"];
+            };
+        };
+        Openid4vcIssuanceOfferedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcIssuanceOfferedEvent"];
+            };
+        };
+        Openid4vcVerificationFailedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcVerificationFailedEvent"];
+            };
+        };
+        Openid4vcVerificationRequestedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcVerificationRequestedEvent"];
+            };
+        };
+        Openid4vcVerificationVerifiedEventBody: {
+            content: {
+                "application/json": components["schemas"]["Openid4vcVerificationVerifiedEvent"];
+            };
+        };
+        PresentationTemplateInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Show the badge",
+                 *       "dcql": {
+                 *         "credentials": [
+                 *           {
+                 *             "id": "badge",
+                 *             "format": "dc+sd-jwt",
+                 *             "meta": {
+                 *               "vct_values": [
+                 *                 "https://badges.example/employee"
+                 *               ]
+                 *             },
+                 *             "claims": [
+                 *               {
+                 *                 "path": [
+                 *                   "name"
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PresentationTemplateInput"];
+            };
+        };
+        RedeliverDeliveriesBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "status": "failed"
+                 *       },
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeliverDeliveries"];
+            };
+        };
+        RedriveExecutionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "same"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedriveExecution"];
+            };
+        };
+        RedriveExecutionsBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "status": "failed",
+                 *         "createdAfter": "2026-01-31T09:00:00Z"
+                 *       },
+                 *       "dryRun": true,
+                 *       "version": "same"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedriveExecutions"];
+            };
+        };
+        RenameProjectBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenameProject"];
+            };
+        };
+        RerollApiKeyBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RerollApiKey"];
+            };
+        };
+        RerunExecutionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "labels": {
+                 *         "reason": "again"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RerunExecution"];
+            };
+        };
+        ResumeExecutionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "actionId": "wait",
+                 *       "data": {
+                 *         "approved": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResumeExecution"];
+            };
+        };
+        RotateWebhookSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        StartExecutionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *       "input": {
+                 *         "email": "ada@example.com",
+                 *         "quantity": 1
+                 *       },
+                 *       "labels": {
+                 *         "team": "sales"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartExecution"];
+            };
+        };
+        UpdateMemberBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "operator"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMember"];
+            };
+        };
+        UpdateWalletBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "logoUrl": "https://acme.example/logo.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWallet"];
+            };
+        };
+        UpdateWebhookBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventTypes": [
+                 *         "workflowExecution.completed",
+                 *         "workflowExecution.failed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        WorkflowExecutionActionCompletedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionActionCompletedEvent"];
+            };
+        };
+        WorkflowExecutionCancelledEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionCancelledEvent"];
+            };
+        };
+        WorkflowExecutionCompletedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionCompletedEvent"];
+            };
+        };
+        WorkflowExecutionCreatedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionCreatedEvent"];
+            };
+        };
+        WorkflowExecutionFailedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionFailedEvent"];
+            };
+        };
+        WorkflowExecutionHoldReminderEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionHoldReminderEvent"];
+            };
+        };
+        WorkflowExecutionOnHoldEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionOnHoldEvent"];
+            };
+        };
+        WorkflowExecutionResumedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionResumedEvent"];
+            };
+        };
+        WorkflowExecutionStartedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionStartedEvent"];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type AcceptInvitation = components['schemas']['AcceptInvitation'];
+export type AcceptInvitationWithSingleSignOn = components['schemas']['AcceptInvitationWithSingleSignOn'];
+export type Account = components['schemas']['Account'];
+export type AccountUsage = components['schemas']['AccountUsage'];
+export type Action = components['schemas']['Action'];
+export type ActionPage = components['schemas']['ActionPage'];
+export type ActionStatus = components['schemas']['ActionStatus'];
+export type ActorType = components['schemas']['ActorType'];
+export type AnonCredsSchema = components['schemas']['AnonCredsSchema'];
+export type AnonCredsSchemaPage = components['schemas']['AnonCredsSchemaPage'];
+export type AnonCredsSchemaWithUses = components['schemas']['AnonCredsSchemaWithUses'];
+export type AnswerCallback = components['schemas']['AnswerCallback'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type AuditAction = components['schemas']['AuditAction'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditEntryPage = components['schemas']['AuditEntryPage'];
+export type AuditRecordType = components['schemas']['AuditRecordType'];
+export type BulkJob = components['schemas']['BulkJob'];
+export type BulkJobPage = components['schemas']['BulkJobPage'];
+export type BulkPreview = components['schemas']['BulkPreview'];
+export type CallbackReceipt = components['schemas']['CallbackReceipt'];
+export type CancelExecutions = components['schemas']['CancelExecutions'];
+export type Certificate = components['schemas']['Certificate'];
+export type CertificatePage = components['schemas']['CertificatePage'];
+export type CertificateRequest = components['schemas']['CertificateRequest'];
+export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
+export type Connection = components['schemas']['Connection'];
+export type ConnectionPage = components['schemas']['ConnectionPage'];
+export type ConnectionStatus = components['schemas']['ConnectionStatus'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateCertificate = components['schemas']['CreateCertificate'];
+export type CreateCertificateRequest = components['schemas']['CreateCertificateRequest'];
+export type CreateConnection = components['schemas']['CreateConnection'];
+export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
+export type CreateDidcommIssuance = components['schemas']['CreateDidcommIssuance'];
+export type CreateDidcommVerification = components['schemas']['CreateDidcommVerification'];
+export type CreateInvitation = components['schemas']['CreateInvitation'];
+export type CreateIssuance = components['schemas']['CreateIssuance'];
+export type CreateProject = components['schemas']['CreateProject'];
+export type CreateSchema = components['schemas']['CreateSchema'];
+export type CreateSession = components['schemas']['CreateSession'];
+export type CreateTrustAnchor = components['schemas']['CreateTrustAnchor'];
+export type CreateVerification = components['schemas']['CreateVerification'];
+export type CreateWallet = components['schemas']['CreateWallet'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type CredentialDefinition = components['schemas']['CredentialDefinition'];
+export type CredentialDefinitionPage = components['schemas']['CredentialDefinitionPage'];
+export type CredentialDefinitionWithUses = components['schemas']['CredentialDefinitionWithUses'];
+export type CredentialStatus = components['schemas']['CredentialStatus'];
+export type CredentialTemplate = components['schemas']['CredentialTemplate'];
+export type CredentialTemplateInput = components['schemas']['CredentialTemplateInput'];
+export type CredentialTemplatePage = components['schemas']['CredentialTemplatePage'];
+export type Definition = components['schemas']['Definition'];
+export type DefinitionYaml = components['schemas']['DefinitionYaml'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryPage = components['schemas']['DeliveryPage'];
+export type DeliveryStatus = components['schemas']['DeliveryStatus'];
+export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
+export type DidcommConnectionCompletedEvent = components['schemas']['DidcommConnectionCompletedEvent'];
+export type DidcommIssuance = components['schemas']['DidcommIssuance'];
+export type DidcommIssuanceCompletedEvent = components['schemas']['DidcommIssuanceCompletedEvent'];
+export type DidcommIssuanceFailedEvent = components['schemas']['DidcommIssuanceFailedEvent'];
+export type DidcommIssuanceOfferedEvent = components['schemas']['DidcommIssuanceOfferedEvent'];
+export type DidcommIssuancePage = components['schemas']['DidcommIssuancePage'];
+export type DidcommIssuanceStatus = components['schemas']['DidcommIssuanceStatus'];
+export type DidcommMessageReceivedEvent = components['schemas']['DidcommMessageReceivedEvent'];
+export type DidcommVerification = components['schemas']['DidcommVerification'];
+export type DidcommVerificationFailedEvent = components['schemas']['DidcommVerificationFailedEvent'];
+export type DidcommVerificationPage = components['schemas']['DidcommVerificationPage'];
+export type DidcommVerificationRequestedEvent = components['schemas']['DidcommVerificationRequestedEvent'];
+export type DidcommVerificationStatus = components['schemas']['DidcommVerificationStatus'];
+export type DidcommVerificationVerifiedEvent = components['schemas']['DidcommVerificationVerifiedEvent'];
+export type DidcommVerificationWithPresentation = components['schemas']['DidcommVerificationWithPresentation'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+export type Event = components['schemas']['Event'];
+export type EventPage = components['schemas']['EventPage'];
+export type EventStream = components['schemas']['EventStream'];
+export type EventWithDeliveries = components['schemas']['EventWithDeliveries'];
+export type Execution = components['schemas']['Execution'];
+export type ExecutionAction = components['schemas']['ExecutionAction'];
+export type ExecutionListItem = components['schemas']['ExecutionListItem'];
+export type ExecutionPage = components['schemas']['ExecutionPage'];
+export type ExecutionStatistics = components['schemas']['ExecutionStatistics'];
+export type ExecutionStatus = components['schemas']['ExecutionStatus'];
+export type Feature = components['schemas']['Feature'];
+export type Hold = components['schemas']['Hold'];
+export type HoldPage = components['schemas']['HoldPage'];
+export type Invitation = components['schemas']['Invitation'];
+export type InvitationPage = components['schemas']['InvitationPage'];
+export type InvitationPreview = components['schemas']['InvitationPreview'];
+export type Issuance = components['schemas']['Issuance'];
+export type IssuancePage = components['schemas']['IssuancePage'];
+export type IssuanceStatus = components['schemas']['IssuanceStatus'];
+export type IssuanceWithPin = components['schemas']['IssuanceWithPin'];
+export type IssuedCredential = components['schemas']['IssuedCredential'];
+export type IssuedCredentialPage = components['schemas']['IssuedCredentialPage'];
+export type Liveness = components['schemas']['Liveness'];
+export type LookAtInvitation = components['schemas']['LookAtInvitation'];
+export type Member = components['schemas']['Member'];
+export type MemberPage = components['schemas']['MemberPage'];
+export type Metric = components['schemas']['Metric'];
+export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewInvitation = components['schemas']['NewInvitation'];
+export type Openid4vcIssuanceCompletedEvent = components['schemas']['Openid4vcIssuanceCompletedEvent'];
+export type Openid4vcIssuanceFailedEvent = components['schemas']['Openid4vcIssuanceFailedEvent'];
+export type Openid4vcIssuanceOfferedEvent = components['schemas']['Openid4vcIssuanceOfferedEvent'];
+export type Openid4vcVerificationFailedEvent = components['schemas']['Openid4vcVerificationFailedEvent'];
+export type Openid4vcVerificationRequestedEvent = components['schemas']['Openid4vcVerificationRequestedEvent'];
+export type Openid4vcVerificationVerifiedEvent = components['schemas']['Openid4vcVerificationVerifiedEvent'];
+export type OwnSession = components['schemas']['OwnSession'];
+export type OwnSessionPage = components['schemas']['OwnSessionPage'];
+export type PlanId = components['schemas']['PlanId'];
+export type PresentationTemplate = components['schemas']['PresentationTemplate'];
+export type PresentationTemplateInput = components['schemas']['PresentationTemplateInput'];
+export type PresentationTemplatePage = components['schemas']['PresentationTemplatePage'];
+export type PresentedCredential = components['schemas']['PresentedCredential'];
+export type Project = components['schemas']['Project'];
+export type ProjectPage = components['schemas']['ProjectPage'];
+export type ProjectUsage = components['schemas']['ProjectUsage'];
+export type Readiness = components['schemas']['Readiness'];
+export type Reason = components['schemas']['Reason'];
+export type RedeliverDeliveries = components['schemas']['RedeliverDeliveries'];
+export type RedriveExecution = components['schemas']['RedriveExecution'];
+export type RedriveExecutions = components['schemas']['RedriveExecutions'];
+export type RenameProject = components['schemas']['RenameProject'];
+export type RerollApiKey = components['schemas']['RerollApiKey'];
+export type RerunExecution = components['schemas']['RerunExecution'];
+export type ResumeExecution = components['schemas']['ResumeExecution'];
+export type Role = components['schemas']['Role'];
+export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
+export type Scope = components['schemas']['Scope'];
+export type Session = components['schemas']['Session'];
+export type SignInMethods = components['schemas']['SignInMethods'];
+export type SingleSignOnRedirect = components['schemas']['SingleSignOnRedirect'];
+export type StartExecution = components['schemas']['StartExecution'];
+export type TestResult = components['schemas']['TestResult'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
+export type TrustAnchor = components['schemas']['TrustAnchor'];
+export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
+export type UpdateMember = components['schemas']['UpdateMember'];
+export type UpdateWallet = components['schemas']['UpdateWallet'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type Validation = components['schemas']['Validation'];
+export type Verification = components['schemas']['Verification'];
+export type VerificationPage = components['schemas']['VerificationPage'];
+export type VerificationStatus = components['schemas']['VerificationStatus'];
+export type VerificationWithCredentials = components['schemas']['VerificationWithCredentials'];
+export type Wallet = components['schemas']['Wallet'];
+export type WalletDid = components['schemas']['WalletDid'];
+export type WalletDidPage = components['schemas']['WalletDidPage'];
+export type WalletPage = components['schemas']['WalletPage'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookPage = components['schemas']['WebhookPage'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type Workflow = components['schemas']['Workflow'];
+export type WorkflowExecutionActionCompletedEvent = components['schemas']['WorkflowExecutionActionCompletedEvent'];
+export type WorkflowExecutionCancelledEvent = components['schemas']['WorkflowExecutionCancelledEvent'];
+export type WorkflowExecutionCompletedEvent = components['schemas']['WorkflowExecutionCompletedEvent'];
+export type WorkflowExecutionCreatedEvent = components['schemas']['WorkflowExecutionCreatedEvent'];
+export type WorkflowExecutionFailedEvent = components['schemas']['WorkflowExecutionFailedEvent'];
+export type WorkflowExecutionHoldReminderEvent = components['schemas']['WorkflowExecutionHoldReminderEvent'];
+export type WorkflowExecutionOnHoldEvent = components['schemas']['WorkflowExecutionOnHoldEvent'];
+export type WorkflowExecutionResumedEvent = components['schemas']['WorkflowExecutionResumedEvent'];
+export type WorkflowExecutionStartedEvent = components['schemas']['WorkflowExecutionStartedEvent'];
+export type WorkflowPage = components['schemas']['WorkflowPage'];
+export type WorkflowSummary = components['schemas']['WorkflowSummary'];
+export type WorkflowVersion = components['schemas']['WorkflowVersion'];
+export type WorkflowVersionPage = components['schemas']['WorkflowVersionPage'];
+export type ResponseAccountResponse = components['responses']['AccountResponse'];
+export type ResponseAccountUsageResponse = components['responses']['AccountUsageResponse'];
+export type ResponseActionPageResponse = components['responses']['ActionPageResponse'];
+export type ResponseActionResponse = components['responses']['ActionResponse'];
+export type ResponseAnonCredsSchemaPageResponse = components['responses']['AnonCredsSchemaPageResponse'];
+export type ResponseAnonCredsSchemaWithUsesCreated = components['responses']['AnonCredsSchemaWithUsesCreated'];
+export type ResponseAnonCredsSchemaWithUsesResponse = components['responses']['AnonCredsSchemaWithUsesResponse'];
+export type ResponseApiKeyPageResponse = components['responses']['ApiKeyPageResponse'];
+export type ResponseApiKeyResponse = components['responses']['ApiKeyResponse'];
+export type ResponseAuditEntryPageResponse = components['responses']['AuditEntryPageResponse'];
+export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted'];
+export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
+export type ResponseBulkJobResponse = components['responses']['BulkJobResponse'];
+export type ResponseBulkPreviewResponse = components['responses']['BulkPreviewResponse'];
+export type ResponseCallbackReceiptAccepted = components['responses']['CallbackReceiptAccepted'];
+export type ResponseCertificateCreated = components['responses']['CertificateCreated'];
+export type ResponseCertificatePageResponse = components['responses']['CertificatePageResponse'];
+export type ResponseCertificateRequestCreated = components['responses']['CertificateRequestCreated'];
+export type ResponseCertificateRequestResponse = components['responses']['CertificateRequestResponse'];
+export type ResponseCertificateResponse = components['responses']['CertificateResponse'];
+export type ResponseConnectionCreated = components['responses']['ConnectionCreated'];
+export type ResponseConnectionPageResponse = components['responses']['ConnectionPageResponse'];
+export type ResponseConnectionResponse = components['responses']['ConnectionResponse'];
+export type ResponseCredentialDefinitionPageResponse = components['responses']['CredentialDefinitionPageResponse'];
+export type ResponseCredentialDefinitionWithUsesCreated = components['responses']['CredentialDefinitionWithUsesCreated'];
+export type ResponseCredentialDefinitionWithUsesResponse = components['responses']['CredentialDefinitionWithUsesResponse'];
+export type ResponseCredentialTemplateCreated = components['responses']['CredentialTemplateCreated'];
+export type ResponseCredentialTemplatePageResponse = components['responses']['CredentialTemplatePageResponse'];
+export type ResponseCredentialTemplateResponse = components['responses']['CredentialTemplateResponse'];
+export type ResponseDeliveryPageResponse = components['responses']['DeliveryPageResponse'];
+export type ResponseDeliveryWithAttemptsAccepted = components['responses']['DeliveryWithAttemptsAccepted'];
+export type ResponseDeliveryWithAttemptsResponse = components['responses']['DeliveryWithAttemptsResponse'];
+export type ResponseDidcommIssuanceCreated = components['responses']['DidcommIssuanceCreated'];
+export type ResponseDidcommIssuancePageResponse = components['responses']['DidcommIssuancePageResponse'];
+export type ResponseDidcommIssuanceResponse = components['responses']['DidcommIssuanceResponse'];
+export type ResponseDidcommVerificationPageResponse = components['responses']['DidcommVerificationPageResponse'];
+export type ResponseDidcommVerificationWithPresentationCreated = components['responses']['DidcommVerificationWithPresentationCreated'];
+export type ResponseDidcommVerificationWithPresentationResponse = components['responses']['DidcommVerificationWithPresentationResponse'];
+export type ResponseEventPageResponse = components['responses']['EventPageResponse'];
+export type ResponseEventStreamResponse = components['responses']['EventStreamResponse'];
+export type ResponseEventWithDeliveriesResponse = components['responses']['EventWithDeliveriesResponse'];
+export type ResponseExecutionAccepted = components['responses']['ExecutionAccepted'];
+export type ResponseExecutionActionResponse = components['responses']['ExecutionActionResponse'];
+export type ResponseExecutionCreated = components['responses']['ExecutionCreated'];
+export type ResponseExecutionPageResponse = components['responses']['ExecutionPageResponse'];
+export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
+export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
+export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
+export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
+export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
+export type ResponseInvitationResponse = components['responses']['InvitationResponse'];
+export type ResponseIssuancePageResponse = components['responses']['IssuancePageResponse'];
+export type ResponseIssuanceResponse = components['responses']['IssuanceResponse'];
+export type ResponseIssuanceWithPinCreated = components['responses']['IssuanceWithPinCreated'];
+export type ResponseIssuedCredentialPageResponse = components['responses']['IssuedCredentialPageResponse'];
+export type ResponseIssuedCredentialResponse = components['responses']['IssuedCredentialResponse'];
+export type ResponseLivenessResponse = components['responses']['LivenessResponse'];
+export type ResponseMemberPageResponse = components['responses']['MemberPageResponse'];
+export type ResponseMemberResponse = components['responses']['MemberResponse'];
+export type ResponseNewApiKeyCreated = components['responses']['NewApiKeyCreated'];
+export type ResponseNewApiKeyResponse = components['responses']['NewApiKeyResponse'];
+export type ResponseNewInvitationCreated = components['responses']['NewInvitationCreated'];
+export type ResponseNoContent = components['responses']['NoContent'];
+export type ResponseOwnSessionPageResponse = components['responses']['OwnSessionPageResponse'];
+export type ResponsePresentationTemplateCreated = components['responses']['PresentationTemplateCreated'];
+export type ResponsePresentationTemplatePageResponse = components['responses']['PresentationTemplatePageResponse'];
+export type ResponsePresentationTemplateResponse = components['responses']['PresentationTemplateResponse'];
+export type ResponseProjectCreated = components['responses']['ProjectCreated'];
+export type ResponseProjectPageResponse = components['responses']['ProjectPageResponse'];
+export type ResponseProjectResponse = components['responses']['ProjectResponse'];
+export type ResponseProjectUsageResponse = components['responses']['ProjectUsageResponse'];
+export type ResponseReadinessResponse = components['responses']['ReadinessResponse'];
+export type ResponseSessionCreated = components['responses']['SessionCreated'];
+export type ResponseSessionResponse = components['responses']['SessionResponse'];
+export type ResponseSignInMethodsResponse = components['responses']['SignInMethodsResponse'];
+export type ResponseSingleSignOnRedirectResponse = components['responses']['SingleSignOnRedirectResponse'];
+export type ResponseTestResultResponse = components['responses']['TestResultResponse'];
+export type ResponseTimelineEntryPageResponse = components['responses']['TimelineEntryPageResponse'];
+export type ResponseTrustAnchorCreated = components['responses']['TrustAnchorCreated'];
+export type ResponseTrustAnchorPageResponse = components['responses']['TrustAnchorPageResponse'];
+export type ResponseTrustAnchorResponse = components['responses']['TrustAnchorResponse'];
+export type ResponseValidationResponse = components['responses']['ValidationResponse'];
+export type ResponseVerificationPageResponse = components['responses']['VerificationPageResponse'];
+export type ResponseVerificationWithCredentialsCreated = components['responses']['VerificationWithCredentialsCreated'];
+export type ResponseVerificationWithCredentialsResponse = components['responses']['VerificationWithCredentialsResponse'];
+export type ResponseWalletCreated = components['responses']['WalletCreated'];
+export type ResponseWalletDidPageResponse = components['responses']['WalletDidPageResponse'];
+export type ResponseWalletPageResponse = components['responses']['WalletPageResponse'];
+export type ResponseWalletResponse = components['responses']['WalletResponse'];
+export type ResponseWebhookPageResponse = components['responses']['WebhookPageResponse'];
+export type ResponseWebhookResponse = components['responses']['WebhookResponse'];
+export type ResponseWebhookWithSecretCreated = components['responses']['WebhookWithSecretCreated'];
+export type ResponseWebhookWithSecretResponse = components['responses']['WebhookWithSecretResponse'];
+export type ResponseWorkflowCreated = components['responses']['WorkflowCreated'];
+export type ResponseWorkflowOrYamlResponse = components['responses']['WorkflowOrYamlResponse'];
+export type ResponseWorkflowPageResponse = components['responses']['WorkflowPageResponse'];
+export type ResponseWorkflowResponse = components['responses']['WorkflowResponse'];
+export type ResponseWorkflowVersionPageResponse = components['responses']['WorkflowVersionPageResponse'];
+export type ResponseWorkflowVersionResponse = components['responses']['WorkflowVersionResponse'];
+export type ParameterActionId = components['parameters']['ActionId'];
+export type ParameterActorIdFilter = components['parameters']['ActorIdFilter'];
+export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
+export type ParameterAuditActionFilter = components['parameters']['AuditActionFilter'];
+export type ParameterAuditRecordTypeFilter = components['parameters']['AuditRecordTypeFilter'];
+export type ParameterCertificateId = components['parameters']['CertificateId'];
+export type ParameterCertificateRequestId = components['parameters']['CertificateRequestId'];
+export type ParameterConnectionStatusFilter = components['parameters']['ConnectionStatusFilter'];
+export type ParameterCreatedAfter = components['parameters']['CreatedAfter'];
+export type ParameterCreatedBefore = components['parameters']['CreatedBefore'];
+export type ParameterCredentialDefinitionId = components['parameters']['CredentialDefinitionId'];
+export type ParameterCredentialId = components['parameters']['CredentialId'];
+export type ParameterCredentialStatusFilter = components['parameters']['CredentialStatusFilter'];
+export type ParameterCredentialTemplateIdFilter = components['parameters']['CredentialTemplateIdFilter'];
+export type ParameterCursor = components['parameters']['Cursor'];
+export type ParameterDays = components['parameters']['Days'];
+export type ParameterDeliveryId = components['parameters']['DeliveryId'];
+export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
+export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
+export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
+export type ParameterEventId = components['parameters']['EventId'];
+export type ParameterEventIdFilter = components['parameters']['EventIdFilter'];
+export type ParameterEverywhere = components['parameters']['Everywhere'];
+export type ParameterExecutionId = components['parameters']['ExecutionId'];
+export type ParameterExecutionIdFilter = components['parameters']['ExecutionIdFilter'];
+export type ParameterExecutionLastEventId = components['parameters']['ExecutionLastEventId'];
+export type ParameterExecutionLimit = components['parameters']['ExecutionLimit'];
+export type ParameterExecutionSort = components['parameters']['ExecutionSort'];
+export type ParameterExecutionStatusFilter = components['parameters']['ExecutionStatusFilter'];
+export type ParameterExpiresBefore = components['parameters']['ExpiresBefore'];
+export type ParameterGroup = components['parameters']['Group'];
+export type ParameterHoldSort = components['parameters']['HoldSort'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterInclude = components['parameters']['Include'];
+export type ParameterInvitationId = components['parameters']['InvitationId'];
+export type ParameterIssuanceIdFilter = components['parameters']['IssuanceIdFilter'];
+export type ParameterIssuanceStatusFilter = components['parameters']['IssuanceStatusFilter'];
+export type ParameterJobId = components['parameters']['JobId'];
+export type ParameterKnownTo = components['parameters']['KnownTo'];
+export type ParameterLabel = components['parameters']['Label'];
+export type ParameterLastEventId = components['parameters']['LastEventId'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterMemberId = components['parameters']['MemberId'];
+export type ParameterName = components['parameters']['Name'];
+export type ParameterOperation = components['parameters']['Operation'];
+export type ParameterPrefer = components['parameters']['Prefer'];
+export type ParameterProjectId = components['parameters']['ProjectId'];
+export type ParameterProjectIdFilter = components['parameters']['ProjectIdFilter'];
+export type ParameterRecordIdFilter = components['parameters']['RecordIdFilter'];
+export type ParameterReveal = components['parameters']['Reveal'];
+export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
+export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
+export type ParameterSchemaId = components['parameters']['SchemaId'];
+export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
+export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterSort = components['parameters']['Sort'];
+export type ParameterSortByName = components['parameters']['SortByName'];
+export type ParameterSortByUpdatedAt = components['parameters']['SortByUpdatedAt'];
+export type ParameterSortByUpdatedAtOrName = components['parameters']['SortByUpdatedAtOrName'];
+export type ParameterTemplateId = components['parameters']['TemplateId'];
+export type ParameterTimeZone = components['parameters']['TimeZone'];
+export type ParameterToken = components['parameters']['Token'];
+export type ParameterTrustAnchorId = components['parameters']['TrustAnchorId'];
+export type ParameterUpdatedAfter = components['parameters']['UpdatedAfter'];
+export type ParameterUpdatedBefore = components['parameters']['UpdatedBefore'];
+export type ParameterVerificationStatusFilter = components['parameters']['VerificationStatusFilter'];
+export type ParameterWalletId = components['parameters']['WalletId'];
+export type ParameterWalletIdFilter = components['parameters']['WalletIdFilter'];
+export type ParameterWebhookEventTypeFilter = components['parameters']['WebhookEventTypeFilter'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookIdHeader = components['parameters']['WebhookIdHeader'];
+export type ParameterWebhookSignatureHeader = components['parameters']['WebhookSignatureHeader'];
+export type ParameterWebhookTimestampHeader = components['parameters']['WebhookTimestampHeader'];
+export type ParameterWorkflowId = components['parameters']['WorkflowId'];
+export type ParameterWorkflowIdFilter = components['parameters']['WorkflowIdFilter'];
+export type RequestBodyAcceptInvitationBody = components['requestBodies']['AcceptInvitationBody'];
+export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
+export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
+export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
+export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
+export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
+export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
+export type RequestBodyCreateCertificateRequestBody = components['requestBodies']['CreateCertificateRequestBody'];
+export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
+export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
+export type RequestBodyCreateDidcommIssuanceBody = components['requestBodies']['CreateDidcommIssuanceBody'];
+export type RequestBodyCreateDidcommVerificationBody = components['requestBodies']['CreateDidcommVerificationBody'];
+export type RequestBodyCreateInvitationBody = components['requestBodies']['CreateInvitationBody'];
+export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
+export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
+export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
+export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
+export type RequestBodyCreateTrustAnchorBody = components['requestBodies']['CreateTrustAnchorBody'];
+export type RequestBodyCreateVerificationBody = components['requestBodies']['CreateVerificationBody'];
+export type RequestBodyCreateWalletBody = components['requestBodies']['CreateWalletBody'];
+export type RequestBodyCreateWebhookBody = components['requestBodies']['CreateWebhookBody'];
+export type RequestBodyCredentialTemplateInputBody = components['requestBodies']['CredentialTemplateInputBody'];
+export type RequestBodyDefinitionBody = components['requestBodies']['DefinitionBody'];
+export type RequestBodyDidcommConnectionCompletedEventBody = components['requestBodies']['DidcommConnectionCompletedEventBody'];
+export type RequestBodyDidcommIssuanceCompletedEventBody = components['requestBodies']['DidcommIssuanceCompletedEventBody'];
+export type RequestBodyDidcommIssuanceFailedEventBody = components['requestBodies']['DidcommIssuanceFailedEventBody'];
+export type RequestBodyDidcommIssuanceOfferedEventBody = components['requestBodies']['DidcommIssuanceOfferedEventBody'];
+export type RequestBodyDidcommMessageReceivedEventBody = components['requestBodies']['DidcommMessageReceivedEventBody'];
+export type RequestBodyDidcommVerificationFailedEventBody = components['requestBodies']['DidcommVerificationFailedEventBody'];
+export type RequestBodyDidcommVerificationRequestedEventBody = components['requestBodies']['DidcommVerificationRequestedEventBody'];
+export type RequestBodyDidcommVerificationVerifiedEventBody = components['requestBodies']['DidcommVerificationVerifiedEventBody'];
+export type RequestBodyLookAtInvitationBody = components['requestBodies']['LookAtInvitationBody'];
+export type RequestBodyOpenid4vcIssuanceCompletedEventBody = components['requestBodies']['Openid4vcIssuanceCompletedEventBody'];
+export type RequestBodyOpenid4vcIssuanceFailedEventBody = components['requestBodies']['Openid4vcIssuanceFailedEventBody'];
+export type RequestBodyOpenid4vcIssuanceOfferedEventBody = components['requestBodies']['Openid4vcIssuanceOfferedEventBody'];
+export type RequestBodyOpenid4vcVerificationFailedEventBody = components['requestBodies']['Openid4vcVerificationFailedEventBody'];
+export type RequestBodyOpenid4vcVerificationRequestedEventBody = components['requestBodies']['Openid4vcVerificationRequestedEventBody'];
+export type RequestBodyOpenid4vcVerificationVerifiedEventBody = components['requestBodies']['Openid4vcVerificationVerifiedEventBody'];
+export type RequestBodyPresentationTemplateInputBody = components['requestBodies']['PresentationTemplateInputBody'];
+export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
+export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
+export type RequestBodyRedriveExecutionsBody = components['requestBodies']['RedriveExecutionsBody'];
+export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
+export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
+export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
+export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
+export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['RotateWebhookSecretBody'];
+export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
+export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
+export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
+export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
+export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
+export type RequestBodyWorkflowExecutionCancelledEventBody = components['requestBodies']['WorkflowExecutionCancelledEventBody'];
+export type RequestBodyWorkflowExecutionCompletedEventBody = components['requestBodies']['WorkflowExecutionCompletedEventBody'];
+export type RequestBodyWorkflowExecutionCreatedEventBody = components['requestBodies']['WorkflowExecutionCreatedEventBody'];
+export type RequestBodyWorkflowExecutionFailedEventBody = components['requestBodies']['WorkflowExecutionFailedEventBody'];
+export type RequestBodyWorkflowExecutionHoldReminderEventBody = components['requestBodies']['WorkflowExecutionHoldReminderEventBody'];
+export type RequestBodyWorkflowExecutionOnHoldEventBody = components['requestBodies']['WorkflowExecutionOnHoldEventBody'];
+export type RequestBodyWorkflowExecutionResumedEventBody = components['requestBodies']['WorkflowExecutionResumedEventBody'];
+export type RequestBodyWorkflowExecutionStartedEventBody = components['requestBodies']['WorkflowExecutionStartedEventBody'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listExecutions: {
+        parameters: {
+            query?: {
+                /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
+                limit?: components["parameters"]["ExecutionLimit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
+                sort?: components["parameters"]["ExecutionSort"];
+                status?: components["parameters"]["ExecutionStatusFilter"];
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                label?: components["parameters"]["Label"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
+                include?: components["parameters"]["Include"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of executions, the newest first. */
+            200: components["responses"]["ExecutionPageResponse"];
+        };
+    };
+    startExecution: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["StartExecutionBody"];
+        responses: {
+            /** @description The execution, committed; with `Prefer: wait` as it is at its first hold or end. */
+            201: components["responses"]["ExecutionCreated"];
+        };
+    };
+    getExecutionStatistics: {
+        parameters: {
+            query?: {
+                /** @description How many days, today among them. */
+                days?: components["parameters"]["Days"];
+                /** @description Where days begin: an IANA time zone. */
+                timeZone?: components["parameters"]["TimeZone"];
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, the oldest first. */
+            200: components["responses"]["ExecutionStatisticsResponse"];
+        };
+    };
+    streamProjectEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "last-event-id"?: components["parameters"]["LastEventId"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON. */
+            200: components["responses"]["EventStreamResponse"];
+        };
+    };
+    cancelExecutions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CancelExecutionsBody"];
+        responses: {
+            /** @description How many match: it was a dry run. */
+            200: components["responses"]["BulkPreviewResponse"];
+            /** @description The job. */
+            202: components["responses"]["BulkJobAccepted"];
+        };
+    };
+    redriveExecutions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RedriveExecutionsBody"];
+        responses: {
+            /** @description How many match: it was a dry run. */
+            200: components["responses"]["BulkPreviewResponse"];
+            /** @description The job. */
+            202: components["responses"]["BulkJobAccepted"];
+        };
+    };
+    getExecution: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution. */
+            200: components["responses"]["ExecutionResponse"];
+        };
+    };
+    eraseExecution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    cancelExecution: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will end `cancelled`, unless it is so already. */
+            202: components["responses"]["ExecutionAccepted"];
+        };
+    };
+    resumeExecution: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ResumeExecutionBody"];
+        responses: {
+            /** @description The action has it; the execution goes on. */
+            202: components["responses"]["ExecutionAccepted"];
+        };
+    };
+    redriveExecution: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RedriveExecutionBody"];
+        responses: {
+            /** @description It goes on from its failed action; with `Prefer: wait` as it is at its next hold or its end. */
+            202: components["responses"]["ExecutionAccepted"];
+        };
+    };
+    rerunExecution: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
+                prefer?: components["parameters"]["Prefer"];
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RerunExecutionBody"];
+        responses: {
+            /** @description The new execution, committed; with `Prefer: wait` as it is at its first hold or end. */
+            201: components["responses"]["ExecutionCreated"];
+        };
+    };
+    streamExecutionEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "last-event-id"?: components["parameters"]["ExecutionLastEventId"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON. */
+            200: components["responses"]["EventStreamResponse"];
+            /** @description It has ended, and nothing came after `Last-Event-ID`: do not connect again. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    getExecutionTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that happened, in order. */
+            200: components["responses"]["TimelineEntryPageResponse"];
+        };
+    };
+    getExecutionDefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version, as it was frozen. */
+            200: components["responses"]["WorkflowVersionResponse"];
+        };
+    };
+    getExecutionAction: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action, as it stands. */
+            200: components["responses"]["ExecutionActionResponse"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["HoldSort"];
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                expiresBefore?: components["parameters"]["ExpiresBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of holds. */
+            200: components["responses"]["HoldPageResponse"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAt"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: components["responses"]["BulkJobPageResponse"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                jobId: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: components["responses"]["BulkJobResponse"];
+        };
+    };
+    answerCallback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["AnswerCallbackBody"];
+        responses: {
+            /** @description The action has it; the execution goes on. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    listWorkflows: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+                /** @description Those with this in their name, in small or capital letters. */
+                name?: components["parameters"]["Name"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of workflows, the newest first. */
+            200: components["responses"]["WorkflowPageResponse"];
+        };
+    };
+    createWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DefinitionBody"];
+        responses: {
+            /** @description The draft, with everything that is wrong with it. */
+            201: components["responses"]["WorkflowCreated"];
+        };
+    };
+    validateDefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DefinitionBody"];
+        responses: {
+            /** @description What is wrong with it, all at once. */
+            200: components["responses"]["ValidationResponse"];
+        };
+    };
+    getWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow. */
+            200: components["responses"]["WorkflowOrYamlResponse"];
+        };
+    };
+    replaceWorkflowDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DefinitionBody"];
+        responses: {
+            /** @description The new draft, with everything that is wrong with it. */
+            200: components["responses"]["WorkflowResponse"];
+        };
+    };
+    deleteWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone from lists, and can not be started any more. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    publishWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Published. */
+            200: components["responses"]["WorkflowResponse"];
+        };
+    };
+    unpublishWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A draft again; its versions are kept. */
+            200: components["responses"]["WorkflowResponse"];
+        };
+    };
+    listWorkflowVersions: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions, the newest first. */
+            200: components["responses"]["WorkflowVersionPageResponse"];
+        };
+    };
+    listActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every action, by name. */
+            200: components["responses"]["ActionPageResponse"];
+        };
+    };
+    getAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group: components["parameters"]["Group"];
+                /** @description The operation with its version. */
+                operation: components["parameters"]["Operation"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action. */
+            200: components["responses"]["ActionResponse"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects. */
+            200: components["responses"]["ProjectPageResponse"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateProjectBody"];
+        responses: {
+            /** @description The project. */
+            201: components["responses"]["ProjectCreated"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: components["responses"]["ProjectResponse"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    renameProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RenameProjectBody"];
+        responses: {
+            /** @description The project. */
+            200: components["responses"]["ProjectResponse"];
+        };
+    };
+    listWallets: {
+        parameters: {
+            query: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+                /** @description The project that the wallets belong to. */
+                projectId: components["parameters"]["ProjectIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of wallets. */
+            200: components["responses"]["WalletPageResponse"];
+        };
+    };
+    createWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateWalletBody"];
+        responses: {
+            /** @description The wallet. */
+            201: components["responses"]["WalletCreated"];
+        };
+    };
+    getWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wallet. */
+            200: components["responses"]["WalletResponse"];
+        };
+    };
+    deleteWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateWalletBody"];
+        responses: {
+            /** @description The wallet. */
+            200: components["responses"]["WalletResponse"];
+        };
+    };
+    makeWalletDefault: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wallet. */
+            200: components["responses"]["WalletResponse"];
+        };
+    };
+    listWalletDids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The DIDs. */
+            200: components["responses"]["WalletDidPageResponse"];
+        };
+    };
+    listCredentials: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                issuanceId?: components["parameters"]["IssuanceIdFilter"];
+                credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
+                status?: components["parameters"]["CredentialStatusFilter"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of credentials. */
+            200: components["responses"]["IssuedCredentialPageResponse"];
+        };
+    };
+    getCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                credentialId: components["parameters"]["CredentialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credential. */
+            200: components["responses"]["IssuedCredentialResponse"];
+        };
+    };
+    revokeCredential: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                credentialId: components["parameters"]["CredentialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked. */
+            200: components["responses"]["IssuedCredentialResponse"];
+        };
+    };
+    createCertificateRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateCertificateRequestBody"];
+        responses: {
+            /** @description The request. */
+            201: components["responses"]["CertificateRequestCreated"];
+        };
+    };
+    getCertificateRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+                certificateRequestId: components["parameters"]["CertificateRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: components["responses"]["CertificateRequestResponse"];
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of certificates. */
+            200: components["responses"]["CertificatePageResponse"];
+        };
+    };
+    createCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateCertificateBody"];
+        responses: {
+            /** @description The certificate. */
+            201: components["responses"]["CertificateCreated"];
+        };
+    };
+    getCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+                certificateId: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate. */
+            200: components["responses"]["CertificateResponse"];
+        };
+    };
+    deleteCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                walletId: components["parameters"]["WalletId"];
+                certificateId: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    listTrustAnchors: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByName"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of trust anchors. */
+            200: components["responses"]["TrustAnchorPageResponse"];
+        };
+    };
+    createTrustAnchor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateTrustAnchorBody"];
+        responses: {
+            /** @description The trust anchor. */
+            201: components["responses"]["TrustAnchorCreated"];
+        };
+    };
+    getTrustAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                trustAnchorId: components["parameters"]["TrustAnchorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trust anchor. */
+            200: components["responses"]["TrustAnchorResponse"];
+        };
+    };
+    deleteTrustAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                trustAnchorId: components["parameters"]["TrustAnchorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    listCredentialTemplates: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates, the newest first. */
+            200: components["responses"]["CredentialTemplatePageResponse"];
+        };
+    };
+    createCredentialTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CredentialTemplateInputBody"];
+        responses: {
+            /** @description The template. */
+            201: components["responses"]["CredentialTemplateCreated"];
+        };
+    };
+    getCredentialTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: components["responses"]["CredentialTemplateResponse"];
+        };
+    };
+    replaceCredentialTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CredentialTemplateInputBody"];
+        responses: {
+            /** @description The template. */
+            200: components["responses"]["CredentialTemplateResponse"];
+        };
+    };
+    deleteCredentialTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can not be named any more. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    listPresentationTemplates: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates, the newest first. */
+            200: components["responses"]["PresentationTemplatePageResponse"];
+        };
+    };
+    createPresentationTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PresentationTemplateInputBody"];
+        responses: {
+            /** @description The template. */
+            201: components["responses"]["PresentationTemplateCreated"];
+        };
+    };
+    getPresentationTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: components["responses"]["PresentationTemplateResponse"];
+        };
+    };
+    replacePresentationTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PresentationTemplateInputBody"];
+        responses: {
+            /** @description The template. */
+            200: components["responses"]["PresentationTemplateResponse"];
+        };
+    };
+    deletePresentationTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                templateId: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can not be named any more. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    listSchemas: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of schemas, the newest first. */
+            200: components["responses"]["AnonCredsSchemaPageResponse"];
+        };
+    };
+    createSchema: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateSchemaBody"];
+        responses: {
+            /** @description The schema. */
+            201: components["responses"]["AnonCredsSchemaWithUsesCreated"];
+        };
+    };
+    getSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                schemaId: components["parameters"]["SchemaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema. */
+            200: components["responses"]["AnonCredsSchemaWithUsesResponse"];
+        };
+    };
+    listCredentialDefinitions: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description As definitions name it. */
+                schemaId?: components["parameters"]["SchemaIdFilter"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of credential definitions, the newest first. */
+            200: components["responses"]["CredentialDefinitionPageResponse"];
+        };
+    };
+    createCredentialDefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateCredentialDefinitionBody"];
+        responses: {
+            /** @description The credential definition. */
+            201: components["responses"]["CredentialDefinitionWithUsesCreated"];
+        };
+    };
+    getCredentialDefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                credentialDefinitionId: components["parameters"]["CredentialDefinitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credential definition. */
+            200: components["responses"]["CredentialDefinitionWithUsesResponse"];
+        };
+    };
+    listIssuances: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                status?: components["parameters"]["IssuanceStatusFilter"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first. */
+            200: components["responses"]["IssuancePageResponse"];
+        };
+    };
+    createIssuance: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateIssuanceBody"];
+        responses: {
+            /** @description What was made. */
+            201: components["responses"]["IssuanceWithPinCreated"];
+        };
+    };
+    getIssuance: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It. */
+            200: components["responses"]["IssuanceResponse"];
+        };
+    };
+    withdrawIssuance: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: components["responses"]["IssuanceResponse"];
+        };
+    };
+    releaseIssuance: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is released. */
+            200: components["responses"]["IssuanceResponse"];
+        };
+    };
+    listVerifications: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                status?: components["parameters"]["VerificationStatusFilter"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first. */
+            200: components["responses"]["VerificationPageResponse"];
+        };
+    };
+    createVerification: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateVerificationBody"];
+        responses: {
+            /** @description What was made. */
+            201: components["responses"]["VerificationWithCredentialsCreated"];
+        };
+    };
+    getVerification: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It. */
+            200: components["responses"]["VerificationWithCredentialsResponse"];
+        };
+    };
+    withdrawVerification: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: components["responses"]["VerificationWithCredentialsResponse"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                status?: components["parameters"]["ConnectionStatusFilter"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first. */
+            200: components["responses"]["ConnectionPageResponse"];
+        };
+    };
+    createConnection: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateConnectionBody"];
+        responses: {
+            /** @description What was made. */
+            201: components["responses"]["ConnectionCreated"];
+        };
+    };
+    getConnection: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It. */
+            200: components["responses"]["ConnectionResponse"];
+        };
+    };
+    withdrawConnection: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: components["responses"]["ConnectionResponse"];
+        };
+    };
+    listDidcommIssuances: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                status?: components["parameters"]["DidcommIssuanceStatusFilter"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first. */
+            200: components["responses"]["DidcommIssuancePageResponse"];
+        };
+    };
+    createDidcommIssuance: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateDidcommIssuanceBody"];
+        responses: {
+            /** @description What was made. */
+            201: components["responses"]["DidcommIssuanceCreated"];
+        };
+    };
+    getDidcommIssuance: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It. */
+            200: components["responses"]["DidcommIssuanceResponse"];
+        };
+    };
+    withdrawDidcommIssuance: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: components["responses"]["DidcommIssuanceResponse"];
+        };
+    };
+    listDidcommVerifications: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                status?: components["parameters"]["DidcommVerificationStatusFilter"];
+                walletId?: components["parameters"]["WalletIdFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first. */
+            200: components["responses"]["DidcommVerificationPageResponse"];
+        };
+    };
+    createDidcommVerification: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateDidcommVerificationBody"];
+        responses: {
+            /** @description What was made. */
+            201: components["responses"]["DidcommVerificationWithPresentationCreated"];
+        };
+    };
+    getDidcommVerification: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It. */
+            200: components["responses"]["DidcommVerificationWithPresentationResponse"];
+        };
+    };
+    withdrawDidcommVerification: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: components["responses"]["DidcommVerificationWithPresentationResponse"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: components["responses"]["WebhookPageResponse"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateWebhookBody"];
+        responses: {
+            /** @description The webhook, with its secret. */
+            201: components["responses"]["WebhookWithSecretCreated"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: components["responses"]["WebhookResponse"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateWebhookBody"];
+        responses: {
+            /** @description The webhook. */
+            200: components["responses"]["WebhookResponse"];
+        };
+    };
+    enableWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: components["responses"]["WebhookResponse"];
+        };
+    };
+    disableWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: components["responses"]["WebhookResponse"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RotateWebhookSecretBody"];
+        responses: {
+            /** @description The webhook, with its new secret. */
+            200: components["responses"]["WebhookWithSecretResponse"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the receiver said. */
+            200: components["responses"]["TestResultResponse"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByUpdatedAt"];
+                eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                eventId?: components["parameters"]["EventIdFilter"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: components["responses"]["DeliveryPageResponse"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: components["responses"]["DeliveryWithAttemptsResponse"];
+        };
+    };
+    redeliverDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way again. */
+            202: components["responses"]["DeliveryWithAttemptsAccepted"];
+        };
+    };
+    redeliverDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RedeliverDeliveriesBody"];
+        responses: {
+            /** @description What a dry run found. */
+            200: components["responses"]["BulkPreviewResponse"];
+            /** @description The job. */
+            202: components["responses"]["BulkJobAccepted"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: components["responses"]["EventPageResponse"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                eventId: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: components["responses"]["EventWithDeliveriesResponse"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["SortByName"];
+                /** @description Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches. */
+                knownTo?: components["parameters"]["KnownTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: components["responses"]["ApiKeyPageResponse"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateApiKeyBody"];
+        responses: {
+            /** @description The key, with its value. */
+            201: components["responses"]["NewApiKeyCreated"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: components["responses"]["ApiKeyResponse"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It opens nothing any more. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    rerollApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RerollApiKeyBody"];
+        responses: {
+            /** @description The key, with its new value. */
+            200: components["responses"]["NewApiKeyResponse"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of members. */
+            200: components["responses"]["MemberPageResponse"];
+        };
+    };
+    deleteMember: {
+        parameters: {
+            query?: {
+                /** @description With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`. */
+                revokeApiKeys?: components["parameters"]["RevokeApiKeys"];
+            };
+            header?: never;
+            path: {
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their next request is refused. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateMemberBody"];
+        responses: {
+            /** @description The member. */
+            200: components["responses"]["MemberResponse"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations. */
+            200: components["responses"]["InvitationPageResponse"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateInvitationBody"];
+        responses: {
+            /** @description The invitation, with its link. */
+            201: components["responses"]["NewInvitationCreated"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation, without its link. */
+            200: components["responses"]["InvitationResponse"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    lookAtInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["LookAtInvitationBody"];
+        responses: {
+            /** @description What it invites to. */
+            200: components["responses"]["InvitationPreviewResponse"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AcceptInvitationBody"];
+        responses: {
+            /** @description The session; its cookie comes along. */
+            201: components["responses"]["SessionCreated"];
+        };
+    };
+    acceptInvitationWithSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AcceptInvitationWithSingleSignOnBody"];
+        responses: {
+            /** @description The session; its cookie comes along. */
+            201: components["responses"]["SessionCreated"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: components["responses"]["SessionResponse"];
+            /** @description Nobody has signed in. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CreateSessionBody"];
+        responses: {
+            /** @description The session; its cookie comes along. */
+            201: components["responses"]["SessionCreated"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: {
+                /** @description Also the person's sessions in other browsers. */
+                everywhere?: components["parameters"]["Everywhere"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody has signed in any more. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    listWaysToSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways. */
+            200: components["responses"]["SignInMethodsResponse"];
+        };
+    };
+    beginSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to go. */
+            200: components["responses"]["SingleSignOnRedirectResponse"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: components["responses"]["OwnSessionPageResponse"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its next request is refused. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ChangeOwnPasswordBody"];
+        responses: {
+            /** @description The new session; its cookie comes along. */
+            200: components["responses"]["SessionResponse"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: components["responses"]["AccountResponse"];
+        };
+    };
+    getAccountUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By metric. */
+            200: components["responses"]["AccountUsageResponse"];
+        };
+    };
+    getProjectUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By metric. */
+            200: components["responses"]["ProjectUsageResponse"];
+        };
+    };
+    listAccountAudit: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                action?: components["parameters"]["AuditActionFilter"];
+                recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                recordId?: components["parameters"]["RecordIdFilter"];
+                actorId?: components["parameters"]["ActorIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, the newest first. */
+            200: components["responses"]["AuditEntryPageResponse"];
+        };
+    };
+    listProjectAudit: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                sort?: components["parameters"]["Sort"];
+                action?: components["parameters"]["AuditActionFilter"];
+                recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                recordId?: components["parameters"]["RecordIdFilter"];
+                actorId?: components["parameters"]["ActorIdFilter"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, the newest first. */
+            200: components["responses"]["AuditEntryPageResponse"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works. */
+            200: components["responses"]["LivenessResponse"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can; `degraded` where Temporal is away: starts are told to it later. */
+            200: components["responses"]["ReadinessResponse"];
+        };
+    };
+}

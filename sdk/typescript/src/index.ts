@@ -1,0 +1,11 @@
+// Every schema of the API by its name: `Execution`, `StartExecution`, `ExecutionPage`.
+export type * from './generated/api.ts';
+export { createClient } from './client.ts';
+export type { ClientOptions, HoldfastClient } from './client.ts';
+export { ApiError, ConnectionError, HoldfastError } from './errors.ts';
+export type { EventsInput, FollowOptions, LiveEvent } from './events.ts';
+export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
+export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from './verify-webhook.ts';
+export { WaitTimeoutError } from './wait-for.ts';
+export type { WaitInput, WaitOptions } from './wait-for.ts';
+export type { Answer, CallOptions, Input, Item, ListId, OperationId, Schemas } from './types.ts';

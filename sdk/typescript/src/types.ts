@@ -1,0 +1,71 @@
+import type { components, operations as Operations } from './generated/api.ts';
+import type { operations } from './generated/operations.ts';
+
+export type Schemas = components['schemas'];
+export type OperationId = keyof typeof operations;
+
+type In<Id extends OperationId, Place extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
+  [P in Place]?: infer Fields;
+}
+  ? [Exclude<Fields, undefined>] extends [never]
+    ? unknown
+    : Exclude<Fields, undefined>
+  : unknown;
+
+/** The client may have a project of its own. */
+type WithOwnProject<Fields> = Fields extends { projectId: infer ProjectId }
+  ? Omit<Fields, 'projectId'> & { projectId?: ProjectId | undefined }
+  : Fields;
+
+type BodyOf<Id extends OperationId> = Operations[Id] extends {
+  requestBody: { content: infer Content };
+}
+  ? { body: Content[keyof Content] }
+  : Operations[Id] extends { requestBody?: { content: infer Content } }
+    ? { body?: Content[keyof Content] | undefined }
+    : unknown;
+
+/** Fields that may be left out may also be `undefined`. */
+type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] };
+
+/** What an operation takes: the parameters of its path and its query, side by side, and its `body`. */
+export type Input<Id extends OperationId> = Loose<
+  WithOwnProject<In<Id, 'path'>> & Partial<In<Id, 'query'>> & BodyOf<Id>
+>;
+
+type Good<Responses> = Responses[keyof Responses & (200 | 201 | 202 | 204)];
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
+
+/** What an operation answers when all goes well. */
+export type Answer<Id extends OperationId> = JsonOf<Good<Operations[Id]['responses']>>;
+
+/** The operations that answer a page of a list. */
+export type ListId = {
+  [Id in OperationId]: Answer<Id> extends { data: unknown[]; nextCursor: string | null } ? Id : never;
+}[OperationId];
+
+/** One entry of a list. */
+export type Item<Id extends ListId> = Answer<Id> extends { data: (infer Entry)[] } ? Entry : never;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** For each try. */
+  timeoutMs?: number;
+  /** A name of your own for a request that changes something; the client makes one if there is none. */
+  idempotencyKey?: string;
+  /** The `etag` of what this goes on from; 412 where it is another by now. */
+  ifMatch?: string | undefined;
+  /** `Prefer: wait`: how long the answer may wait for the first hold or the end, 1 to 60. */
+  waitSeconds?: number;
+  /** Of a body that is a text: `application/yaml` where nothing is said. */
+  contentType?: string;
+}
+
+type IsOptional<T> = Partial<T> extends T ? true : false;
+
+/** One method an operation, called by its id. */
+export type Methods = {
+  [Id in OperationId]: IsOptional<Input<Id>> extends true
+    ? (input?: Input<Id>, options?: CallOptions) => Promise<Answer<Id>>
+    : (input: Input<Id>, options?: CallOptions) => Promise<Answer<Id>>;
+};
