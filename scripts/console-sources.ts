@@ -10,7 +10,10 @@ export const stampFile = join(root, 'dist/console/sources.sha256');
 
 /** Of everything that the built console is made from. */
 export function hashOfConsoleSources(): string {
-  const files = globSync(['console/**', 'docs/gallery/*.{yaml,json}', 'package-lock.json'], { cwd: root })
+  const files = globSync(
+    ['console/**', 'sdk/typescript/src/**', 'docs/gallery/*.{yaml,json}', 'package-lock.json'],
+    { cwd: root },
+  )
     .filter((path) => statSync(join(root, path)).isFile())
     .toSorted();
   const hash = createHash('sha256');

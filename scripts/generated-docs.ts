@@ -2,7 +2,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
 import { apiTypes, operationTable } from '../sdk/typescript/scripts/generate-api.ts';
 import { consoleDefinitionSchema } from './console-definition-schema.ts';
-import { consoleOperations } from './console-operations.ts';
+import { consoleChoices } from './console-choices.ts';
 import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { limitsPage } from './limits-page.ts';
@@ -19,7 +19,7 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'openapi.json', content: `${JSON.stringify(openApi, null, 2)}\n` },
     { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
-    { path: 'console/src/api/operations.ts', content: consoleOperations() },
+    { path: 'console/src/api/choices.ts', content: consoleChoices() },
     { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
   ];
 }

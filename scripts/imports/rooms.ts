@@ -41,5 +41,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services',
   ],
   admin: ['src', 'db', 'temporal', 'services'],
-  console: [],
+  sdk: [],
+  console: ['sdk'],
 };

@@ -1,24 +1,35 @@
-import { ApiError, errorOf } from './error.ts';
-import type { Operations } from './operations.ts';
+import {
+  ApiError as Refusal,
+  ConnectionError,
+  createClient,
+  type Answer,
+  type BodyOf,
+  type CallOptions,
+  type OperationId,
+  type ParametersOf,
+} from '../../../sdk/typescript/src/index.ts';
+import { operations } from '../../../sdk/typescript/src/generated/operations.ts';
+import { ApiError } from './error.ts';
 import { noteReached } from './reachable.ts';
 
-export type OperationName = keyof Operations;
-export type AnswerTo<Name extends OperationName> = Operations[Name]['answer'];
+type Table = typeof operations;
+type IdOf = { [Id in OperationId as `${Table[Id]['method']} ${Table[Id]['path']}`]: Id };
+
+export type OperationName = keyof IdOf;
+export type AnswerTo<Name extends OperationName> = Answer<IdOf[Name]>;
 
 /** What an operation takes; parts that it does not have, or that are optional as a whole, may be left out. */
-export type RequestOf<Name extends OperationName> = Part<Name, 'params'> &
-  Part<Name, 'query'> &
-  (Operations[Name]['body'] extends undefined ? { body?: undefined } : Part<Name, 'body'>) & {
+export type RequestOf<Name extends OperationName> = Part<'params', ParametersOf<IdOf[Name], 'path'>> &
+  Part<'query', ParametersOf<IdOf[Name], 'query'>> &
+  BodyOf<IdOf[Name]> & {
     /** Of a body that is text. */
     contentType?: string;
     /** The `etag` of what this goes on from. */
     ifMatch?: string;
   };
 
-type Part<Name extends OperationName, Key extends 'params' | 'query' | 'body'> =
-  Partial<Operations[Name][Key]> extends Operations[Name][Key]
-    ? { [K in Key]?: Operations[Name][Key] }
-    : { [K in Key]: Operations[Name][Key] };
+type Part<Key extends 'params' | 'query', Fields> =
+  Partial<Fields> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 
 let csrfToken: string | null = null;
 
@@ -27,9 +38,19 @@ export const rememberCsrfToken = (token: string | null): void => {
   csrfToken = token;
 };
 
+/** A query is tried again by its cache, and a change by the person who wants it. */
+const client = createClient({
+  url: '',
+  timeoutMs: 120_000,
+  maxRetries: 0,
+  headers: (method) => (method === 'GET' || csrfToken === null ? {} : { 'x-csrf-token': csrfToken }),
+}) as unknown as Record<string, (input: object, options: CallOptions) => Promise<unknown>>;
+
+const ids = new Map(Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]));
+
 interface AnyRequest {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  params?: object;
+  query?: object;
   body?: unknown;
   contentType?: string;
   ifMatch?: string;
@@ -41,29 +62,24 @@ export async function call<Name extends OperationName>(
   request: RequestOf<Name>,
   signal?: AbortSignal,
 ): Promise<AnswerTo<Name>> {
-  const { params = {}, query = {}, body, contentType = 'application/json', ifMatch } = request as AnyRequest;
-  const [method = 'GET', template = ''] = name.split(' ');
-  const headers = new Headers();
-  if (body !== undefined) headers.set('content-type', contentType);
-  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
-  if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
-  const response = await fetch(addressOf(template, params, query), {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    noteReached(false);
-    throw ApiError.unreachable(cause);
-  });
-  if (!response.ok) {
-    const error = await errorOf(response);
-    noteReached(!error.isPassing);
-    throw error;
+  const { params, query, body, contentType, ifMatch } = request as AnyRequest;
+  try {
+    const answer = await client[ids.get(name) ?? '']?.(
+      { ...params, ...query, body },
+      { signal, ifMatch, ...(contentType === undefined ? {} : { contentType }) },
+    );
+    noteReached(true);
+    return answer as AnswerTo<Name>;
+  } catch (error) {
+    if (error instanceof ConnectionError) {
+      noteReached(false);
+      throw ApiError.unreachable(error);
+    }
+    if (!(error instanceof Refusal)) throw error;
+    const refusal = new ApiError(error.status, error.body, error.requestId);
+    noteReached(!refusal.isPassing);
+    throw refusal;
   }
-  noteReached(true);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerTo<Name>;
 }
 
 /** The address of an operation, as `EventSource` wants it too. */

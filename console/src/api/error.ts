@@ -1,4 +1,4 @@
-import type { ErrorBody } from './operations.ts';
+import type { ErrorBody } from './types.ts';
 
 /** What the API refused with, or why it could not be asked. */
 export class ApiError extends Error {
@@ -59,13 +59,3 @@ export const fieldErrors =
   (error: Error | null) =>
   (field: string): string | undefined =>
     error instanceof ApiError ? error.fieldMessage(field) : undefined;
-
-export async function errorOf(response: Response): Promise<ApiError> {
-  const requestId = response.headers.get('x-request-id');
-  try {
-    return new ApiError(response.status, (await response.json()) as ErrorBody, requestId);
-  } catch {
-    const message = `The API answered ${response.status} without a reason.`;
-    return new ApiError(response.status, { message, code: 2005, details: [] }, requestId);
-  }
-}

@@ -12,7 +12,13 @@ const perPage = 100;
 /** Nobody chooses among more. */
 const maxPages = 50;
 
-type ItemsOf<Name extends ListName> = { data: AnswerTo<Name>['data'] };
+type EntryOf<Name extends ListName> = AnswerTo<Name> extends { data: (infer Entry)[] } ? Entry : never;
+type ItemsOf<Name extends ListName> = { data: EntryOf<Name>[] };
+
+interface Page<Entry> {
+  data: Entry[];
+  nextCursor: string | null;
+}
 
 /** All pages of a list, for what is chosen from or named by it. */
 export async function callAll<Name extends ListName>(
@@ -20,17 +26,18 @@ export async function callAll<Name extends ListName>(
   request: RequestOf<Name>,
   signal?: AbortSignal,
 ): Promise<ItemsOf<Name>> {
-  const data: unknown[] = [];
+  const data: EntryOf<Name>[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page++) {
     const query = { ...(request as { query?: object }).query, limit: perPage, cursor };
     const paged = { ...request, query } as RequestOf<Name>;
-    const answer: AnswerTo<Name> = await call(name, paged, signal);
+    // Every list is a page, which the compiler does not see of a name that it does not know.
+    const answer = (await call(name, paged, signal)) as unknown as Page<EntryOf<Name>>;
     data.push(...answer.data);
     if (answer.nextCursor === null) break;
     cursor = answer.nextCursor;
   }
-  return { data: data as AnswerTo<Name>['data'] };
+  return { data };
 }
 
 /** Under the list's own name, so that what changes the list changes this. */

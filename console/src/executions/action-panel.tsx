@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useSession } from '../session/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';

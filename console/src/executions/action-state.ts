@@ -1,4 +1,4 @@
-import type { Execution, TimelineEntry } from '../api/operations.ts';
+import type { Execution, TimelineEntry } from '../api/types.ts';
 import { isFinal } from '../ui/statuses.ts';
 
 /** How far an action is, as far as the execution's events tell. */

@@ -1,7 +1,7 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
-import type { ExecutionListItem } from '../api/operations.ts';
+import type { ExecutionListItem } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { Empty } from '../ui/empty.tsx';
 import { formatDuration } from '../ui/format-time.ts';

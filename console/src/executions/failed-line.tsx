@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 import { lineOf, type DefinedAction } from './definition.ts';
 import classes from './failed-line.module.css';
 

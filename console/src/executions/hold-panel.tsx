@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
-import type { Execution, ExecutionAction } from '../api/operations.ts';
+import type { Execution, ExecutionAction } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../api/operations.ts';
+import type { TimelineEntry } from '../api/types.ts';
 
 /** A stretch of an execution's time, ended by an event. */
 export interface Segment {

@@ -1,5 +1,5 @@
 import { Stack, Text, Tooltip } from '@mantine/core';
-import type { TimelineEntry } from '../api/operations.ts';
+import type { TimelineEntry } from '../api/types.ts';
 import { formatDuration } from '../ui/format-time.ts';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';

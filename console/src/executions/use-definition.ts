@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { readDefinition, type ReadDefinition } from './definition.ts';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addressOf } from '../api/call.ts';
 import { useEvents, type Connection } from '../api/live.ts';
-import { liveEventTypes } from '../api/operations.ts';
-import type { Execution } from '../api/operations.ts';
+import { liveEventTypes } from '../api/choices.ts';
+import type { Execution } from '../api/types.ts';
 import { isFinal } from '../ui/statuses.ts';
 
 const one = 'GET /v1/projects/{projectId}/executions/{executionId}';

@@ -1,5 +1,5 @@
 import { Group, Text, Tooltip } from '@mantine/core';
-import type { ExecutionStatistics } from '../api/operations.ts';
+import type { ExecutionStatistics } from '../api/types.ts';
 import { formatDuration } from '../ui/format-time.ts';
 import classes from './plots.module.css';
 

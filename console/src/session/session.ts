@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, rememberCsrfToken } from '../api/call.ts';
-import type { Session } from '../api/operations.ts';
+import type { Session } from '../api/types.ts';
 
 export type Scope = Session['scopes'][number];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { rememberCsrfToken } from '../api/call.ts';
-import type { Session } from '../api/operations.ts';
+import type { Session } from '../api/types.ts';
 
 /** Goes to where the person wanted to go before they were asked who they are. */
 export function useEnter(): (session: Session, next?: string | null) => Promise<void> {

@@ -1,4 +1,4 @@
-import type { IssuedCredential } from '../api/operations.ts';
+import type { IssuedCredential } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { useMay } from '../session/session.ts';
 import { CopyValue } from '../ui/id.tsx';

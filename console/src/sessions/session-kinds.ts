@@ -1,5 +1,5 @@
 import type { OperationName } from '../api/call.ts';
-import type { ErrorBody, VerificationWithCredentials } from '../api/operations.ts';
+import type { ErrorBody, VerificationWithCredentials } from '../api/types.ts';
 
 type Field = 'offerUri' | 'authorizationRequestUri' | 'invitationUrl';
 

@@ -1,7 +1,7 @@
 import { Chip, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
-import type { NewApiKey } from '../api/operations.ts';
+import type { NewApiKey } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSession, type Scope } from '../session/session.ts';
 import { useProjects } from '../shell/projects.ts';

@@ -1,6 +1,6 @@
 import { Code, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiKey, NewApiKey } from '../api/operations.ts';
+import type { ApiKey, NewApiKey } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProjects } from '../shell/projects.ts';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey, NewApiKey } from '../api/operations.ts';
+import type { ApiKey, NewApiKey } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';

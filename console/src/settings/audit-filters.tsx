@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Select, Text, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
-import type { AuditEntry } from '../api/operations.ts';
+import type { AuditEntry } from '../api/types.ts';
 import { useProjects } from '../shell/projects.ts';
 import { actionsByType, type AuditSearch } from './audit-search.ts';
 

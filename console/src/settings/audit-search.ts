@@ -1,4 +1,5 @@
-import { auditActions, type AuditEntry } from '../api/operations.ts';
+import { auditActions } from '../api/choices.ts';
+import type { AuditEntry } from '../api/types.ts';
 
 type AuditAction = AuditEntry['action'];
 export type AuditRecordType = AuditEntry['recordType'];

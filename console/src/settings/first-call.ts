@@ -1,4 +1,4 @@
-import type { ApiKey } from '../api/operations.ts';
+import type { ApiKey } from '../api/types.ts';
 
 /** What a key can be tried with, by the scope that it takes: what matters to a program first. */
 export const calls: readonly { scope: ApiKey['scopes'][number]; path: string; isOfAccount?: true }[] = [

@@ -1,6 +1,6 @@
 import { Checkbox, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Member } from '../api/operations.ts';
+import type { Member } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';

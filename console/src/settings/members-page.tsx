@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Member, NewInvitation } from '../api/operations.ts';
+import type { Member, NewInvitation } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay, useSession } from '../session/session.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';

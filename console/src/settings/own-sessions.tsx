@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OwnSession } from '../api/operations.ts';
+import type { OwnSession } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSignOut } from '../session/sign-out.ts';

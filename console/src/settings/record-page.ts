@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../api/operations.ts';
+import type { AuditEntry } from '../api/types.ts';
 
 const beneathProject: Partial<Record<AuditEntry['recordType'], string>> = {
   execution: 'executions',

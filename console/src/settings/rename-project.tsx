@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
-import type { Project } from '../api/operations.ts';
+import type { Project } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import { roles } from '../api/operations.ts';
-import type { Member } from '../api/operations.ts';
+import { roles } from '../api/choices.ts';
+import type { Member } from '../api/types.ts';
 
 export type Role = Member['role'];
 

@@ -1,4 +1,5 @@
-import { presets, scopes, type ApiKey } from '../api/operations.ts';
+import { presets, scopes } from '../api/choices.ts';
+import type { ApiKey } from '../api/types.ts';
 
 type Scope = ApiKey['scopes'][number];
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import type { Session } from '../api/operations.ts';
+import type { Session } from '../api/types.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { LostBanner } from './lost-banner.tsx';

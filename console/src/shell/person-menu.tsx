@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound, LogOut, MonitorX } from 'lucide-react';
-import type { Session } from '../api/operations.ts';
+import type { Session } from '../api/types.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
 export function PersonMenu({ session: { member, account } }: { session: Session }) {

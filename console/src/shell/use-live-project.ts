@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { addressOf, type OperationName } from '../api/call.ts';
 import { useEvents, type Connection } from '../api/live.ts';
-import { liveEventTypes } from '../api/operations.ts';
+import { liveEventTypes } from '../api/choices.ts';
 
 /** Many events come at once: what is shown is read anew at most this often. */
 const quietMs = 400;

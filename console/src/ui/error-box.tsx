@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Group, List, Stack, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ErrorBody, ErrorDetail } from '../api/operations.ts';
+import type { ErrorBody, ErrorDetail } from '../api/types.ts';
 import { meaningOf } from './error-meanings.ts';
 
 /** What went wrong: its code, what that means, where, and what to do. */

@@ -1,4 +1,4 @@
-import type { Execution } from '../api/operations.ts';
+import type { Execution } from '../api/types.ts';
 export type Status = Execution['status'];
 
 interface StatusFacts {

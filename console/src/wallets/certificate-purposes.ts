@@ -1,4 +1,4 @@
-import type { Certificate } from '../api/operations.ts';
+import type { Certificate } from '../api/types.ts';
 
 export type CertificatePurpose = NonNullable<Certificate['purpose']>;
 

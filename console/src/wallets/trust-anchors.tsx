@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { TrustAnchor } from '../api/operations.ts';
+import type { TrustAnchor } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';

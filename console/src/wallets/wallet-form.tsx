@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
-import type { Wallet } from '../api/operations.ts';
+import type { Wallet } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import type { DeliveryWithAttempts } from '../api/operations.ts';
+import type { DeliveryWithAttempts } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';

@@ -1,4 +1,5 @@
-import { webhookEventTypes, type Delivery } from '../api/operations.ts';
+import { webhookEventTypes } from '../api/choices.ts';
+import type { Delivery } from '../api/types.ts';
 import { deliveryStates } from './webhook-state.tsx';
 
 type EventType = Delivery['eventType'];

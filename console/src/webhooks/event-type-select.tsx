@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { webhookEventTypes, type Delivery } from '../api/operations.ts';
+import { webhookEventTypes } from '../api/choices.ts';
+import type { Delivery } from '../api/types.ts';
 import { isEventType } from './delivery-search.ts';
 
 export const EventTypeSelect = ({

@@ -1,4 +1,4 @@
-import type { TestResult } from '../api/operations.ts';
+import type { TestResult } from '../api/types.ts';
 
 const words: Readonly<Record<NonNullable<TestResult['failure']>, string>> = {
   'url.invalid': 'The URL is not valid.',

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Delivery, Webhook } from '../api/operations.ts';
+import type { Delivery, Webhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { Time } from '../ui/time.tsx';
 import { outcomeOf } from './failures.ts';

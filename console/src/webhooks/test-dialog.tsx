@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import type { TestResult } from '../api/operations.ts';
+import type { TestResult } from '../api/types.ts';
 import { formatDuration } from '../ui/format-time.ts';
 import { Mark } from '../ui/status.tsx';
 import { outcomeOf } from './failures.ts';

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import type { Webhook } from '../api/operations.ts';
+import type { Webhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { CopyValue } from '../ui/id.tsx';

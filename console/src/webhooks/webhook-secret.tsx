@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { WebhookWithSecret } from '../api/operations.ts';
+import type { WebhookWithSecret } from '../api/types.ts';
 import { SecretOnce } from '../ui/secret-once.tsx';
 
 export const WebhookSecret = ({

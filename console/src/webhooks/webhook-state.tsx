@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '../api/operations.ts';
+import type { Delivery, Webhook } from '../api/types.ts';
 import { Mark } from '../ui/status.tsx';
 
 type Facts = Readonly<{ label: string; colour: string; isMoving?: boolean }>;

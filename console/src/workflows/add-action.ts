@@ -1,5 +1,5 @@
 import { isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
-import type { Action } from '../api/operations.ts';
+import type { Action } from '../api/types.ts';
 import type { Schema } from './editor/schemas.ts';
 import { formatOf } from './source-format.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { readDefinition } from '../executions/definition.ts';
 import { isObjectSchema, type FieldSchema } from '../ui/json-schema.ts';
 import { CopyValue } from '../ui/id.tsx';

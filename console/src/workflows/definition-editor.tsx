@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Action } from '../api/operations.ts';
+import type { Action } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { ActionGraph, type ActionSign } from '../executions/action-graph.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { GitCompareArrows } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import type { DraftInHand } from './use-draft.ts';

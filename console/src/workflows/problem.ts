@@ -1,4 +1,4 @@
-import type { Validation } from '../api/operations.ts';
+import type { Validation } from '../api/types.ts';
 
 /** Something that is wrong with a definition, or may be. Lines and columns are counted from 1. */
 export type Problem = Pick<Validation['problems'][number], 'severity' | 'message' | 'line' | 'column'> & {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { ApiError } from '../api/error.ts';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { readDefinition } from '../executions/definition.ts';
 import { ErrorBox } from '../ui/error-box.tsx';

@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowVersion } from '../api/operations.ts';
+import type { Workflow, WorkflowVersion } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 
 /** The version that was published last; null where there is none, or none yet. */

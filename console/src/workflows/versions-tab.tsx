@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Problem } from '../ui/problem.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { DraftInHand } from './use-draft.ts';

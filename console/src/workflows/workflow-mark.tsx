@@ -1,4 +1,4 @@
-import type { WorkflowSummary } from '../api/operations.ts';
+import type { WorkflowSummary } from '../api/types.ts';
 import { Mark } from '../ui/status.tsx';
 
 /** Whether it can be started, and in which version. */

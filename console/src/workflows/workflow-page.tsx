@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
-import type { Workflow } from '../api/operations.ts';
+import type { Workflow } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';

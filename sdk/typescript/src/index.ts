@@ -8,4 +8,14 @@ export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
 export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from './verify-webhook.ts';
 export { WaitTimeoutError } from './wait-for.ts';
 export type { WaitInput, WaitOptions } from './wait-for.ts';
-export type { Answer, CallOptions, Input, Item, ListId, OperationId, Schemas } from './types.ts';
+export type {
+  Answer,
+  BodyOf,
+  CallOptions,
+  Input,
+  Item,
+  ListId,
+  OperationId,
+  ParametersOf,
+  Schemas,
+} from './types.ts';

@@ -27,7 +27,7 @@ export async function send(
   const url = addressOf(settings, id, input);
   const { body } = input;
   const headers = headersOf(settings, method, body, options);
-  if (isRepeatable) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  if (isRepeatable) headers.set('idempotency-key', options.idempotencyKey ?? newKey());
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const timeoutMs = (options.timeoutMs ?? settings.timeoutMs) + (options.waitSeconds ?? 0) * 1_000;
   return await withRetries(
@@ -103,3 +103,9 @@ export function addressOf(
 
 /** Parameters are texts, numbers and booleans. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `crypto.randomUUID` would not be there in a page without https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

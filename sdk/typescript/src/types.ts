@@ -4,6 +4,9 @@ import type { operations } from './generated/operations.ts';
 export type Schemas = components['schemas'];
 export type OperationId = keyof typeof operations;
 
+/** The parameters of an operation in its path or in its query. */
+export type ParametersOf<Id extends OperationId, Place extends 'path' | 'query'> = Loose<In<Id, Place>>;
+
 type In<Id extends OperationId, Place extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
   [P in Place]?: infer Fields;
 }
@@ -17,7 +20,8 @@ type WithOwnProject<Fields> = Fields extends { projectId: infer ProjectId }
   ? Omit<Fields, 'projectId'> & { projectId?: ProjectId | undefined }
   : Fields;
 
-type BodyOf<Id extends OperationId> = Operations[Id] extends {
+/** The body of an operation, as a field. */
+export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: infer Content };
 }
   ? { body: Content[keyof Content] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../console/src/api/operations.ts';
+import type { TimelineEntry } from '../../../console/src/api/types.ts';
 import { statesOf } from '../../../console/src/executions/action-state.ts';
 
 const entry = (type: TimelineEntry['type'], actionId: string): TimelineEntry => ({

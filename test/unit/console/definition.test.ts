@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionView } from '../../../api/views/action.ts';
-import type { Action } from '../../../console/src/api/operations.ts';
+import type { Action } from '../../../console/src/api/types.ts';
 import { lineOf, readDefinition as readText } from '../../../console/src/executions/definition.ts';
 import { withAction } from '../../../console/src/workflows/add-action.ts';
 import { diagnosticsOf } from '../../../console/src/workflows/editor/diagnostics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../console/src/api/operations.ts';
+import type { TimelineEntry } from '../../../console/src/api/types.ts';
 import { segmentsOf } from '../../../console/src/executions/segments.ts';
 
 const week = 7 * 86_400_000;

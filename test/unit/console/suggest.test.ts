@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionView } from '../../../api/views/action.ts';
-import type { Action } from '../../../console/src/api/operations.ts';
+import type { Action } from '../../../console/src/api/types.ts';
 import { explanationAt, suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
 import { catalogue as contracts } from '../../../src/actions/catalogue.ts';
 

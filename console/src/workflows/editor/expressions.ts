@@ -1,4 +1,4 @@
-import type { Action } from '../../api/operations.ts';
+import type { Action } from '../../api/types.ts';
 import { within, typeOf, type Schema, type Surroundings } from './schemas.ts';
 
 /** A name that may go on an expression. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../api/operations.ts';
+import type { Action } from '../../api/types.ts';
 import { definitionSchema } from '../../api/definition-schema.ts';
 import type { Path } from './place.ts';
 

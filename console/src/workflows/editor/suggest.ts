@@ -1,5 +1,5 @@
 import { isMap, isSeq, type Document } from 'yaml';
-import type { Action } from '../../api/operations.ts';
+import type { Action } from '../../api/types.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
 import { schemasAt, typeOf, type Schema, type Surroundings } from './schemas.ts';

@@ -1,7 +1,7 @@
-import type { Operations } from '../../api/operations.ts';
+import type { CredentialTemplateInput } from '../../api/types.ts';
 import { entriesOf, type IndexedEntry } from './entries.ts';
 
-export type NewTemplate = Operations['POST /v1/projects/{projectId}/templates/credentials']['body'];
+export type NewTemplate = CredentialTemplateInput;
 
 // The documentation has the files: they are put into the bundle as they are (docs/decisions/0016-gallery.md).
 const sources = import.meta.glob<string>('../../../../docs/gallery/*.yaml', {
