@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { waiting, workflowOf } from '../stack/definitions.ts';
 import { installPackedClient } from '../stack/packed-client.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { launch } from './browser.ts';
+import { sharedStack } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { sharedBrowser } from './browser.ts';
 
 const run = promisify(execFile);
 
@@ -32,13 +33,12 @@ let stack: Stack;
 let project: string;
 let workflowId: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   project = mkdtempSync(join(inject('runFolder'), 'client-'));
   await installPackedClient(project);
   writeFileSync(join(project, 'program.js'), program);
   workflowId = await stack.publish(workflowOf([waiting('wait')]));
 });
-afterAll(() => stack.stop());
 
 const options = () => {
   const { apiKey, projectId } = stack.tenant;
@@ -64,9 +64,9 @@ describe('the client, packed and installed in an empty project,', () => {
         lib: { entry: 'program.js', formats: ['iife'], name: 'program', fileName: () => 'program.bundle.js' },
       },
     });
-    const browser = await launch();
-    onTestFinished(() => browser.close());
+    const browser = await sharedBrowser();
     const page = await browser.newPage();
+    onTestFinished(() => page.close());
     // Any page of the same origin.
     await page.goto(`${stack.publicUrl}/health/live`);
     await page.addScriptTag({ content: readFileSync(join(project, 'dist/program.bundle.js'), 'utf8') });

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, WaitTimeoutError, type HoldfastClient } from '../../../sdk/typescript/src/index.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
-import { startStack, type Stack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,14 +14,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 let stack: Stack;
 let holdfast: HoldfastClient;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   holdfast = createClient({
     url: stack.publicUrl,
     apiKey: stack.tenant.apiKey,
     projectId: stack.tenant.projectId,
   });
 });
-afterAll(() => stack.stop());
 
 describe('the client, with a running Holdfast,', () => {
   it('starts an execution, waits for its hold, resumes it and waits for its end', async () => {

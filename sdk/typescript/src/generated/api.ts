@@ -3052,12 +3052,12 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
-            /** @description A PIN that the holder must enter in the wallet; `true`: six digits are made. Told to the holder by another way than the offer. */
+            /** @description A PIN that the holder must enter in the wallet; with `true`, six digits are generated. Give it to the holder by another way than the offer. */
             pin?: true | string;
-            /** @description How many copies of each credential the wallet may have, each bound to a key of its own, so that who sees them can not link them. Default 1. */
+            /** @description How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1. */
             batchSize?: number;
             /**
-             * @description The wallet may take the offer, but gets the credentials only once a `resume` of this action has released them.
+             * @description The wallet may accept the offer now, but gets the credentials only when a `resume` of this action has released them.
              * @constant
              */
             deferred?: true;
@@ -3140,7 +3140,7 @@ export interface components {
             /** @description A presentation template of the project. */
             presentationTemplateId: string;
             /**
-             * @description Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.
+             * @description Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
              * @enum {string}
              */
             signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
@@ -3149,7 +3149,7 @@ export interface components {
              * @enum {string}
              */
             responseMode?: "direct_post.jwt" | "direct_post";
-            /** @description Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own. */
+            /** @description Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself. */
             trustedIssuers?: string[];
         } | {
             /** @description A wallet of the project; left out, the project's default. */
@@ -3190,7 +3190,7 @@ export interface components {
                 }[];
             };
             /**
-             * @description Who signs the request: the wallet's DID (default), or its certificate, which wallets know by its hash or by its DNS name; `none`: nobody, and the request's URI is long.
+             * @description Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
              * @enum {string}
              */
             signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
@@ -3199,7 +3199,7 @@ export interface components {
              * @enum {string}
              */
             responseMode?: "direct_post.jwt" | "direct_post";
-            /** @description Whose credentials count: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: the wallet's own. */
+            /** @description Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself. */
             trustedIssuers?: string[];
         };
         /**
@@ -3599,7 +3599,7 @@ export interface components {
                  */
                 attemptedAt: string;
                 durationMs: number;
-                /** @description HTTP status; null where there was no answer. */
+                /** @description HTTP status; null without an answer. */
                 status: number | null;
                 /** @description Why there was no answer. */
                 failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
@@ -4439,7 +4439,7 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
-            /** @description What the wallet scans or opens. */
+            /** @description The URI that the wallet scans or opens. */
             offerUri: string;
         };
         IssuancePage: {
@@ -4478,7 +4478,7 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
-            /** @description What the wallet scans or opens. */
+            /** @description The URI that the wallet scans or opens. */
             offerUri: string;
             /** @description What the holder must enter: shown this once, where one was asked for. */
             pin?: string;
@@ -5281,7 +5281,7 @@ export interface components {
             delivered: boolean | null;
             attemptedAt: string | null;
             durationMs: number | null;
-            /** @description HTTP status; null where there was no answer. */
+            /** @description HTTP status; null without an answer. */
             status: number | null;
             /** @description Why there was no answer. */
             failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
@@ -5444,7 +5444,7 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
-            /** @description What the wallet scans or opens. */
+            /** @description The URI that the wallet scans or opens. */
             authorizationRequestUri: string;
         };
         VerificationPage: {
@@ -5483,7 +5483,7 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
-            /** @description What the wallet scans or opens. */
+            /** @description The URI that the wallet scans or opens. */
             authorizationRequestUri: string;
             /** @description What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`. */
             credentials: components["schemas"]["PresentedCredential"][] | null;
