@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../../api/endpoints.ts';
 import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
