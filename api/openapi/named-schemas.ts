@@ -1,7 +1,7 @@
 import * as enumerations from '../views/enumerations.ts';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { itemOfPage } from '../http/paging.ts';
-import { CredentialTemplateInput, PresentationTemplateInput } from '../routes/templates/inputs.ts';
+import { CredentialTemplateInput, PresentationTemplateInput } from '../views/template-inputs.ts';
 import { Definition } from '../../src/definitions/definition.ts';
 import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';

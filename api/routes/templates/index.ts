@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { CredentialTemplate, PresentationTemplate } from '../../views/template.ts';
 import { templateEndpointsOf } from './endpoints-of.ts';
-import { CredentialTemplateInput, PresentationTemplateInput } from './inputs.ts';
+import { CredentialTemplateInput, PresentationTemplateInput } from '../../views/template-inputs.ts';
 
 export const templateEndpoints: readonly Endpoint[] = [
   ...templateEndpointsOf({

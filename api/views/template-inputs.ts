@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Name } from '../../../src/names/name.ts';
-import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
+import { Name } from '../../src/names/name.ts';
+import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
 
 const badge = 'https://badges.example/employee';
 
