@@ -14,6 +14,7 @@ import { batched } from './batched.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { openIdentity } from '../identity/open-identity.ts';
+import type { WalletModules } from '../identity/protocols/registry.ts';
 import type { RequestMetrics } from './http/metrics.ts';
 import { observeRequests } from './http/observe.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   traces?: Traces;
   /** Of the built console, null where it is still to be built; left out: the API alone. */
   consoleFiles?: ConsoleFiles | null;
+  /** What wallets can do; left out: all that Holdfast knows. */
+  walletModules?: WalletModules;
 }
 
 /** What the process brings; the rest is made from it. */
@@ -46,11 +49,25 @@ const requestIdPattern = /^[\w.:-]{1,128}$/;
 /** The API without its process: what it depends on is given, nothing listens yet. */
 export function createApp(
   outside: OutsideDependencies,
-  { log, trustedProxies, rateLimits, metrics, traces = noTraces, streams, consoleFiles }: AppOptions,
+  {
+    log,
+    trustedProxies,
+    rateLimits,
+    metrics,
+    traces = noTraces,
+    streams,
+    consoleFiles,
+    walletModules,
+  }: AppOptions,
 ): FastifyInstance {
   const dependencies: ApiDependencies = {
     ...outside,
-    identity: openIdentity({ ...outside, log, ...(metrics ? { metrics } : {}) }),
+    identity: openIdentity({
+      ...outside,
+      log,
+      ...(metrics ? { metrics } : {}),
+      ...(walletModules ? { modules: walletModules } : {}),
+    }),
     evaluator: createEvaluator(createAccountOf(outside.db)),
     authService: createAuthService(outside),
   };

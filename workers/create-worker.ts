@@ -4,6 +4,7 @@ import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
+import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
@@ -21,6 +22,8 @@ export interface WorkerOptions {
   namespace: string;
   taskQueue: string;
   implementations: readonly ActionImplementation[];
+  /** What wallets can do; left out: all that Holdfast knows. */
+  walletModules?: WalletModules;
   maxActivities: number;
   maxCachedWorkflows: number;
   shutdownGraceMs: number;
@@ -56,7 +59,11 @@ export async function createWorker(
   const shared = {
     ...dependencies,
     versions,
-    identity: openIdentity({ ...dependencies, versions }),
+    identity: openIdentity({
+      ...dependencies,
+      versions,
+      ...(options.walletModules ? { modules: options.walletModules } : {}),
+    }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator: createEvaluator(accountOf),
     readAhead: createReadAhead(),

@@ -4,7 +4,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
-import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';
+import { requestOf } from '../../identity/protocols/openid4vc/session-request.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { renewSessions } from '../executions/renew-sessions.ts';
@@ -76,11 +76,6 @@ function aboutOf({ session, exchange }: HandoffRow, dataKey: DataKey): NamedCred
   // Exchanges of earlier versions don't say.
   return (dataKey.open(place, exchange.request) as ExchangeRequest).about ?? [];
 }
-
-export const requestOf = (
-  dataKey: DataKey,
-  { id, request }: { id: string; request: Buffer },
-): SessionRequest => dataKey.open(encryptionContext.session(id), request) as SessionRequest;
 
 const kindOf = (output: Output): Handoff['kind'] => {
   if ('offerUri' in output || 'credentialExchange' in output) return 'issuance';

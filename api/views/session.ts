@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SessionRow } from '../../db/queries/sessions/list-sessions.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
-import type { SessionRequest } from '../../identity/protocols/openid4vc/sessions.ts';
+import { requestOf } from '../../identity/protocols/openid4vc/session-request.ts';
 import { type SessionKind } from '../../src/openid4vc/session.ts';
 import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -67,9 +67,7 @@ const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri
 
 /** A session in a list. The address that answers it is shown to those who may see what people entered. */
 export function sessionView(kind: SessionKind, row: SessionRow, vault: Vault, principal: Principal) {
-  const { uri } = vault
-    .unwrap(row.dataKey)
-    .open(encryptionContext.session(row.id), row.request) as SessionRequest;
+  const { uri } = requestOf(vault.unwrap(row.dataKey), row);
   return { ...commonView(row, vault), [uriFields[kind]]: shownTo(principal)(uri) };
 }
 

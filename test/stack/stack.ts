@@ -13,6 +13,7 @@ import { createVault, type MasterKey } from '../../db/encryption/vault.ts';
 import { timeouts } from '../../db/timeouts.ts';
 import { createVersions } from '../../db/versions.ts';
 import { freePorts } from '../../local/ports.ts';
+import type { WalletModules } from '../../identity/protocols/registry.ts';
 import { createEgress, type Egress, type EgressDependencies } from '../../net/egress.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
 import { createBackground } from '../../temporal/background.ts';
@@ -37,6 +38,8 @@ import { createTestClient } from './test-client.ts';
 export interface StackOptions {
   /** Actions of the test's own, beside the catalogue's. */
   actions?: readonly ActionImplementation[];
+  /** What wallets can do, in place of all that Holdfast knows. */
+  walletModules?: WalletModules;
   relay?: OutboxRelayOptions;
   /** Reminders and jobs over many executions. */
   sweeps?: boolean;
@@ -145,6 +148,7 @@ export async function startStack(options: StackOptions = {}) {
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
     ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     ...(options.streams ? { streams: options.streams } : {}),
+    ...(options.walletModules ? { walletModules: options.walletModules } : {}),
   });
   await app.listen({ host: '127.0.0.1', port });
   const tenant = await createTestTenant(db, vault);
@@ -168,6 +172,7 @@ export async function startStack(options: StackOptions = {}) {
         namespace: 'default',
         taskQueue,
         implementations: all,
+        ...(options.walletModules ? { walletModules: options.walletModules } : {}),
         maxActivities: options.maxActivities ?? 100,
         maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
         shutdownGraceMs: 1_000,

@@ -1,9 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
-import { receiveEvent } from '../../../db/queries/holds/holds.ts';
-import { findInboxSignal, type InboxSignal } from '../../../db/queries/outbox/outbox.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { WrappedKey } from '../../../db/encryption/vault.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { resumeHold, type HeldSession } from '../../wallet/resume-hold.ts';
 
 /** Nothing of the message may stay; everything is as it was before. Its own message says why, and has nothing of the sender's. */
 export class RefusedMessage extends Error {
@@ -21,22 +17,8 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Settles the hold of what has come to its end. Null: no run is to be told.
+ * Ends the wait for what has come to its end. Null: no run is to be told.
  * @throws RefusedMessage where the hold was cancelled, or is over
  */
-export async function tellHold(
-  { projectId, holdKey, dataKey }: { projectId: string; holdKey: string; dataKey: WrappedKey },
-  event: unknown,
-): Promise<InboxSignal | null> {
-  const { tx, unwrap } = currentUnit();
-  const inboxId = uuidv7();
-  const { claimed } = await receiveEvent(tx, {
-    inboxId,
-    projectId,
-    key: holdKey,
-    data: unwrap(dataKey).seal(encryptionContext.event(inboxId), event),
-    sealedUnder: dataKey.ownerId,
-  });
-  if (!claimed) throw new RefusedMessage('nothing waits for it any more');
-  return findInboxSignal(tx, inboxId);
-}
+export const tellHold = (session: HeldSession, event: unknown): Promise<InboxSignal | null> =>
+  resumeHold(session, event, () => new RefusedMessage('nothing waits for it any more'));

@@ -9,7 +9,7 @@ import { ownIssuers, trustedIssuers } from '../../trust/trusted-issuers.ts';
 import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
 import { UntimelyBinding } from './key-binding.ts';
 import { presentedCredentials } from './presented-credentials.ts';
-import type { SessionRequest } from './sessions.ts';
+import type { SessionRequest } from './session-request.ts';
 
 /** What a state of the agent's means to us: a status, or that the answer is refused and the session stays as it is. */
 const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {

@@ -9,7 +9,6 @@ import {
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
@@ -18,7 +17,8 @@ import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
-import type { SessionPlace, SessionRequest, WayBack } from './sessions.ts';
+import { requestOf, type WayBack } from './session-request.ts';
+import type { SessionPlace } from './sessions.ts';
 import { requestPresentation } from './verification.ts';
 
 /**
@@ -51,16 +51,15 @@ export async function anotherSession(
   context: AgentContext,
   owner: ProfiledOwner,
   vault: Vault,
-  { id, kind, holdKey, request: sealed, dataKey }: LockedSession,
+  session: LockedSession,
   waitEndsAt: number,
   given: SessionPlace & { wayBack?: WayBack } = {},
 ): Promise<{ id: string; uri: string }> {
   const { tx, now } = currentUnit();
+  const { id, kind, holdKey } = session;
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
   const expiresAt = sessionEnd(now(), waitEndsAt);
-  const { asked, about } = vault
-    .unwrap(dataKey)
-    .open(encryptionContext.session(id), sealed) as SessionRequest;
+  const { asked, about } = requestOf(vault.unwrap(session.dataKey), session);
   if (kind === 'verification') {
     if (!asked) throw new Error('a verification does not say what it asks for');
     const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);

@@ -5,7 +5,6 @@ import {
   findSameDeviceSessions,
   lockSession,
   openid4vcSessionTable,
-  type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
@@ -18,7 +17,7 @@ import type { OpenedRequest } from './port.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { anotherSession } from './renew.ts';
-import type { SessionRequest, WayBack } from './sessions.ts';
+import { requestOf, type WayBack } from './session-request.ts';
 import { conclude } from './settle.ts';
 
 /** Sessions of a hold for the devices that ask, within a day. */
@@ -44,7 +43,7 @@ export async function sameDeviceSession(
   if (!wait) return null;
   const { count, unbegun } = await findSameDeviceSessions(tx, session, publicUrlOf(context));
   for (const one of unbegun) {
-    const { uri, wayBack } = requestOf(vault, { ...session, ...one });
+    const { uri, wayBack } = requestOf(vault.unwrap(session.dataKey), one);
     if (isFor(browser, wayBack)) return { uri, browser: wayBack.browser };
   }
   if (count >= maxSameDevice) return null;
@@ -70,7 +69,7 @@ export async function comeBack(
   for (const { id } of await findAnswered(tx, session)) {
     const answered = await lockSession(tx, { walletId, id });
     if (!answered?.result || answered.expired || isFinalSession(answered.kind, answered.status)) continue;
-    const { wayBack } = requestOf(vault, answered);
+    const { wayBack } = requestOf(vault.unwrap(answered.dataKey), answered);
     if (!wayBack || !isSame(wayBack.code, code) || !isSame(wayBack.browser, browser)) continue;
     const dataKey = vault.unwrap(answered.dataKey);
     const credentials = dataKey.open(
@@ -85,11 +84,6 @@ export async function comeBack(
 /** Whether a session that nobody has begun can be given to a browser. Those that an earlier version made have no way back. */
 export const isFor = (browser: string | null, wayBack: WayBack | undefined): wayBack is WayBack =>
   wayBack !== undefined && (browser === null || isSame(wayBack.browser, browser));
-
-const requestOf = (
-  vault: Vault,
-  { id, request, dataKey }: Pick<LockedSession, 'id' | 'request' | 'dataKey'>,
-): SessionRequest => vault.unwrap(dataKey).open(encryptionContext.session(id), request) as SessionRequest;
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -5,13 +5,12 @@ import {
 } from '@credo-ts/openid4vc';
 import { findNewest, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
 import type { OverSession } from '../../../db/queries/holds/waits.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import type { Dispatched } from './dispatch.ts';
 import { isRedeemable } from './redeemable.ts';
-import type { SessionRequest } from './sessions.ts';
+import { requestOf } from './session-request.ts';
 
 /** What a wallet fetches that has scanned a code, as the agent finds it. */
 export type Scanned = { credentialOfferId: string } | { authorizationRequestId: string };
@@ -77,9 +76,7 @@ export async function newestPath(vault: Vault, replaced: string): Promise<string
   const newest = await findNewest(tx, { walletId, id: replaced });
   const session = newest && (await lockSession(tx, { walletId, id: newest.id }));
   if (!session) return null;
-  const { uri } = vault
-    .unwrap(session.dataKey)
-    .open(encryptionContext.session(session.id), session.request) as SessionRequest;
+  const { uri } = requestOf(vault.unwrap(session.dataKey), session);
   const { searchParams } = new URL(uri);
   const by = searchParams.get('credential_offer_uri') ?? searchParams.get('request_uri');
   return by && new URL(by).pathname;

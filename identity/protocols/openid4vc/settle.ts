@@ -1,6 +1,4 @@
 import type { AgentContext } from '@credo-ts/core';
-import { v7 as uuidv7 } from 'uuid';
-import { receiveEvent } from '../../../db/queries/holds/holds.ts';
 import {
   keepResult,
   lockSession,
@@ -8,7 +6,7 @@ import {
   withdrawSiblings,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import { findInboxSignal, type InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -17,7 +15,8 @@ import { currentUnit } from '../../wallet/unit.ts';
 import { isSession, meaningOf, outcomeOf } from './outcome.ts';
 import { RefusedAnswer } from './refused-answer.ts';
 import { refusedByAgent } from './refused-by-agent.ts';
-import type { SessionRequest } from './sessions.ts';
+import { resumeHold } from '../../wallet/resume-hold.ts';
+import { requestOf } from './session-request.ts';
 
 /**
  * Makes of what the agent did to its records what it means for our sessions and for the runs that wait for them: in the
@@ -34,9 +33,7 @@ export async function settleChanges(context: AgentContext, vault: Vault): Promis
     if (!session || session.expired || isFinalSession(session.kind, session.status))
       throw new RefusedAnswer(id);
     if (meaning === undefined) continue;
-    const request = vault
-      .unwrap(session.dataKey)
-      .open(encryptionContext.session(id), session.request) as SessionRequest;
+    const request = requestOf(vault.unwrap(session.dataKey), session);
     const outcome = await outcomeOf(context, { id, status: meaning, request });
     if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
     if (request.wayBack && outcome.status === 'verified') {
@@ -78,16 +75,8 @@ export async function conclude(
     result: credentials ? dataKey.seal(encryptionContext.sessionResult(id), credentials) : null,
     error: error ? dataKey.seal(encryptionContext.error(session.actionId), error) : null,
   });
-  if (!isFinalSession(session.kind, status) || session.holdKey === null) return null;
+  const { holdKey } = session;
+  if (!isFinalSession(session.kind, status) || holdKey === null) return null;
   await withdrawSiblings(tx, session);
-  const inboxId = uuidv7();
-  const { claimed } = await receiveEvent(tx, {
-    inboxId,
-    projectId: session.projectId,
-    key: session.holdKey,
-    data: dataKey.seal(encryptionContext.event(inboxId), event),
-    sealedUnder: session.dataKey.ownerId,
-  });
-  if (!claimed) throw new RefusedAnswer(id);
-  return findInboxSignal(tx, inboxId);
+  return resumeHold({ ...session, holdKey }, event, () => new RefusedAnswer(id));
 }

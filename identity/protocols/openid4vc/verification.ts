@@ -11,7 +11,8 @@ import { requireTrustedIssuers } from '../../trust/trusted-issuers.ts';
 import { currentUnit } from '../../wallet/unit.ts';
 import { describeQuery } from './about.ts';
 import { issuerIdentity } from '../../dids/issuer-identity.ts';
-import { saveSession, type SessionPlace, type WayBack } from './sessions.ts';
+import type { WayBack } from './session-request.ts';
+import { saveSession, type SessionPlace } from './sessions.ts';
 import { presentationTemplate } from './templates.ts';
 
 /** A request of OpenID4VP 1.0, by reference where it is signed. */

@@ -1,0 +1,129 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walletModules } from '../../../identity/protocols/registry.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { testMasterKeys } from '../../stack/tenant.ts';
+import { issueEcho } from './fourth-protocol/echo-action.ts';
+import { echo } from './fourth-protocol/echo-protocol.ts';
+import { createEchoTable } from './fourth-protocol/echo-table.ts';
+
+let stack: OwnStack;
+let workflow: string;
+beforeAll(async () => {
+  stack = await startStack({
+    actions: [issueEcho],
+    // The one line by which a protocol joins the others.
+    walletModules: { ...walletModules, protocols: [...walletModules.protocols, echo] },
+    relay: { everyMs: 100, olderThanMs: 0, batch: 10 },
+  });
+  await createEchoTable(stack.db);
+  const attributes = { word: 'hello' };
+  workflow = await stack.publish(workflowOf([{ id: 'echo', name: 'echo/issue@v1', attributes }]));
+});
+afterAll(() => stack.stop());
+
+const offered = async () => {
+  const execution = await stack.run(workflow);
+  return { id: execution.id, uri: uriIn(execution) };
+};
+const uriIn = ({ payload }: Awaited<ReturnType<OwnStack['get']>>): string =>
+  String(payload.actions['echo']?.output['uri']);
+
+const post = (uri: string, step: 'open' | 'answer', body = '') =>
+  fetch(`${uri}/${step}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
+
+const statusesOf = async (executionId: string): Promise<string[]> => {
+  const rows = await stack.db.$client<{ status: string }[]>`
+    select status from echo_sessions where execution_id = ${executionId} order by id`;
+  return rows.map(({ status }) => status);
+};
+
+describe('a protocol that only tests know', () => {
+  it('is issued, and answered over HTTP', async () => {
+    const { id, uri } = await offered();
+    expect(await (await post(uri, 'open')).text()).toBe('hello');
+    expect((await post(uri, 'answer', 'hello')).status).toBe(204);
+    const { status, payload } = await stack.until(id, 'completed', 'failed');
+    expect(status).toBe('completed');
+    expect(payload.actions['echo']?.output).toEqual({ uri, said: 'hello' });
+    expect((await post(uri, 'answer', 'hello')).status).toBe(410);
+  });
+
+  it('is refused', async () => {
+    const { id, uri } = await offered();
+    await post(uri, 'open');
+    await post(uri, 'answer', 'no');
+    const { status, error } = await stack.until(id, 'completed', 'failed');
+    expect(status).toBe('failed');
+    expect(error).toMatchObject({ code: 2002, details: [{ reason: 'holder.refused' }] });
+    expect(await statusesOf(id)).toEqual(['failed']);
+  });
+
+  it('expires, and whoever looks next is given another session of the same wait', async () => {
+    const { id, uri } = await offered();
+    await stack.db
+      .$client`update echo_sessions set expires_at = clock_timestamp() where execution_id = ${id}`;
+    expect((await post(uri, 'open')).status).toBe(410);
+    const fresh = uriIn(await stack.get(id));
+    expect(fresh).not.toBe(uri);
+    expect(await statusesOf(id)).toEqual(['expired', 'offered']);
+    await post(fresh, 'open');
+    await post(fresh, 'answer', 'hello');
+    expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
+  });
+
+  it('is withdrawn with its execution', async () => {
+    const { id, uri } = await offered();
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    expect(await statusesOf(id)).toEqual(['withdrawn']);
+    expect((await post(uri, 'open')).status).toBe(410);
+  });
+
+  it('goes on where the process is killed between its two messages', async () => {
+    const { id, uri } = await offered();
+    const path = new URL(uri).pathname;
+    const first = await startProcess();
+    expect(await (await post(`${first.url}${path}`, 'open')).text()).toBe('hello');
+    await first.kill();
+    expect(await statusesOf(id)).toEqual(['accepted']);
+    const second = await startProcess();
+    expect((await post(`${second.url}${path}`, 'answer', 'hello')).status).toBe(204);
+    // Nobody has told the run: the relay finds what the process has left.
+    await second.kill();
+    expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
+  });
+});
+
+async function startProcess() {
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = fork(new URL('fourth-protocol/echo-process.ts', import.meta.url), {
+    execPath: process.execPath,
+    execArgv: [],
+    env: {
+      ...process.env,
+      DATABASE_URL: stack.database.url,
+      MASTER_KEY: Buffer.from(testMasterKeys[0]?.key ?? []).toString('base64'),
+      PUBLIC_URL: stack.publicUrl,
+      PORT: String(port),
+    },
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('the process ended before it was ready');
+    }),
+  ]);
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

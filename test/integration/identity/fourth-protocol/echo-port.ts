@@ -1,0 +1,14 @@
+import type { CredentialWallet } from '../../../../identity/protocols/session-wallet.ts';
+
+export interface EchoOffer {
+  word: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export interface OfferedEcho {
+  id: string;
+  uri: string;
+}
+
+export type EchoWallet = CredentialWallet<EchoOffer, OfferedEcho, never, never>;
