@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { Vault } from '../db/encryption/vault.ts';
+import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/transaction.ts';
 import type { Caller } from './caller.ts';
 
@@ -18,6 +19,8 @@ export interface Context {
 /** What some verbs need besides. Whoever calls them brings it: a verb says in its signature which of these it takes. */
 export interface Resources {
   vault: Vault;
+  /** Wallets: what they issue, request and sign. */
+  identity: Identity;
   /** Where the API and the console are reached, without a slash at the end. */
   publicUrl: string;
 }

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { findAccount } from '../../db/queries/accounts/accounts.ts';
-import { createInvitation } from '../../db/queries/members/invitations.ts';
-import { transact } from '../../db/transaction.ts';
-import { invitationUrl } from '../../src/console/links.ts';
+import { actIn } from '../../services/administrator.ts';
+import { createInvitation } from '../../services/invitations/create.ts';
 import { roles } from '../../src/keys/roles.ts';
 import { Email } from '../../src/names/email.ts';
-import { auditCommand } from '../audit.ts';
-import { command, CommandError } from '../command.ts';
+import { administer } from '../administer.ts';
+import { command } from '../command.ts';
 import { Id } from '../options.ts';
-
-const daysOpen = 7;
 
 export const inviteMember = command({
   name: 'invite-member',
@@ -30,15 +26,11 @@ export const inviteMember = command({
     ),
   }),
   async run(context, { account: accountId, email, role, 'public-url': publicUrl }) {
-    const { row, token } = await transact(context.db, async (tx) => {
-      if (!(await findAccount(tx, accountId))) throw new CommandError(`There is no account ${accountId}.`);
-      const expiresAt = new Date(Date.now() + daysOpen * 86_400_000);
-      const made = await createInvitation(tx, { accountId, email, role, expiresAt });
-      await auditCommand(tx, context, { accountId, action: 'invitation.create', recordId: made.row.id });
-      return made;
-    });
-    const { id: invitationId, expiresAt } = row;
-    context.show({ accountId, invitationId, email, role, expiresAt, url: invitationUrl(publicUrl, token) });
+    const { invitation, url } = await administer(context, async (ctx) =>
+      createInvitation({ ...(await actIn(ctx, accountId)), publicUrl }, { email, role }),
+    );
+    const { id: invitationId, expiresAt } = invitation;
+    context.show({ accountId, invitationId, email, role, expiresAt, url });
     context.tell('The link is shown this once, and used up by whoever accepts it.');
   },
 });

@@ -1,30 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '../../db/queries/audit.ts';
+import { recordSession } from '../../services/user-sessions/record.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import type { RequestContext } from '../http/context.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { sessionView } from '../views/signed-in.ts';
-import { ownEntry } from './own-entry.ts';
 import type { SignedIn } from './session.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 /** Gives the browser its session, and writes it down. @throws HoldfastError 2005/401 where nobody signed in */
 export async function beginSession(
   dependencies: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { context, reply }: { context: RequestContext; reply: FastifyReply },
   signedIn: SignedIn | null,
 ): Promise<Answer> {
   const view = signedIn && (await sessionView(dependencies, signedIn.session));
   if (!signedIn || !view) throw errors.credentialsWrong();
   const { session, cookies } = signedIn;
-  await writeAudit(dependencies.db, {
-    ...ownEntry(request, {
-      accountId: view.account.id,
-      memberId: view.member.id,
-      name: view.member.name,
-    }),
+  await recordSession(context, {
+    sessionId: session.id,
     action: 'session.create',
-    recordType: 'session',
-    recordId: session.id,
+    member: { accountId: view.account.id, memberId: view.member.id, name: view.member.name },
   });
   void reply.header('set-cookie', cookies);
   return { status: 201, headers: { location: '/v1/session' }, body: view };

@@ -1,8 +1,7 @@
+import { errors } from '../../src/errors/catalogue.ts';
 import type { FastifyRequest } from 'fastify';
 import { findMembership, type Membership } from '../../db/queries/members/members.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { scopesOfRole } from '../../src/keys/roles.ts';
-import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
+import { callerOfMember } from '../../services/members/caller.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Authenticated } from './principal.ts';
 import { csrfHeader } from './auth-service.ts';
@@ -15,20 +14,13 @@ export async function memberPrincipal(
   projectId: string | null,
 ): Promise<Authenticated> {
   const { session, membership } = await requireMembership(dependencies, request, projectId);
-  const { accountId, plan, role, ownsProject } = membership;
   return {
     principal: {
-      actor: { type: 'member', id: membership.memberId, name: session.name },
-      role,
-      accountId,
-      plan: isPlanId(plan) ? plan : leastPlan,
-      projectIds: null,
-      expiresAt: null,
+      ...callerOfMember({ ...membership, name: session.name }),
       credential: { kind: 'session', sessionId: session.id },
       endsAt: session.expiresAt,
-      scopes: new Set(scopesOfRole(role)),
     },
-    ownsProject,
+    ownsProject: membership.ownsProject,
   };
 }
 

@@ -10,7 +10,7 @@ export type RequestContext = ContextWith<keyof Resources>;
 export const contextOf = (
   caller: Principal,
   { ip, id: requestId }: Pick<FastifyRequest, 'ip' | 'id'>,
-  { db, vault, publicUrl, background }: RouteDependencies,
+  { db, vault, identity, publicUrl, background }: RouteDependencies,
 ): RequestContext => ({
   tx: db,
   caller,
@@ -18,5 +18,6 @@ export const contextOf = (
   clock: () => new Date(),
   afterCommit: (task) => background.run(task),
   vault,
+  identity,
   publicUrl,
 });

@@ -1,8 +1,9 @@
+import { errors } from '../../src/errors/catalogue.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { lockRecord, type LockedType } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { AsKnown } from '../../services/as-known.ts';
 import type { Answer } from './endpoint.ts';
 
 /** Names what a record says, of that which its callers write (RFC 9110 §8.8.3): the same written again has the same. */
@@ -32,6 +33,15 @@ interface Known {
   id: string;
   ifMatch: string | undefined;
 }
+
+/** What the headers of a change say that its caller knows of the record, for its verb. */
+export const asKnown = <Row>(
+  type: LockedType,
+  id: string,
+  { 'if-match': ifMatch }: v.InferOutput<typeof Precondition>,
+  view: (row: Row) => { etag: string },
+): AsKnown<Row> =>
+  isAsked(ifMatch) ? (row) => requireTag({ type, id, ifMatch }, view(row).etag) : undefined;
 
 /**
  * Lets a change go on only where the record is as its caller knows it, and holds it as it is until the end of the transaction.

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../db/client.ts';
-import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
-import type { Principal } from '../auth/principal.ts';
+import type { MemberRow } from '../../db/queries/members/members.ts';
 import { Id, Time } from './fields.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { Role } from './enumerations.ts';
@@ -26,14 +24,3 @@ export const memberView = (row: MemberRow) => ({
   createdAt: row.createdAt,
   lastSignInAt: row.lastSignInAt,
 });
-
-/** @throws HoldfastError 2005/404 */
-export async function requireMember(
-  db: Database,
-  { accountId }: Pick<Principal, 'accountId'>,
-  id: string,
-): Promise<MemberRow> {
-  const row = await findMember(db, { accountId, id });
-  if (!row) throw errors.recordNotFound('member', id);
-  return row;
-}

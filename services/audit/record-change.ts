@@ -1,6 +1,7 @@
 import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
 import { requireTransaction } from '../../db/transaction.ts';
 import { recordTypeOf, type AuditAction } from '../../src/audit/actions.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 
 interface Recorded {
@@ -18,9 +19,14 @@ export async function recordChange(ctx: Context, action: AuditAction, recorded: 
   await writeAudit(ctx.tx, auditEntry(ctx, action, recorded));
 }
 
+/** Who did it, and from where. */
+interface AuditContext extends Pick<Context, 'origin'> {
+  caller: Pick<Caller, 'accountId' | 'actor'>;
+}
+
 /** The same entry, for a statement that writes it along with the change. */
 export const auditEntry = (
-  { caller: { accountId, actor }, origin }: Pick<Context, 'caller' | 'origin'>,
+  { caller: { accountId, actor }, origin }: AuditContext,
   action: AuditAction,
   { recordId, projectId }: Recorded,
 ): AuditEntry => ({

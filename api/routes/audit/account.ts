@@ -1,7 +1,6 @@
-import { listAudit } from '../../../db/queries/audit.ts';
+import { listAccountAudit } from '../../../services/audit/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageView } from '../../http/paging.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { auditView } from '../../views/audit.ts';
 import { AuditPage, AuditQuery, filterOf } from './query.ts';
 
@@ -14,10 +13,8 @@ export const accountAuditRoute = endpoint({
   query: AuditQuery,
   answers: { 200: { description: 'A page of entries, the newest first.', body: AuditPage } },
   errors: ['keyLimitedToProjects'],
-  async handle({ query, principal }, { db }) {
-    requireWholeAccount(principal);
-    const { accountId } = principal;
-    const rows = await listAudit(db, { accountId, ...filterOf(query) }, pageOf(query));
+  async handle({ query, context }) {
+    const rows = await listAccountAudit(context, { filter: filterOf(query), page: pageOf(query) });
     return { status: 200, body: pageView(rows, query, auditView) };
   },
 });

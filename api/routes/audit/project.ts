@@ -1,4 +1,4 @@
-import { listAudit } from '../../../db/queries/audit.ts';
+import { listProjectAudit } from '../../../services/audit/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageView } from '../../http/paging.ts';
 import { auditView } from '../../views/audit.ts';
@@ -14,8 +14,9 @@ export const projectAuditRoute = endpoint({
   params: ProjectParams,
   query: AuditQuery,
   answers: { 200: { description: 'A page of entries, the newest first.', body: AuditPage } },
-  async handle({ params: { projectId }, query, principal: { accountId } }, { db }) {
-    const rows = await listAudit(db, { accountId, projectId, ...filterOf(query) }, pageOf(query));
+  async handle({ params, query, context }) {
+    const asked = { filter: filterOf(query), page: pageOf(query) };
+    const rows = await listProjectAudit(context, params.projectId, asked);
     return { status: 200, body: pageView(rows, query, auditView) };
   },
 });

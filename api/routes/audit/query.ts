@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AuditFilter } from '../../../db/queries/audit.ts';
+import type { ListAudit } from '../../../services/audit/list.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { pageOfMany, pageQuery } from '../../http/paging.ts';
 import { AuditEntry } from '../../views/audit.ts';
@@ -22,7 +22,7 @@ export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 export const AuditPage = pageOfMany(AuditEntry);
 
 /** The filters that were given. */
-export const filterOf = (query: AuditQuery): Omit<AuditFilter, 'accountId' | 'projectId'> => {
+export const filterOf = (query: AuditQuery): ListAudit['filter'] => {
   const { action, recordType, recordId, actorId, createdAfter, createdBefore } = query;
   return {
     ...(action === undefined ? {} : { action }),

@@ -1,10 +1,7 @@
-import { archiveCertificate } from '../../../db/queries/wallets/wallet-certificates.ts';
+import { deleteCertificate } from '../../../services/certificates/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
-import { isUuid } from '../../http/uuid.ts';
 import { CertificateParams } from './get.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -15,14 +12,11 @@ export const archiveRoute = endpoint({
   params: CertificateParams,
   answers: { 204: { description: 'It is gone.' } },
   async handle(call, dependencies) {
-    const { walletId, certificateId: id } = call.params;
+    const { params } = call;
     return mutate(call, dependencies, {
-      action: 'certificate.delete',
-      async work(db) {
-        const { projectId } = await requireWallet(db, call.principal, walletId);
-        if (!isUuid(id) || !(await archiveCertificate(db, { walletId, id })))
-          throw errors.recordNotFound('certificate', id);
-        return { status: 204, recordId: id, projectId };
+      async work(ctx) {
+        await deleteCertificate(ctx, params);
+        return { status: 204, recordId: params.certificateId };
       },
     });
   },

@@ -63,4 +63,3 @@ export const CreateCertificate = v.pipe(
   v.union([Import, Certified, SelfSigned]),
   v.examples([{ selfSigned: { commonName: 'Acme', country: 'DE', validFor: 'P1Y' } }]),
 );
-export type CreateCertificate = v.InferOutput<typeof CreateCertificate>;

@@ -1,11 +1,10 @@
-import type { Wallet } from '../../../identity/port.ts';
+import { createCertificate } from '../../../services/certificates/create.ts';
+import { getCertificate } from '../../../services/certificates/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
 import { WalletParams } from '../wallets/params.ts';
 import { CreateCertificate } from './body.ts';
-import { requireCertificate } from './require.ts';
 
 export const createRoute = endpoint({
   method: 'POST',
@@ -21,25 +20,11 @@ export const createRoute = endpoint({
   answers: { 201: { description: 'The certificate.', body: Certificate } },
   async handle(call, dependencies) {
     const { walletId } = call.params;
-    const { principal, body } = call;
     return mutate(call, dependencies, {
-      action: 'certificate.create',
       location: (id) => `/v1/wallets/${walletId}/certificates/${id}`,
-      view: async (db, certificateId) =>
-        certificateView(await requireCertificate(db, principal, { walletId, certificateId })),
-      async work(db) {
-        const { projectId } = await requireWallet(db, principal, walletId);
-        const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
-        const recordId = await certify(wallet, body);
-        return { status: 201, recordId, projectId };
-      },
+      view: async (ctx, certificateId) =>
+        certificateView(await getCertificate(ctx, { walletId, certificateId })),
+      work: async (ctx) => ({ status: 201, recordId: await createCertificate(ctx, walletId, call.body) }),
     });
   },
 });
-
-function certify(wallet: Wallet, body: CreateCertificate): Promise<string> {
-  if ('requestId' in body) return wallet.importCertified(body);
-  return 'selfSigned' in body
-    ? wallet.selfSign({ ...body.selfSigned, purpose: body.purpose })
-    : wallet.importCertificate(body);
-}

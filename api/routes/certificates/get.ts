@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { getCertificate } from '../../../services/certificates/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
-import { requireCertificate } from './require.ts';
 
 export const CertificateParams = v.object({ walletId: v.string(), certificateId: v.string() });
 
@@ -13,7 +13,7 @@ export const getRoute = endpoint({
   scope: 'wallets:read',
   params: CertificateParams,
   answers: { 200: { description: 'The certificate.', body: Certificate } },
-  async handle({ params, principal }, { db }) {
-    return { status: 200, body: certificateView(await requireCertificate(db, principal, params)) };
+  async handle({ params, context }) {
+    return { status: 200, body: certificateView(await getCertificate(context, params)) };
   },
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { listCertificates } from '../../../db/queries/wallets/wallet-certificates.ts';
+import { listCertificates } from '../../../services/certificates/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { Certificate, certificateView } from '../../views/certificate.ts';
 import { WalletParams } from '../wallets/params.ts';
 
@@ -15,9 +14,8 @@ export const listRoute = endpoint({
   params: WalletParams,
   query: v.strictObject(pageQuery),
   answers: { 200: { description: 'A page of certificates.', body: pageOfMany(Certificate) } },
-  async handle({ params, query, principal }, { db }) {
-    const { id } = await requireWallet(db, principal, params.walletId);
-    const rows = await listCertificates(db, id, pageOf(query));
+  async handle({ params, query, context }) {
+    const rows = await listCertificates(context, params.walletId, pageOf(query));
     return { status: 200, body: pageView(rows, query, certificateView) };
   },
 });

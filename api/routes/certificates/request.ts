@@ -1,10 +1,10 @@
+import { createCertificateRequest } from '../../../services/certificates/create-request.ts';
+import { getCertificateRequest } from '../../../services/certificates/get-request.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
 import { WalletParams } from '../wallets/params.ts';
 import { CreateCertificateRequest } from './body.ts';
-import { requireRequest } from './get-request.ts';
 
 export const requestRoute = endpoint({
   method: 'POST',
@@ -20,15 +20,13 @@ export const requestRoute = endpoint({
   async handle(call, dependencies) {
     const { walletId } = call.params;
     return mutate(call, dependencies, {
-      action: 'certificateRequest.create',
       location: (id) => `/v1/wallets/${walletId}/certificate-requests/${id}`,
-      view: async (db, certificateRequestId) =>
-        certificateRequestView(await requireRequest(db, call.principal, { walletId, certificateRequestId })),
-      async work(db) {
-        const { projectId } = await requireWallet(db, call.principal, walletId);
-        const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
-        return { status: 201, recordId: await wallet.requestCertificate(call.body), projectId };
-      },
+      view: async (ctx, certificateRequestId) =>
+        certificateRequestView(await getCertificateRequest(ctx, { walletId, certificateRequestId })),
+      work: async (ctx) => ({
+        status: 201,
+        recordId: await createCertificateRequest(ctx, walletId, call.body),
+      }),
     });
   },
 });

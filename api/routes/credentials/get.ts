@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { getCredential } from '../../../services/credentials/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
-import { requireCredential } from './require.ts';
 
 export const CredentialParams = v.object({ projectId: v.string(), credentialId: v.string() });
 
@@ -13,8 +13,8 @@ export const getRoute = endpoint({
   scope: 'credentials:read',
   params: CredentialParams,
   answers: { 200: { description: 'The credential.', body: IssuedCredential } },
-  async handle({ params: { projectId, credentialId: id } }, { db, publicUrl }) {
-    const row = await requireCredential(db, { projectId, id });
-    return { status: 200, body: issuedCredentialView(row, publicUrl) };
+  async handle({ params: { projectId, credentialId: id }, context }) {
+    const row = await getCredential(context, { projectId, id });
+    return { status: 200, body: issuedCredentialView(row, context.publicUrl) };
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listIssuedCredentials } from '../../../db/queries/wallets/issued-credentials.ts';
+import { listCredentials } from '../../../services/credentials/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { isUuid } from '../../http/uuid.ts';
@@ -24,10 +24,10 @@ export const listRoute = endpoint({
     status: v.optional(CredentialStatus),
   }),
   answers: { 200: { description: 'A page of credentials.', body: pageOfMany(IssuedCredential) } },
-  async handle({ params: { projectId }, query }, { db, publicUrl }) {
+  async handle({ params: { projectId }, query, context }) {
     const { limit, cursor, sort, ...filter } = query;
     const page = { limit, cursor, sort };
-    const rows = await listIssuedCredentials(db, projectId, filter, pageOf(page));
-    return { status: 200, body: pageView(rows, page, (row) => issuedCredentialView(row, publicUrl)) };
+    const rows = await listCredentials(context, projectId, { filter, page: pageOf(page) });
+    return { status: 200, body: pageView(rows, page, (row) => issuedCredentialView(row, context.publicUrl)) };
   },
 });

@@ -1,11 +1,9 @@
-import { revokeIssuedCredential } from '../../../db/queries/wallets/issued-credentials.ts';
+import { getCredential } from '../../../services/credentials/get.ts';
+import { revokeCredential } from '../../../services/credentials/revoke.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { CredentialParams } from './get.ts';
-import { requireCredential } from './require.ts';
-import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const revokeRoute = endpoint({
   method: 'POST',
@@ -21,19 +19,10 @@ export const revokeRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, credentialId: id } = call.params;
     return mutate(call, dependencies, {
-      action: 'credential.revoke',
-      view: async (db) =>
-        issuedCredentialView(await requireCredential(db, { projectId, id }), dependencies.publicUrl),
-      async work(db) {
-        const credential = await requireCredential(db, { projectId, id });
-        const { statusListId, registryId, statusIndex, walletId } = credential;
-        if (registryId !== null && statusIndex !== null) {
-          const wallet = await dependencies.identity.wallet(db, { projectId, walletId });
-          await wallet.over(anoncreds).revoke({ registryId, index: statusIndex });
-        } else if (statusListId === null) {
-          throw errors.credentialNotRevocable(id);
-        }
-        await revokeIssuedCredential(db, { projectId, id });
+      view: async (ctx) =>
+        issuedCredentialView(await getCredential(ctx, { projectId, id }), dependencies.publicUrl),
+      async work(ctx) {
+        await revokeCredential(ctx, { projectId, id });
         return { status: 200, recordId: id };
       },
     });

@@ -34,7 +34,7 @@ export const acceptSingleSignOnRoute = endpoint({
     'identityProviderUnreachable',
     'featureNotInPlan',
   ],
-  async handle({ body: { token, ...answer }, request, reply }, dependencies) {
+  async handle({ body: { token, ...answer }, request, reply, context }, dependencies) {
     const { authService } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);
     const { plan, email } = invitation;
@@ -43,9 +43,9 @@ export const acceptSingleSignOnRoute = endpoint({
       throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
     const { subject, name, ...stranger } = await externalProfileOf(authService, request, answer);
     if (!stranger.isProved || stranger.email !== email) throw errors.invitationForOtherAddress();
-    const userId = await join(dependencies, request, invitation, { name, subject, password: null });
+    const userId = await join(dependencies, context, invitation, { name, subject, password: null });
     const link = await authService.makeSignInLink(userId);
     const signedIn = await authService.signInWithLink(link, headersOf(request));
-    return beginSession(dependencies, { request, reply }, signedIn);
+    return beginSession(dependencies, { context, reply }, signedIn);
   },
 });

@@ -21,11 +21,11 @@ export const acceptRoute = endpoint({
   body: AcceptInvitation,
   answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
   errors: ['invitationClosed', 'memberExists', 'credentialsWrong'],
-  async handle({ body: { token, name, password }, request, reply }, dependencies) {
+  async handle({ body: { token, name, password }, request, reply, context }, dependencies) {
     const { authService } = dependencies;
     const invitation = await openInvitation(dependencies, request.ip, token);
-    const userId = await join(dependencies, request, invitation, { name, password });
+    const userId = await join(dependencies, context, invitation, { name, password });
     const signedIn = await authService.signInAs(userId, password, headersOf(request));
-    return beginSession(dependencies, { request, reply }, signedIn);
+    return beginSession(dependencies, { context, reply }, signedIn);
   },
 });

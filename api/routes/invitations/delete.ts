@@ -1,10 +1,7 @@
-import { findInvitation, revokeInvitation } from '../../../db/queries/members/invitations.ts';
-import { requireAppointment } from '../../auth/appoint.ts';
+import { withdrawInvitation } from '../../../services/invitations/withdraw.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { InvitationParams } from '../members/params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -16,18 +13,11 @@ export const deleteRoute = endpoint({
   answers: { 204: { description: 'It is withdrawn.' } },
   errors: ['keyLimitedToProjects', 'ownerRequired'],
   async handle(call, dependencies) {
-    const { invitationId: id } = call.params;
-    const { principal } = call;
-    const { accountId } = principal;
-    requireWholeAccount(principal);
+    const { invitationId } = call.params;
     return mutate(call, dependencies, {
-      action: 'invitation.delete',
-      async work(db) {
-        const invitation = await findInvitation(db, { accountId, id });
-        if (!invitation) throw errors.recordNotFound('invitation', id);
-        requireAppointment(principal, invitation.role);
-        if (!(await revokeInvitation(db, { accountId, id }))) throw errors.recordNotFound('invitation', id);
-        return { status: 204, recordId: id };
+      async work(ctx) {
+        await withdrawInvitation(ctx, invitationId);
+        return { status: 204, recordId: invitationId };
       },
     });
   },

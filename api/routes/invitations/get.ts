@@ -1,9 +1,7 @@
-import { findInvitation } from '../../../db/queries/members/invitations.ts';
+import { getInvitation } from '../../../services/invitations/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
 import { InvitationParams } from '../members/params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -14,11 +12,7 @@ export const getRoute = endpoint({
   params: InvitationParams,
   answers: { 200: { description: 'The invitation, without its link.', body: Invitation } },
   errors: ['keyLimitedToProjects'],
-  async handle({ params: { invitationId: id }, principal }, { db }) {
-    requireWholeAccount(principal);
-    const { accountId } = principal;
-    const row = await findInvitation(db, { accountId, id });
-    if (!row) throw errors.recordNotFound('invitation', id);
-    return { status: 200, body: invitationView(row) };
+  async handle({ params, context }) {
+    return { status: 200, body: invitationView(await getInvitation(context, params.invitationId)) };
   },
 });

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
-import { findInvitationByToken } from '../../../db/queries/members/invitations.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import {
+  findInvitationByToken,
+  type InvitationByToken,
+} from '../../../services/invitations/find-by-token.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /** Of an invitation's link. */
 export const InvitationToken = v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters'));
-
-export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>;
 
 /** The invitation of a link. @throws HoldfastError 2005: 404 where it is none (any more), 429 for who guesses */
 export async function openInvitation(
   { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   ip: string,
   token: string,
-) {
+): Promise<InvitationByToken> {
   const right = await authService.limit.take(ip, 'invitation', token);
-  const invitation = await findInvitationByToken(db, token);
-  if (!invitation) throw errors.invitationClosed();
+  const invitation = await findInvitationByToken({ tx: db }, token);
   await right();
   return invitation;
 }

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import { writeAudit } from '../../../db/queries/audit.ts';
-import { deleteUserSession } from '../../../db/queries/members/user-sessions.ts';
-import { transact } from '../../../db/transaction.ts';
-import { requireMembership } from '../../auth/member-principal.ts';
-import { ownEntry } from '../../auth/own-entry.ts';
+import { inTransaction } from '../../../services/context.ts';
+import { endOwnSession } from '../../../services/user-sessions/end.ts';
+import { ownContext } from '../../auth/own-context.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isUuid } from '../../http/uuid.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const endSessionRoute = endpoint({
   method: 'DELETE',
@@ -17,18 +13,10 @@ export const endSessionRoute = endpoint({
   params: v.object({ sessionId: v.string() }),
   answers: { 204: { description: 'Its next request is refused.' } },
   errors: ['keyMissing', 'csrfTokenWrong'],
-  async handle({ request, params: { sessionId: id } }, { db, authService }) {
-    const { session, membership } = await requireMembership({ db, authService }, request, null);
-    await transact(db, async (tx) => {
-      const isEnded = isUuid(id) && (await deleteUserSession(tx, { userId: session.userId, id }));
-      if (!isEnded) throw errors.recordNotFound('session', id);
-      await writeAudit(tx, {
-        ...ownEntry(request, { ...membership, name: session.name }),
-        action: 'session.delete',
-        recordType: 'session',
-        recordId: id,
-      });
-    });
+  async handle(call, dependencies) {
+    const { sessionId } = call.params;
+    const { ctx, session } = await ownContext(dependencies, call);
+    await inTransaction(ctx, (within) => endOwnSession(within, { userId: session.userId, sessionId }));
     return { status: 204 };
   },
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { writeAudit } from '../../../db/queries/audit.ts';
-import { transact } from '../../../db/transaction.ts';
-import { requireMembership } from '../../auth/member-principal.ts';
-import { ownEntry } from '../../auth/own-entry.ts';
+import { inTransaction } from '../../../services/context.ts';
+import { changePassword } from '../../../services/members/change-password.ts';
+import { ownContext } from '../../auth/own-context.ts';
 import { NewPassword } from '../../auth/password.ts';
+import type { RequestContext } from '../../http/context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session, sessionView } from '../../views/signed-in.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -27,21 +27,17 @@ export const passwordRoute = endpoint({
   body: ChangePassword,
   answers: { 200: { description: 'The new session; its cookie comes along.', body: Session } },
   errors: ['keyMissing', 'csrfTokenWrong', 'passwordWrong'],
-  async handle({ request, reply, body }, dependencies) {
-    const { db, authService } = dependencies;
-    const { session, membership } = await requireMembership(dependencies, request, null);
+  async handle({ request, reply, body, context }, dependencies) {
+    const { authService } = dependencies;
+    const { ctx, session, memberId } = await ownContext(dependencies, { request, context });
     const right = await authService.limit.take(request.ip, 'password', session.email);
-    const changed = await transact(db, async (tx) => {
-      const signedIn = await authService.changePassword(tx, request.headers.cookie ?? '', body);
+    const cookie = request.headers.cookie ?? '';
+    const change = async (tx: RequestContext['tx']) => {
+      const signedIn = await authService.changePassword(tx, cookie, body);
       if (!signedIn) throw errors.passwordWrong();
-      await writeAudit(tx, {
-        ...ownEntry(request, { ...membership, name: session.name }),
-        action: 'member.changePassword',
-        recordType: 'member',
-        recordId: membership.memberId,
-      });
       return signedIn;
-    });
+    };
+    const changed = await inTransaction(ctx, (within) => changePassword(within, { memberId, change }));
     await right();
     void reply.header('set-cookie', changed.cookies);
     const view = await sessionView(dependencies, changed.session);

@@ -1,5 +1,5 @@
-import { listUserSessions } from '../../../db/queries/members/user-sessions.ts';
-import { requireMembership } from '../../auth/member-principal.ts';
+import { listOwnSessions } from '../../../services/user-sessions/list.ts';
+import { ownContext } from '../../auth/own-context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { OwnSession, ownSessionView } from '../../views/own-session.ts';
@@ -12,9 +12,9 @@ export const sessionsRoute = endpoint({
   scope: null,
   answers: { 200: { description: 'The sessions.', body: pageOfMany(OwnSession) } },
   errors: ['keyMissing'],
-  async handle({ request }, { db, authService }) {
-    const { session } = await requireMembership({ db, authService }, request, null);
-    const rows = await listUserSessions(db, session.userId);
+  async handle(call, dependencies) {
+    const { ctx, session } = await ownContext(dependencies, call);
+    const rows = await listOwnSessions(ctx, session.userId);
     return {
       status: 200,
       body: { data: rows.map((row) => ownSessionView(row, session.id)), nextCursor: null },

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { listMembers } from '../../../db/queries/members/members.ts';
+import { listMembers } from '../../../services/members/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
 import { Member, memberView } from '../../views/member.ts';
 
 export const listRoute = endpoint({
@@ -14,9 +13,8 @@ export const listRoute = endpoint({
   query: v.strictObject(pageQuery),
   answers: { 200: { description: 'A page of members.', body: pageOfMany(Member) } },
   errors: ['keyLimitedToProjects'],
-  async handle({ query, principal }, { db }) {
-    requireWholeAccount(principal);
-    const rows = await listMembers(db, principal.accountId, pageOf(query));
+  async handle({ query, context }) {
+    const rows = await listMembers(context, pageOf(query));
     return { status: 200, body: pageView(rows, query, memberView) };
   },
 });

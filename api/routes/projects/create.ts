@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { v7 as uuidv7 } from 'uuid';
-import { createProject } from '../../../db/queries/accounts/projects.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../http/mutate.ts';
+import { requireWholeAccount } from '../../../services/permissions.ts';
+import { createProject } from '../../../services/projects/create.ts';
+import { getProject } from '../../../services/projects/get.ts';
 import { Name } from '../../../src/names/name.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
-import { viewProject, Project } from '../../views/project.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { projectView, Project } from '../../views/project.ts';
 
 export const CreateProject = v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Onboarding' }]));
-
-const walletName = 'Default wallet';
 
 export const createRoute = endpoint({
   method: 'POST',
@@ -22,19 +19,16 @@ export const createRoute = endpoint({
   answers: { 201: { description: 'The project.', body: Project } },
   errors: ['keyLimitedToProjects', 'planLimitReached'],
   async handle(call, dependencies) {
-    const { principal, body } = call;
-    requireWholeAccount(principal);
     return mutate(call, dependencies, {
-      action: 'project.create',
       location: (id) => `/v1/projects/${id}`,
-      view: (db, id) => viewProject(db, principal, id),
-      async work(db) {
-        await requireRoom(db, principal, 'projects');
-        await requireRoom(db, principal, 'wallets');
-        const { wrappedKey: key } = dependencies.vault.create(uuidv7());
-        const project = { accountId: principal.accountId, name: body.name };
-        const { id } = await createProject(db, project, { name: walletName, key });
-        return { status: 201, recordId: id, projectId: id };
+      async view(ctx, id) {
+        // A repeated request may come from a key that could not have created it.
+        requireWholeAccount(ctx.caller);
+        return projectView(await getProject(ctx, id));
+      },
+      async work(ctx) {
+        const { id } = await createProject(ctx, call.body);
+        return { status: 201, recordId: id };
       },
     });
   },

@@ -1,6 +1,7 @@
+import { getProject } from '../../../services/projects/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { withEtag } from '../../http/precondition.ts';
-import { viewProject, Project } from '../../views/project.ts';
+import { projectView, Project } from '../../views/project.ts';
 import { ProjectParams } from '../executions/params.ts';
 
 export const getRoute = endpoint({
@@ -11,7 +12,7 @@ export const getRoute = endpoint({
   scope: 'projects:read',
   params: ProjectParams,
   answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
-  async handle({ params, principal }, { db }) {
-    return withEtag({ status: 200, body: await viewProject(db, principal, params.projectId) });
+  async handle({ params, context }) {
+    return withEtag({ status: 200, body: projectView(await getProject(context, params.projectId)) });
   },
 });

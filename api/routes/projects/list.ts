@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listProjects } from '../../../db/queries/accounts/projects.ts';
+import { listProjects } from '../../../services/projects/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { projectView, Project } from '../../views/project.ts';
@@ -12,8 +12,8 @@ export const listRoute = endpoint({
   scope: 'projects:read',
   query: v.strictObject(pageQueryBy('updatedAt', 'name')),
   answers: { 200: { description: 'A page of projects.', body: pageOfMany(Project) } },
-  async handle({ query, principal }, { db }) {
-    const rows = await listProjects(db, principal, pageOf(query));
+  async handle({ query, context }) {
+    const rows = await listProjects(context, pageOf(query));
     return { status: 200, body: pageView(rows, query, projectView) };
   },
 });

@@ -46,12 +46,12 @@ export const createRoute = endpoint({
     'identityProviderUnreachable',
     'featureNotInPlan',
   ],
-  async handle({ body, request, reply }, dependencies) {
+  async handle({ body, request, reply, context }, dependencies) {
     const { authService } = dependencies;
     // Nobody guesses what the provider says: it is bound to a cookie, and many come from one office.
     if ('code' in body) {
       const visitor = await visitorOf(dependencies, request, body);
-      return beginSession(dependencies, { request, reply }, visitor);
+      return beginSession(dependencies, { context, reply }, visitor);
     }
     const right = await ('email' in body
       ? authService.limit.take(request.ip, 'password', body.email)
@@ -61,6 +61,6 @@ export const createRoute = endpoint({
         ? await authService.signInWithPassword(body, headersOf(request))
         : await authService.signInWithLink(body.token, headersOf(request));
     if (signedIn) await right();
-    return beginSession(dependencies, { request, reply }, signedIn);
+    return beginSession(dependencies, { context, reply }, signedIn);
   },
 });

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { writeAudit } from '../../../db/queries/audit.ts';
-import { findMembership } from '../../../db/queries/members/members.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { ownEntry } from '../../auth/own-entry.ts';
+import * as v from 'valibot';
+import { findMembership } from '../../../services/members/find-membership.ts';
+import { recordSession } from '../../../services/user-sessions/record.ts';
 import { csrfHeader } from '../../auth/auth-service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
@@ -19,20 +18,19 @@ export const deleteRoute = endpoint({
   }),
   answers: { 204: { description: 'Nobody has signed in any more.' } },
   errors: ['csrfTokenWrong'],
-  async handle({ request, reply, query }, { db, authService }) {
+  async handle({ request, reply, query, context }, { authService }) {
     const { cookie = '' } = request.headers;
     const session = await authService.sessionOf(cookie);
     if (!session) return { status: 204 };
     if (!authService.csrfTokenMatches(session, request.headers[csrfHeader])) throw errors.csrfTokenWrong();
-    const membership = await findMembership(db, { userId: session.userId, projectId: null });
+    const membership = await findMembership(context, session.userId);
     const cookies = await authService.signOut(cookie);
     if (query.everywhere === 'true') await authService.signOutEverywhere(session.userId);
     if (membership) {
-      await writeAudit(db, {
-        ...ownEntry(request, { ...membership, name: session.name }),
+      await recordSession(context, {
+        sessionId: session.id,
         action: query.everywhere === 'true' ? 'session.deleteAll' : 'session.delete',
-        recordType: 'session',
-        recordId: session.id,
+        member: { ...membership, name: session.name },
       });
     }
     void reply.header('set-cookie', cookies);

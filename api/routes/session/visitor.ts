@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findMembership } from '../../../db/queries/members/members.ts';
+import { findMembership } from '../../../services/members/find-membership.ts';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../auth/begin-session.ts';
 import type { AuthService } from '../../auth/auth-service.ts';
@@ -21,7 +21,7 @@ export async function visitorOf(
   const signedIn = await ssoFlowOf(authService).receive(answer, cookiesOf(request));
   if (!signedIn) return null;
   const { userId } = signedIn.session;
-  const plan = (await findMembership(db, { userId, projectId: null }))?.plan ?? leastPlan;
+  const plan = (await findMembership({ tx: db }, userId))?.plan ?? leastPlan;
   const known = isPlanId(plan) ? plan : leastPlan;
   if (hasFeature(known, 'singleSignOn')) return signedIn;
   await forget(authService, signedIn);

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import {
-  archiveTemplate,
-  createTemplate,
-  findTemplate,
-  listTemplates,
-  replaceTemplate,
-  type TemplateKey,
-  type TemplateKind,
-} from '../../../db/queries/wallets/templates.ts';
-import type { Database } from '../../../db/client.ts';
+import { createTemplate } from '../../../services/templates/create.ts';
+import { deleteTemplate } from '../../../services/templates/delete.ts';
+import { getTemplate, type TemplateKind } from '../../../services/templates/get.ts';
+import { listTemplates } from '../../../services/templates/list.ts';
+import { replaceTemplate } from '../../../services/templates/replace.ts';
+import type { Context } from '../../../services/context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
-import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { templateView } from '../../views/template.ts';
 import { ProjectParams } from '../executions/params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 const TemplateParams = v.object({ projectId: v.string(), templateId: v.string() });
 
@@ -41,11 +36,9 @@ export function templateEndpointsOf<
 >({ kind, typeName, collection, what, Body, Template }: TemplateResource<B, T>): readonly Endpoint[] {
   const path = `/v1/projects/{projectId}/templates/${collection}`;
   const onePath = `${path}/{templateId}`;
-  const action = <Verb extends 'create' | 'replace' | 'delete'>(verb: Verb) =>
-    `${kind}Template.${verb}` as const;
   const contentOf = ({ name, ...body }: { name: string }) => ({ name, body: JSON.stringify(body) });
-  const view = (projectId: string) => async (db: Database, id: string) =>
-    templateView(await requireTemplate(db, { projectId, kind, id }));
+  const view = (projectId: string) => async (ctx: Context, id: string) =>
+    templateView(await getTemplate(ctx, { projectId, kind, id }));
 
   return [
     endpoint({
@@ -60,11 +53,10 @@ export function templateEndpointsOf<
       async handle(call, dependencies) {
         const { projectId } = call.params;
         return mutate(call, dependencies, {
-          action: action('create'),
           location: (id) => `/v1/projects/${projectId}/templates/${collection}/${id}`,
           view: view(projectId),
-          async work(db) {
-            const row = await createTemplate(db, { projectId, kind }, contentOf(call.body));
+          async work(ctx) {
+            const row = await createTemplate(ctx, { projectId, kind }, contentOf(call.body));
             return { status: 201, recordId: row.id, body: templateView(row) };
           },
         });
@@ -79,8 +71,8 @@ export function templateEndpointsOf<
       params: ProjectParams,
       query: v.strictObject(pageQueryBy('updatedAt', 'name')),
       answers: { 200: { description: 'A page of templates, the newest first.', body: pageOfMany(Template) } },
-      async handle({ params: { projectId }, query }, { db }) {
-        const rows = await listTemplates(db, { projectId, kind }, pageOf(query));
+      async handle({ params: { projectId }, query, context }) {
+        const rows = await listTemplates(context, { projectId, kind }, pageOf(query));
         return { status: 200, body: pageView(rows, query, templateView) };
       },
     }),
@@ -92,8 +84,8 @@ export function templateEndpointsOf<
       scope: 'workflows:read',
       params: TemplateParams,
       answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
-      async handle({ params: { projectId, templateId: id } }, { db }) {
-        return withEtag({ status: 200, body: await view(projectId)(db, id) });
+      async handle({ params: { projectId, templateId: id }, context }) {
+        return withEtag({ status: 200, body: await view(projectId)(context, id) });
       },
     }),
     endpoint({
@@ -109,14 +101,12 @@ export function templateEndpointsOf<
       errors: ['recordNotAsKnown'],
       async handle(call, dependencies) {
         const { projectId, templateId: id } = call.params;
-        const ifMatch = call.headers['if-match'];
+        const known = asKnown('template', id, call.headers, templateView);
+        const content = contentOf(call.body);
         const answer = await mutate(call, dependencies, {
-          action: action('replace'),
-          view: view(projectId),
-          async work(db) {
-            await requireKnown(db, { type: 'template', id, ifMatch }, () => view(projectId)(db, id));
-            const row = await replaceTemplate(db, { projectId, kind, id }, contentOf(call.body));
-            if (!row) throw errors.recordNotFound('template', id);
+          async work(ctx) {
+            const key = { projectId, kind, id };
+            const row = await replaceTemplate(ctx, key, { content, asKnown: known });
             return { status: 200, recordId: id, body: templateView(row) };
           },
         });
@@ -134,20 +124,12 @@ export function templateEndpointsOf<
       async handle(call, dependencies) {
         const { projectId, templateId: id } = call.params;
         return mutate(call, dependencies, {
-          action: action('delete'),
-          async work(db) {
-            if (!(await archiveTemplate(db, { projectId, kind, id })))
-              throw errors.recordNotFound('template', id);
+          async work(ctx) {
+            await deleteTemplate(ctx, { projectId, kind, id });
             return { status: 204, recordId: id };
           },
         });
       },
     }),
   ];
-}
-
-async function requireTemplate(db: Database, key: TemplateKey) {
-  const row = await findTemplate(db, key);
-  if (!row) throw errors.recordNotFound('template', key.id);
-  return row;
 }

@@ -1,9 +1,7 @@
-import { archiveTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
+import { deleteTrustAnchor } from '../../../services/trust-anchors/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { isUuid } from '../../http/uuid.ts';
 import { TrustAnchorParams } from './get.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -16,10 +14,8 @@ export const archiveRoute = endpoint({
   async handle(call, dependencies) {
     const { projectId, trustAnchorId: id } = call.params;
     return mutate(call, dependencies, {
-      action: 'trustAnchor.delete',
-      async work(db) {
-        if (!isUuid(id) || !(await archiveTrustAnchor(db, { projectId, id })))
-          throw errors.recordNotFound('trustAnchor', id);
+      async work(ctx) {
+        await deleteTrustAnchor(ctx, { projectId, id });
         return { status: 204, recordId: id };
       },
     });

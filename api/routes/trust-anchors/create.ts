@@ -1,5 +1,7 @@
+import { errors } from '../../../src/errors/catalogue.ts';
 import * as v from 'valibot';
-import { createTrustAnchor } from '../../../db/queries/wallets/trust-anchors.ts';
+import { createTrustAnchor } from '../../../services/trust-anchors/create.ts';
+import { getTrustAnchor } from '../../../services/trust-anchors/get.ts';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
 import { Name } from '../../../src/names/name.ts';
 import { isDid } from '../../../src/openid4vc/trusted-issuer.ts';
@@ -7,8 +9,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
 import { ProjectParams } from '../executions/params.ts';
-import { requireTrustAnchor } from './require.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 const facts = { name: Name };
 
@@ -45,12 +45,11 @@ export const createRoute = endpoint({
     const certificate = 'certificate' in call.body ? onlyCertificate(call.body.certificate) : null;
     const did = 'did' in call.body ? call.body.did : null;
     return mutate(call, dependencies, {
-      action: 'trustAnchor.create',
       location: (id) => `/v1/projects/${projectId}/trust-anchors/${id}`,
-      view: async (db, id) => trustAnchorView(await requireTrustAnchor(db, { projectId, id })),
-      async work(db) {
-        const row = await createTrustAnchor(db, { projectId, name, did, certificate });
-        return { status: 201, recordId: row.id, body: trustAnchorView(row) };
+      view: async (ctx, id) => trustAnchorView(await getTrustAnchor(ctx, { projectId, id })),
+      async work(ctx) {
+        const anchor = await createTrustAnchor(ctx, { projectId, name, did, certificate });
+        return { status: 201, recordId: anchor.id, body: trustAnchorView(anchor) };
       },
     });
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { getTrustAnchor } from '../../../services/trust-anchors/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
-import { requireTrustAnchor } from './require.ts';
 
 export const TrustAnchorParams = v.object({ projectId: v.string(), trustAnchorId: v.string() });
 
@@ -13,7 +13,7 @@ export const getRoute = endpoint({
   scope: 'wallets:read',
   params: TrustAnchorParams,
   answers: { 200: { description: 'The trust anchor.', body: TrustAnchor } },
-  async handle({ params: { projectId, trustAnchorId: id } }, { db }) {
-    return { status: 200, body: trustAnchorView(await requireTrustAnchor(db, { projectId, id })) };
+  async handle({ params: { projectId, trustAnchorId: id }, context }) {
+    return { status: 200, body: trustAnchorView(await getTrustAnchor(context, { projectId, id })) };
   },
 });

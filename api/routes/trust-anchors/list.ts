@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listTrustAnchors } from '../../../db/queries/wallets/trust-anchors.ts';
+import { listTrustAnchors } from '../../../services/trust-anchors/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
@@ -14,8 +14,8 @@ export const listRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject(pageQueryBy('name')),
   answers: { 200: { description: 'A page of trust anchors.', body: pageOfMany(TrustAnchor) } },
-  async handle({ params, query }, { db }) {
-    const rows = await listTrustAnchors(db, params.projectId, pageOf(query));
+  async handle({ params, query, context }) {
+    const rows = await listTrustAnchors(context, params.projectId, pageOf(query));
     return { status: 200, body: pageView(rows, query, trustAnchorView) };
   },
 });

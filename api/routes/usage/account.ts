@@ -1,6 +1,5 @@
+import { getAccountUsage } from '../../../services/usage/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireWholeAccount } from '../../auth/access-scope.ts';
-import { usageOf } from '../../usage.ts';
 import { AccountUsage } from '../../views/usage.ts';
 
 export const accountUsageRoute = endpoint({
@@ -11,8 +10,8 @@ export const accountUsageRoute = endpoint({
   scope: 'usage:read',
   answers: { 200: { description: 'By metric.', body: AccountUsage } },
   errors: ['keyLimitedToProjects'],
-  async handle({ principal }, { db }) {
-    requireWholeAccount(principal);
-    return { status: 200, body: { plan: principal.plan, data: await usageOf(db, principal) } };
+  async handle({ context }) {
+    const data = await getAccountUsage(context);
+    return { status: 200, body: { plan: context.caller.plan, data } };
   },
 });

@@ -1,5 +1,5 @@
+import { getProjectUsage } from '../../../services/usage/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { usageOfProject } from '../../usage.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { ProjectUsage } from '../../views/usage.ts';
 
@@ -11,8 +11,8 @@ export const projectUsageRoute = endpoint({
   scope: 'usage:read',
   params: ProjectParams,
   answers: { 200: { description: 'By metric.', body: ProjectUsage } },
-  async handle({ params, principal }, { db }) {
-    const data = await usageOfProject(db, principal, params.projectId);
-    return { status: 200, body: { plan: principal.plan, data } };
+  async handle({ params, context }) {
+    const data = await getProjectUsage(context, params.projectId);
+    return { status: 200, body: { plan: context.caller.plan, data } };
   },
 });

@@ -1,10 +1,7 @@
-import { countOpen } from '../../../db/queries/executions/open.ts';
-import { archiveWallet, lockWallet } from '../../../db/queries/wallets/wallets.ts';
+import { deleteWallet } from '../../../services/wallets/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { WalletParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const archiveRoute = endpoint({
   method: 'DELETE',
@@ -16,18 +13,11 @@ export const archiveRoute = endpoint({
   answers: { 204: { description: 'It is gone.' } },
   errors: ['hasOpenExecutions'],
   async handle(call, dependencies) {
-    const { walletId: id } = call.params;
+    const { walletId } = call.params;
     return mutate(call, dependencies, {
-      action: 'wallet.delete',
-      async work(db) {
-        const { projectId } = await requireWallet(db, call.principal, id);
-        const wallet = await lockWallet(db, { projectId, id });
-        if (!wallet) throw errors.recordNotFound('wallet', id);
-        if (wallet.isDefault) throw errors.walletIsDefault(id);
-        const open = await countOpen(db, { projectId, walletId: id });
-        if (open > 0) throw errors.hasOpenExecutions('wallet', id, open);
-        await archiveWallet(db, { projectId, id });
-        return { status: 204, recordId: id, projectId };
+      async work(ctx) {
+        await deleteWallet(ctx, walletId);
+        return { status: 204, recordId: walletId };
       },
     });
   },

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { v7 as uuidv7 } from 'uuid';
-import { createWallet } from '../../../db/queries/wallets/wallets.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { requireRoom } from '../../../db/limits.ts';
-import { mutate } from '../../http/mutate.ts';
+import { createWallet } from '../../../services/wallets/create.ts';
+import { getWallet } from '../../../services/wallets/get.ts';
 import { Name } from '../../../src/names/name.ts';
-import { requireProject, requireWallet } from '../../auth/access-scope.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
 import { LogoUrl, Openid4vcDrafts } from './profile.ts';
@@ -30,22 +28,13 @@ export const createRoute = endpoint({
   answers: { 201: { description: 'The wallet.', body: Wallet } },
   errors: ['unknownProject', 'planLimitReached'],
   async handle(call, dependencies) {
-    const { principal } = call;
-    const { projectId, name, logoUrl = null, openid4vcDrafts = false } = call.body;
+    const { logoUrl = null, openid4vcDrafts = false, ...named } = call.body;
     return mutate(call, dependencies, {
-      action: 'wallet.create',
       location: (id) => `/v1/wallets/${id}`,
-      view: async (db, id) => walletView(await requireWallet(db, principal, id)),
-      async work(db) {
-        await requireProject(db, principal, projectId);
-        await requireRoom(db, principal, 'wallets');
-        const { wrappedKey } = dependencies.vault.create(uuidv7());
-        const row = await createWallet(
-          db,
-          { projectId, name, logoUrl, openid4vcDrafts, isDefault: false },
-          wrappedKey,
-        );
-        return { status: 201, recordId: row.id, projectId, body: walletView(row) };
+      view: async (ctx, id) => walletView(await getWallet(ctx, id)),
+      async work(ctx) {
+        const wallet = await createWallet(ctx, { ...named, logoUrl, openid4vcDrafts });
+        return { status: 201, recordId: wallet.id, body: walletView(wallet) };
       },
     });
   },

@@ -1,7 +1,6 @@
-import { transact } from '../../../db/transaction.ts';
+import { listWalletDids } from '../../../services/wallets/list-dids.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { WalletDid } from '../../views/wallet-did.ts';
 import { WalletParams } from './params.ts';
 
@@ -15,11 +14,8 @@ export const didsRoute = endpoint({
   scope: 'wallets:read',
   params: WalletParams,
   answers: { 200: { description: 'The DIDs.', body: pageOfMany(WalletDid) } },
-  async handle({ params, principal }, { db, identity }) {
-    const { id: walletId, projectId } = await requireWallet(db, principal, params.walletId);
-    const data = await transact(db, async (tx) =>
-      (await identity.wallet(tx, { projectId, walletId })).dids(),
-    );
+  async handle({ params, context }) {
+    const data = await listWalletDids(context, params.walletId);
     return { status: 200, body: { data, nextCursor: null } };
   },
 });

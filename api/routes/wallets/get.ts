@@ -1,6 +1,6 @@
+import { getWallet } from '../../../services/wallets/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { withEtag } from '../../http/precondition.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 
@@ -12,10 +12,7 @@ export const getRoute = endpoint({
   scope: 'wallets:read',
   params: WalletParams,
   answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
-  async handle({ params, principal }, { db }) {
-    return withEtag({
-      status: 200,
-      body: walletView(await requireWallet(db, principal, params.walletId)),
-    });
+  async handle({ params, context }) {
+    return withEtag({ status: 200, body: walletView(await getWallet(context, params.walletId)) });
   },
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { listWallets } from '../../../db/queries/wallets/wallets.ts';
+import { listWallets } from '../../../services/wallets/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
-import { requireProject } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
 
@@ -16,9 +15,8 @@ export const listRoute = endpoint({
   query: v.strictObject({ ...pageQueryBy('updatedAt', 'name'), projectId: ProjectId }),
   answers: { 200: { description: 'A page of wallets.', body: pageOfMany(Wallet) } },
   errors: ['unknownProject'],
-  async handle({ query, principal }, { db }) {
-    await requireProject(db, principal, query.projectId);
-    const rows = await listWallets(db, query.projectId, pageOf(query));
+  async handle({ query, context }) {
+    const rows = await listWallets(context, query.projectId, pageOf(query));
     return { status: 200, body: pageView(rows, query, walletView) };
   },
 });

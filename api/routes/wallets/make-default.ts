@@ -1,10 +1,9 @@
-import { makeDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
+import { getWallet } from '../../../services/wallets/get.ts';
+import { makeWalletDefault } from '../../../services/wallets/make-default.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const makeDefaultRoute = endpoint({
   method: 'POST',
@@ -15,15 +14,12 @@ export const makeDefaultRoute = endpoint({
   params: WalletParams,
   answers: { 200: { description: 'The wallet.', body: Wallet } },
   async handle(call, dependencies) {
-    const { walletId: id } = call.params;
+    const { walletId } = call.params;
     return mutate(call, dependencies, {
-      action: 'wallet.makeDefault',
-      view: async (db) => walletView(await requireWallet(db, call.principal, id)),
-      async work(db) {
-        const { projectId } = await requireWallet(db, call.principal, id);
-        const row = await makeDefaultWallet(db, { projectId, id });
-        if (!row) throw errors.recordNotFound('wallet', id);
-        return { status: 200, recordId: id, projectId, body: walletView(row) };
+      view: async (ctx) => walletView(await getWallet(ctx, walletId)),
+      async work(ctx) {
+        const wallet = await makeWalletDefault(ctx, walletId);
+        return { status: 200, recordId: walletId, body: walletView(wallet) };
       },
     });
   },

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { updateWallet } from '../../../db/queries/wallets/wallets.ts';
+import { updateWallet } from '../../../services/wallets/update.ts';
+import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { Name } from '../../../src/names/name.ts';
-import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
-import { requireWallet } from '../../auth/access-scope.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
 import { LogoUrl, Openid4vcDrafts } from './profile.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const UpdateWallet = v.pipe(
   v.strictObject({
@@ -33,24 +31,18 @@ export const updateRoute = endpoint({
   answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
   errors: ['recordNotAsKnown'],
   async handle(call, dependencies) {
-    const { walletId: id } = call.params;
+    const { walletId } = call.params;
     const { name, logoUrl, openid4vcDrafts } = call.body;
-    const ifMatch = call.headers['if-match'];
+    const profile = {
+      ...(name === undefined ? {} : { name }),
+      ...(logoUrl === undefined ? {} : { logoUrl }),
+      ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
+    };
+    const known = asKnown('wallet', walletId, call.headers, walletView);
     const answer = await mutate(call, dependencies, {
-      action: 'wallet.update',
-      async work(db) {
-        await requireKnown(db, { type: 'wallet', id, ifMatch }, async () =>
-          walletView(await requireWallet(db, call.principal, id)),
-        );
-        const { projectId } = await requireWallet(db, call.principal, id);
-        const profile = {
-          ...(name === undefined ? {} : { name }),
-          ...(logoUrl === undefined ? {} : { logoUrl }),
-          ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
-        };
-        const row = await updateWallet(db, { projectId, id }, profile);
-        if (!row) throw errors.recordNotFound('wallet', id);
-        return { status: 200, recordId: id, projectId, body: walletView(row) };
+      async work(ctx) {
+        const wallet = await updateWallet(ctx, { walletId, profile, asKnown: known });
+        return { status: 200, recordId: walletId, body: walletView(wallet) };
       },
     });
     return withEtag(answer);

@@ -1,0 +1,32 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import {
+  createInvitation as insertInvitation,
+  type InvitationRow,
+} from '../../db/queries/members/invitations.ts';
+import { invitationUrl } from '../../src/console/links.ts';
+import type { Role } from '../../src/keys/roles.ts';
+import { hasFeature, planWith } from '../../src/plans/plans.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { requireAppointment } from '../members/require-appointment.ts';
+
+/** How long its link can be accepted. */
+export const invitationDays = 7;
+
+/**
+ * Invites somebody to the account. The link is known only here, and nothing is sent: the caller gives it to them.
+ * @throws HoldfastError 2005/403 for a role above the caller's; 2010 where the plan has no members
+ */
+export async function createInvitation(
+  ctx: ContextWith<'publicUrl'>,
+  { email, role }: { email: string; role: Role },
+): Promise<{ invitation: InvitationRow; url: string }> {
+  const { tx, caller, clock, publicUrl } = ctx;
+  const { accountId, plan } = caller;
+  requireAppointment(caller, role);
+  if (!hasFeature(plan, 'members')) throw errors.featureNotInPlan('members', plan, planWith('members'));
+  const expiresAt = new Date(clock().getTime() + invitationDays * 86_400_000);
+  const { row: invitation, token } = await insertInvitation(tx, { accountId, email, role, expiresAt });
+  await recordChange(ctx, 'invitation.create', { recordId: invitation.id });
+  return { invitation, url: invitationUrl(publicUrl, token) };
+}

@@ -1,0 +1,12 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { findInvitationByToken as readByToken } from '../../db/queries/members/invitations.ts';
+import type { Context } from '../context.ts';
+
+export type InvitationByToken = Awaited<ReturnType<typeof findInvitationByToken>>;
+
+/** The open invitation of a link, for whoever has it. @throws HoldfastError 2005/404 */
+export async function findInvitationByToken({ tx }: Pick<Context, 'tx'>, token: string) {
+  const invitation = await readByToken(tx, token);
+  if (!invitation) throw errors.invitationClosed();
+  return invitation;
+}

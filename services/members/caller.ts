@@ -1,0 +1,22 @@
+import { scopesOfRole, type Role } from '../../src/keys/roles.ts';
+import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
+import type { Caller } from '../caller.ts';
+
+/** A member as a caller: they may do what their role may, in all of the account's projects. */
+export const callerOfMember = (member: {
+  memberId: string;
+  name: string;
+  accountId: string;
+  plan: string;
+  role: Role;
+}) =>
+  ({
+    actor: { type: 'member', id: member.memberId, name: member.name },
+    accountId: member.accountId,
+    plan: isPlanId(member.plan) ? member.plan : leastPlan,
+    role: member.role,
+    scopes: new Set(scopesOfRole(member.role)),
+    projectIds: null,
+    expiresAt: null,
+    wantsValues: false,
+  }) as const satisfies Caller;

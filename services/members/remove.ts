@@ -1,0 +1,33 @@
+import { listKeysKnownTo, revokeApiKey } from '../../db/queries/api-keys.ts';
+import { removeMember as deletePerson } from '../../db/queries/members/members.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { requireScope, requireWholeAccount } from '../permissions.ts';
+import { lockMember, requireOtherOwner } from './last-owner.ts';
+import { requireAppointment } from './require-appointment.ts';
+
+export interface RemoveMember {
+  memberId: string;
+  /** Whether the API keys whose value they have seen are revoked: whoever has seen a value can go on to use it. */
+  revokesApiKeys: boolean;
+}
+
+/**
+ * Removes a member with their sessions; the audit log goes on to name them.
+ * @throws HoldfastError 2005/403 without the scope to revoke keys, for a key that is limited to projects, or for a role above the
+ * caller's; 2005/404; 2006/409 for the last owner
+ */
+export async function removeMember(ctx: Context, { memberId, revokesApiKeys }: RemoveMember): Promise<void> {
+  const { tx, caller } = ctx;
+  if (revokesApiKeys) requireScope(caller, 'keys:write');
+  requireWholeAccount(caller);
+  const found = await lockMember(ctx, memberId);
+  requireAppointment(caller, found.member.role);
+  requireOtherOwner(found);
+  const known = revokesApiKeys ? await listKeysKnownTo(tx, { accountId: caller.accountId, memberId }) : [];
+  for (const key of known) {
+    if (await revokeApiKey(tx, key)) await recordChange(ctx, 'apiKey.revoke', { recordId: key.id });
+  }
+  await deletePerson(tx, found.member);
+  await recordChange(ctx, 'member.delete', { recordId: memberId });
+}

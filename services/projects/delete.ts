@@ -1,0 +1,19 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
+import { countOpen } from '../../db/queries/executions/open.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Deletes a project in which no execution is open: nobody could see or cancel what still runs in a project that is gone.
+ * @throws HoldfastError 2005/404; 2006/409 where executions are open
+ */
+export async function deleteProject(ctx: Context, id: string): Promise<void> {
+  const { tx, caller } = ctx;
+  const key = { accountId: caller.accountId, id };
+  if (!(await lockProject(tx, key))) throw errors.recordNotFound('project', id);
+  const openExecutions = await countOpen(tx, { projectId: id });
+  if (openExecutions > 0) throw errors.hasOpenExecutions('project', id, openExecutions);
+  await archiveProject(tx, key);
+  await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });
+}

@@ -1,0 +1,14 @@
+import type { Page } from '../../db/queries/page.ts';
+import {
+  listTemplates as readTemplates,
+  type TemplateKey,
+  type TemplateRow,
+} from '../../db/queries/wallets/templates.ts';
+import type { Context } from '../context.ts';
+
+/** The templates of one kind in a project. */
+export const listTemplates = (
+  { tx }: Pick<Context, 'tx'>,
+  key: Omit<TemplateKey, 'id'>,
+  page: Page,
+): Promise<TemplateRow[]> => readTemplates(tx, key, page);

@@ -1,0 +1,28 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import {
+  replaceTemplate as writeTemplate,
+  type TemplateContent,
+  type TemplateKey,
+  type TemplateRow,
+} from '../../db/queries/wallets/templates.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { getTemplate } from './get.ts';
+
+/**
+ * Replaces a template; what is offered or asked already stays as it was.
+ * @throws HoldfastError 2005/404; what `asKnown` throws
+ */
+export async function replaceTemplate(
+  ctx: Context,
+  key: TemplateKey,
+  { content, asKnown }: { content: TemplateContent; asKnown: AsKnown<TemplateRow> },
+): Promise<TemplateRow> {
+  const { projectId, kind, id } = key;
+  await requireAsKnown(ctx.tx, { type: 'template', id }, asKnown, () => getTemplate(ctx, key));
+  const template = await writeTemplate(ctx.tx, key, content);
+  if (!template) throw errors.recordNotFound('template', id);
+  await recordChange(ctx, `${kind}Template.replace`, { recordId: id, projectId });
+  return template;
+}

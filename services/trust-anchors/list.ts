@@ -1,0 +1,13 @@
+import type { Page } from '../../db/queries/page.ts';
+import {
+  listTrustAnchors as readAnchors,
+  type TrustAnchorRow,
+} from '../../db/queries/wallets/trust-anchors.ts';
+import type { Context } from '../context.ts';
+
+/** The trust anchors of a project. */
+export const listTrustAnchors = (
+  { tx }: Pick<Context, 'tx'>,
+  projectId: string,
+  page: Page,
+): Promise<TrustAnchorRow[]> => readAnchors(tx, projectId, page);

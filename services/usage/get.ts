@@ -1,0 +1,83 @@
+import {
+  countMetric,
+  countStarts,
+  countStoredDays,
+  readStarts,
+  type UsageKey,
+} from '../../db/queries/accounts/usage.ts';
+import { monthOf } from '../../src/plans/periods.ts';
+import { limitOf, metrics, type Metric } from '../../src/plans/plans.ts';
+import type { Context } from '../context.ts';
+import { requireWholeAccount } from '../permissions.ts';
+
+export interface Usage {
+  metric: Metric;
+  used: number;
+  /** Null: not limited. */
+  limit: number | null;
+  /** When it begins anew by itself; null where it does not. */
+  resetsAt: Date | null;
+}
+
+/** What the account uses of its plan's limits. @throws HoldfastError 2005/403 for a key that is limited to projects */
+export async function getAccountUsage(ctx: Context): Promise<Usage[]> {
+  requireWholeAccount(ctx.caller);
+  return usageOf(ctx);
+}
+
+/** Metrics of which a project has a part of its own. */
+const ofProjects: ReadonlySet<Metric> = new Set([
+  'executionsPerMonth',
+  'executionsRunning',
+  'workflows',
+  'wallets',
+  'webhookEndpoints',
+  'storedDays',
+]);
+
+/** The same, with the part that is one project's; null where the metric is not counted by project. */
+export async function getProjectUsage(ctx: Context, projectId: string) {
+  const key = { accountId: ctx.caller.accountId, projectId };
+  const usage = await usageOf(ctx);
+  return Promise.all(
+    usage.map(async (entry) => ({
+      ...entry,
+      usedByProject: ofProjects.has(entry.metric) ? await countOf(ctx, key, entry.metric) : null,
+    })),
+  );
+}
+
+/** Limits are the account's, so what is used is the account's as well. */
+function usageOf(ctx: Context): Promise<Usage[]> {
+  const { resetsAt } = monthOf(ctx.clock());
+  return Promise.all(
+    metrics.map(async (metric) => ({
+      metric,
+      used: await usedOf(ctx, metric),
+      limit: limitOf(ctx.caller.plan, metric),
+      resetsAt: metric === 'executionsPerMonth' ? resetsAt : null,
+    })),
+  );
+}
+
+/** What the limit goes by: erased executions were started all the same. */
+async function usedOf(ctx: Context, metric: Metric): Promise<number> {
+  const { accountId, plan } = ctx.caller;
+  if (metric === 'executionsPerMonth' && limitOf(plan, metric) !== null) {
+    const { period } = monthOf(ctx.clock());
+    const counted = await readStarts(ctx.tx, { accountId, period });
+    if (counted !== null) return counted;
+  }
+  return countOf(ctx, { accountId }, metric);
+}
+
+function countOf({ tx, clock }: Context, key: UsageKey, metric: Metric): Promise<number> {
+  switch (metric) {
+    case 'executionsPerMonth':
+      return countStarts(tx, key, monthOf(clock()).startsAt);
+    case 'storedDays':
+      return countStoredDays(tx, key);
+    default:
+      return countMetric(tx, key, metric);
+  }
+}

@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import { requireRoom } from '../../db/limits.ts';
+import { createWallet as insertWallet, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { getProject } from '../projects/get.ts';
+
+export interface NewWallet {
+  projectId: string;
+  name: string;
+  logoUrl: string | null;
+  /** Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. */
+  openid4vcDrafts: boolean;
+}
+
+/**
+ * Creates a wallet in a project; it is not the project's default.
+ * @throws HoldfastError 2005/404 for an unknown project; 2009 where the plan has no room for another wallet
+ */
+export async function createWallet(ctx: ContextWith<'vault'>, input: NewWallet): Promise<WalletRow> {
+  const { tx, caller, vault } = ctx;
+  const { projectId } = input;
+  await getProject(ctx, projectId);
+  await requireRoom(tx, caller, 'wallets');
+  const { wrappedKey } = vault.create(uuidv7());
+  const wallet = await insertWallet(tx, { ...input, isDefault: false }, wrappedKey);
+  await recordChange(ctx, 'wallet.create', { recordId: wallet.id, projectId });
+  return wallet;
+}

@@ -1,0 +1,27 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { updateWallet as writeProfile, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { getWallet } from './get.ts';
+
+export interface UpdateWallet {
+  walletId: string;
+  /** What is left out stays as it is. */
+  profile: { name?: string; logoUrl?: string | null; openid4vcDrafts?: boolean };
+  asKnown: AsKnown<WalletRow>;
+}
+
+/** Changes how a wallet shows itself to the wallets of others. @throws HoldfastError 2005/404; what `asKnown` throws */
+export async function updateWallet(
+  ctx: Context,
+  { walletId: id, profile, asKnown }: UpdateWallet,
+): Promise<WalletRow> {
+  const { tx } = ctx;
+  await requireAsKnown(tx, { type: 'wallet', id }, asKnown, () => getWallet(ctx, id));
+  const { projectId } = await getWallet(ctx, id);
+  const wallet = await writeProfile(tx, { projectId, id }, profile);
+  if (!wallet) throw errors.recordNotFound('wallet', id);
+  await recordChange(ctx, 'wallet.update', { recordId: id, projectId });
+  return wallet;
+}
