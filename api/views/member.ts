@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { MemberRow } from '../../db/queries/members/members.ts';
 import { Id, Time } from './fields.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import { Role } from './enumerations.ts';
 
 export const Member = v.pipe(

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { ProjectRow } from '../../db/queries/accounts/projects.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 
 export const Project = v.object({
   id: Id,
