@@ -5,6 +5,9 @@ import { CountsReporter } from './test/setup/counts-reporter.ts';
 /** For tests among processes of their own; who needed it is told (docs/decisions/0035-test-retries.md). */
 const retry = 1;
 
+/** It counts every object of its process: nothing else may run there. */
+const alone = 'test/integration/identity/memory.test.ts';
+
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
@@ -23,8 +26,18 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          exclude: [alone],
           globalSetup: './test/setup/servers.ts',
           retry,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [alone],
+          globalSetup: './test/setup/servers.ts',
+          isolate: true,
         },
       },
       {

@@ -138,7 +138,7 @@ describe('single sign-on', () => {
     const token = await invite('eve.invited@example.com', 'viewer');
     acme.isVisitedBy(`eve ${person.email}`, person);
     const { page, close } = await accept(token);
-    await page.getByText('The invitation is for a different address.').waitFor();
+    await page.getByText('The invitation is for another address.').waitFor();
     expect((await page.context().cookies(stack.publicUrl)).map(({ name }) => name)).not.toContain(
       'holdfast.session_token',
     );

@@ -122,7 +122,7 @@ describe('over a connection', () => {
   });
 
   it.each([
-    ['another credential', issuingOver, diploma('did:example:holder'), /another credential/],
+    ['another credential', issuingOver, diploma('did:example:holder'), /a credential that was not offered/],
     // Which the wallet does not have: only a wrong answer can come.
     ['something else', askingOver, askForLicence, /something else/],
   ] as const)(

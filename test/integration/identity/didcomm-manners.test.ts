@@ -182,7 +182,11 @@ describe('an invitation for one', () => {
 
 describe('by an invitation', () => {
   it.each([
-    ['another credential', issuingByInvitation(diploma('did:example:holder')), /another credential/],
+    [
+      'another credential',
+      issuingByInvitation(diploma('did:example:holder')),
+      /a credential that was not offered/,
+    ],
     ['something else', askingByInvitation(askForLicence), /something else/],
   ])('a wallet that answers %s fails the action with 2002', async (_what, action, message) => {
     const { holder } = await newWallet();

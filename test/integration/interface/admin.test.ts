@@ -154,7 +154,7 @@ describe('keys', () => {
     const args = ['create-key', '--account', accountId, '--name', name, '--scopes', 'readOnly'];
     expect(await admin(args)).toMatchObject({
       code: 1,
-      err: 'An API key of the account has this name.\n  name: must be unique in the account\n',
+      err: `Another API key of the account is called '${name}'. Choose another name.\n  name: must be unique in the account\n`,
     });
     expect((await admin(['revoke-key', '--key', publicId])).code).toBe(0);
     expect((await admin(args)).code).toBe(0);
@@ -193,7 +193,7 @@ describe('a command line that is wrong', () => {
     [
       ['create-key', '--account', unknown, '--name', 'A', '--scopes', 'admin'],
       1,
-      `There is no such account.\n  ${unknown}: no account has this id`,
+      `There is no such account. Check its id.\n  ${unknown}: no account has this id`,
     ],
     [['set-plan', '--account', unknown, '--plan', 'free'], 1, 'There is no such account.'],
     [['revoke-key', '--key', unknown], 1, 'There is no such key.'],

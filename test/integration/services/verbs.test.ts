@@ -43,7 +43,7 @@ describe('a verb', () => {
         expect(done).toEqual([]);
         await createApiKey(within, newKey(second));
       });
-    await expect(twoOf('same', 'same')).rejects.toThrow('has this name');
+    await expect(twoOf('same', 'same')).rejects.toThrow("is called 'same'");
     expect(await names()).not.toContain('same');
     expect(done).toEqual([]);
     await twoOf('one', 'other');

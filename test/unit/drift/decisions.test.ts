@@ -6,7 +6,7 @@ const folder = `${root}docs/decisions/`;
 const read = (file: string) => readFileSync(folder + file, 'utf8');
 const files = globSync('[0-9]*.md', { cwd: folder }).toSorted();
 const index = read('README.md');
-const linked = [...index.matchAll(/^- \[(.+)\]\((.+)\)(.*)$/gm)].map(([, title, file, note]) => ({
+const linked = [...index.matchAll(/^- \[(.+?)\]\(([^)]+)\)(.*)$/gm)].map(([, title, file, note]) => ({
   title,
   file,
   note,

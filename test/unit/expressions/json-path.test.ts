@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf, resolve, scopeOf } from './scope.ts';
 
 const input = {
-  authService: [
+  people: [
     { name: 'Ada', age: 36, tags: ['x'] },
     { name: 'Bob', age: 17, tags: [] },
     { name: 'Cy', tags: ['x', 'y'] },

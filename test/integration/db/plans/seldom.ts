@@ -4,6 +4,7 @@ import { findNewestInvitation, findOverInvitation } from '../../../../db/queries
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
+import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
   findAnswered,
@@ -27,6 +28,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       findAwaitedBy(tx, { walletId, invitations: ['unknown'], exchangeId: id }),
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
+    findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
