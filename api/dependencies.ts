@@ -39,7 +39,7 @@ export interface ApiDependencies {
   temporalAnswers: () => Promise<boolean>;
   /** Id of Temporal's run by its workflow's id; null where there is none, or nobody answers. */
   findRunId: (temporalWorkflowId: string) => Promise<string | null>;
-  /** Aborts when the process has been told to stop: proxies are to look elsewhere. */
+  /** Aborts when the process is to stop: proxies are to look elsewhere. */
   draining?: AbortSignal;
 }
 

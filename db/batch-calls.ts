@@ -8,7 +8,7 @@ interface Call<Key, Result> {
 
 /**
  * Calls of the same turn of the event loop become one statement: one round trip, and one commit where it writes. It
- * begins after each of them was made, so nobody is told what was true before they asked. Where it fails because of one of
+ * begins after each of them was made, so nobody learns what was true before they asked. Where it fails because of one of
  * them, each is made alone.
  * @param load gives a result for each key, in their order
  */

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
    * connection: nothing is prepared, and the time-outs are the role's, as such a pooler takes none of a client's.
    */
   prepares?: boolean;
-  /** Told of every statement sent: one call a round trip. Its text only; parameters may be a user's. */
+  /** Called for every statement sent: one call a round trip. Its text only; parameters may be a user's. */
   onStatement?: (text: string) => void;
   /** Told of what Postgres remarks on a statement; left out: nobody is. */
   onNotice?: (text: string) => void;

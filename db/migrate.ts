@@ -17,7 +17,7 @@ export interface MigrateOptions {
   lockMs?: number;
   /** Between two tries for a lock: others go on meanwhile. */
   pauseMs?: number;
-  /** Told each time that a lock was not to be had. */
+  /** Called each time that a lock was not to be had. */
   onBusy?: (what: string) => void;
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
 
 /**
  * Lets a failed execution go on from its failed action, in its own version or in the published one; within a transaction. The
- * run is to be told after its commit. False where there is no such execution.
+ * run is to be signalled after its commit. False where there is no such execution.
  * @throws HoldfastError 2006 where it has not failed, or where it can't go on in the published version
  */
 export async function redrive(

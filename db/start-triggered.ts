@@ -33,7 +33,7 @@ interface Place {
 /**
  * Starts every published workflow that waits for what has happened, in the transaction in which it happens: so each
  * occurrence starts each of them once. What can't be started is reported and never undoes what has happened. Gives the runs
- * that Temporal is to be told after the commit.
+ * that Temporal is to be signalled after the commit.
  */
 export async function startTriggered(
   dependencies: Dependencies,

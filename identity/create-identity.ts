@@ -111,7 +111,7 @@ const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: 
 interface WorkDependencies {
   agent: WalletAgent;
   vault: Vault;
-  /** Told of each unit of work. */
+  /** Called for each unit of work. */
   began: (unit: Unit) => void;
 }
 

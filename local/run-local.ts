@@ -12,7 +12,7 @@ export interface LocalOptions {
   programs: Programs;
 }
 
-/** Runs Holdfast on this machine until it is told to stop. Gives the exit code. */
+/** Runs Holdfast on this machine until it is asked to stop. Gives the exit code. */
 export async function runLocal({ projectRoot, args, programs }: LocalOptions): Promise<number> {
   // Whoever read our words may be gone, as in `npm start | head`.
   process.stdout.on('error', () => undefined);

@@ -32,7 +32,7 @@ export interface WorkerOptions {
   /** Days for which audit entries are kept; left out: for ever. */
   auditDays?: number | undefined;
   reconcileEveryMs?: number;
-  /** Aborts when the worker is told to stop. */
+  /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;
   /** A bundle that was made before; without it the workflows are bundled now, which takes a second. */
   workflowBundle?: { codePath: string };

@@ -54,7 +54,7 @@ export function createAuthService({
     };
   };
 
-  /** Null where the library refuses: who asks is not told why. */
+  /** Null where the library refuses: who asks does not learn why. */
   const signedIn = async (answer: Promise<{ headers: Headers }>, on = auth): Promise<SignedIn | null> => {
     try {
       const { headers } = await answer;

@@ -13,8 +13,8 @@ import type { ApiDependencies } from '../dependencies.ts';
 export const maxDataBytes = 1024 * 1024 - 4096;
 
 /**
- * Gives a hold the data that it waits for, from a callback or a resume; the run is to be told of the result. `asks` is who
- * brings it: a stranger with an address is told which field breaks which rule and nothing that stands in the schema, a
+ * Gives a hold the data that it waits for, from a callback or a resume; the run is to learn of the result. `asks` is who
+ * brings it: a stranger with an address learns which field breaks which rule and nothing that stands in the schema, a
  * holder of a key also its values where the definition has them as they are, without expressions.
  * @throws HoldfastError 2008 where the data does not match (the hold stays open); 2006 where another was first
  */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that a subscriber is told apart by: the others are theirs to choose (RFC 6177). */
+/** Bits of an IPv6 address that a subscriber is distinguished by: the others are theirs to choose (RFC 6177). */
 const prefixGroups = 4;
 
 /** What requests from one address are counted under: an IPv4 address, or the /64 that an IPv6 address is in. */

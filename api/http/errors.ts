@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What some address takes, or is told of with 405. */
+/** What some address takes, or learns of with 405. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Also for what the framework refuses before there is a route. */
@@ -35,7 +35,7 @@ export function answerError(
 ): FastifyReply {
   const error = publicError(thrown, request.id);
   // Its answer reaches nobody, so that no other line tells of it.
-  if (isHungUp(thrown)) request.log.info('the caller went away before its body had arrived');
+  if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
   if (error.status >= 500) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
     if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');

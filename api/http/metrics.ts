@@ -40,7 +40,7 @@ export function createApiMetrics(options: {
   registry.registerMetric(
     new Gauge({
       name: 'holdfast_background_tasks',
-      help: 'Work that no answer waits for, mostly telling Temporal: `running` or `queued`.',
+      help: 'Work after the answer, mostly starting runs in Temporal: `running` or `queued`.',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -52,7 +52,7 @@ export function createApiMetrics(options: {
   );
   const feedLag = new Gauge({
     name: 'holdfast_feed_lag_seconds',
-    help: "How long a project's live events have stood still, as a transaction in Postgres has written and does not end.",
+    help: 'How long the live events of projects have stood still, because a transaction in Postgres has written and does not end.',
     registers,
   });
   return {

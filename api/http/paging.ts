@@ -23,7 +23,7 @@ const cursor = v.pipe(
   v.string(),
   v.transform(decodeCursor),
   v.check((decoded) => decoded !== null, 'is not a cursor of this list'),
-  v.description('`nextCursor` of the page before.'),
+  v.description('`nextCursor` of the previous page.'),
 );
 
 /** The query parameters that every list takes, besides its filters; `columns`: what it can be sorted by, besides `createdAt`. */
@@ -55,7 +55,7 @@ export function pageOfMany<S extends v.GenericSchema>(item: S) {
     data: v.array(item),
     nextCursor: v.pipe(
       v.nullable(v.string()),
-      v.description('For `cursor` of the next page; null where this is the last one.'),
+      v.description('Send it as `cursor` to get the next page; null on the last page.'),
     ),
   });
   items.set(page, item);

@@ -13,7 +13,7 @@ export const tagOf = (...parts: readonly unknown[]): string =>
 /** A field of what can be changed as its caller knows it. */
 export const Etag = v.pipe(
   v.string(),
-  v.description('Names what this says: for `If-Match`. Also in the header `ETag`.'),
+  v.description('The version of this record, for `If-Match`. Also in the header `ETag`.'),
 );
 
 /** Headers of what changes a record only as its caller knows it. */
@@ -22,7 +22,7 @@ export const Precondition = v.object({
     v.pipe(
       v.string(),
       v.description(
-        'The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1).',
+        'The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1).',
       ),
     ),
   ),

@@ -10,7 +10,7 @@ import type { AuditAction, SessionRecordType } from '../../src/audit/actions.ts'
 export const Reveal = v.pipe(
   v.optional(v.picklist(['true', 'false'])),
   v.description(
-    'Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`.',
+    'Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`.',
   ),
 );
 
@@ -19,7 +19,7 @@ export const RevealInAnswer = v.pipe(
   v.optional(v.picklist(['false'])),
   v.title('RevealInAnswer'),
   v.description(
-    'With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not.',
+    'With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not.',
   ),
 );
 

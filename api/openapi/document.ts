@@ -95,7 +95,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
           in: 'cookie',
           name: 'holdfast.session_token',
           description:
-            "The console's; over https its name begins with `__Secure-`. With a key, it means nothing.",
+            'The cookie of the console; over https its name begins with `__Secure-`. It is ignored in a request with a key.',
         },
         csrfToken: {
           type: 'apiKey',

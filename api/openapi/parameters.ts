@@ -46,7 +46,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made.',
+    'A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 

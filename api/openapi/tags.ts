@@ -2,9 +2,9 @@ const tags: Record<string, { name: string; description: string }> = {
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
   workflows: {
     name: 'Workflows',
-    description: 'Definitions: drafts, and the versions that are frozen from them.',
+    description: 'Definitions: drafts and their published versions.',
   },
-  actions: { name: 'Actions', description: 'What a definition may name.' },
+  actions: { name: 'Actions', description: 'The actions that a definition can use.' },
   holds: { name: 'Holds', description: 'What waits, and for whom.' },
   jobs: { name: 'Jobs', description: 'Changes of many executions at once, in the background.' },
   didcomm: {
@@ -15,28 +15,30 @@ const tags: Record<string, { name: string; description: string }> = {
     name: 'OpenID4VC sessions',
     description: 'Offers of credentials and requests for presentations: those of executions, and others.',
   },
-  projects: { name: 'Projects', description: 'What workflows, executions and wallets belong to.' },
+  projects: { name: 'Projects', description: 'Projects, to which workflows, executions and wallets belong.' },
   templates: {
     name: 'Templates',
-    description:
-      'What definitions name instead of repeating it: kinds of credentials, and questions to wallets.',
+    description: 'Reusable kinds of credentials, and requests to wallets.',
   },
   anoncreds: {
     name: 'AnonCreds',
     description: 'Schemas and credential definitions that wallets have published.',
   },
-  credentials: { name: 'Credentials', description: 'What wallets were given, and its revocation.' },
+  credentials: { name: 'Credentials', description: 'Issued credentials, and their revocation.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },
-  wallets: { name: 'Wallets', description: 'The identities that executions act with.' },
-  webhooks: { name: 'Webhooks', description: 'Where events are sent, and what became of them.' },
-  'api-keys': { name: 'API keys', description: 'Who may call, and what for.' },
+  wallets: {
+    name: 'Wallets',
+    description: 'The identities with which executions issue and request credentials.',
+  },
+  webhooks: { name: 'Webhooks', description: 'The addresses that receive events, and the deliveries.' },
+  'api-keys': { name: 'API keys', description: 'The keys of programs, and what they may do.' },
   members: { name: 'Members', description: 'People who may sign in to the console, and what they may do.' },
-  invitations: { name: 'Invitations', description: 'Links by which people become members.' },
+  invitations: { name: 'Invitations', description: 'Links with which people become members.' },
   session: { name: 'Session', description: 'Signing in to the console.' },
   account: { name: 'Account', description: 'The account and its plan.' },
-  usage: { name: 'Usage', description: "What is used of the plan's limits." },
+  usage: { name: 'Usage', description: "How much of the plan's limits is used." },
   audit: { name: 'Audit', description: 'Who changed what.' },
-  callbacks: { name: 'Callbacks', description: 'Where the outside world answers an action that waits.' },
+  callbacks: { name: 'Callbacks', description: 'The addresses that answer a waiting action.' },
   health: { name: 'Health', description: 'For load balancers and orchestrators.' },
 };
 

@@ -49,9 +49,9 @@ function itemOf(
 
 const answers = {
   '2XX': { name: 'WebhookTaken', description: 'It is taken.' },
-  410: { name: 'WebhookGone', description: 'Nobody is here any more: the webhook is disabled.' },
-  429: { name: 'WebhookBusy', description: 'Too much: the webhook is left alone for `Retry-After`.' },
-  default: { name: 'WebhookFailed', description: 'It has failed, and is sent again later.' },
+  410: { name: 'WebhookGone', description: 'The receiver is gone: the webhook is disabled.' },
+  429: { name: 'WebhookBusy', description: 'Too many requests: the webhook is paused for `Retry-After`.' },
+  default: { name: 'WebhookFailed', description: 'The delivery has failed and is retried later.' },
 };
 
 const header = (name: string, description: string): Parameter => ({
@@ -63,8 +63,8 @@ const header = (name: string, description: string): Parameter => ({
 });
 
 const headers: Parameter[] = [
-  header('webhook-id', 'The same at every try: remember those that you have had.'),
-  header('webhook-timestamp', 'Seconds since the epoch, of this try.'),
+  header('webhook-id', 'The same at every attempt. Remember the ones that you have processed.'),
+  header('webhook-timestamp', 'The time of this attempt, in seconds since the epoch.'),
   header(
     'webhook-signature',
     '`v1,<base64>` of HMAC-SHA256 over `<id>.<timestamp>.<body>`; several during a rotation.',

@@ -26,7 +26,7 @@ export const Schema = v.pipe(
     network: v.picklist(networks),
     warning: v.pipe(
       v.nullable(v.string()),
-      v.description('Where it is published otherwise than was asked for.'),
+      v.description('Present if it is published elsewhere than requested.'),
     ),
     name: v.string(),
     version: v.string(),

@@ -8,7 +8,10 @@ const entries = {
   name: v.string(),
   publicId: v.pipe(v.string(), v.description('The part of its value between the underscores.')),
   scopes: v.array(Scope),
-  projectIds: v.pipe(v.nullable(v.array(Id)), v.description('Null: all of the account, later ones too.')),
+  projectIds: v.pipe(
+    v.nullable(v.array(Id)),
+    v.description('Null means all projects of the account, including new ones.'),
+  ),
   createdAt: Time,
   createdBy: v.pipe(
     v.nullable(v.object({ type: ActorType, id: v.nullable(Id), name: v.string() })),
@@ -18,7 +21,7 @@ const entries = {
   lastUsedAt: v.nullable(Time),
   overlapEndsAt: v.pipe(
     v.nullable(Time),
-    v.description('Until when the value before the last reroll still opens.'),
+    v.description('Until when the value before the last reroll is valid.'),
   ),
 };
 
@@ -31,7 +34,7 @@ export const NewApiKey = v.pipe(
       v.pipe(v.string(), v.description('Shown once: not in the answer to a repeated request.')),
     ),
   }),
-  v.description('An API key in the moment in which its value is known.'),
+  v.description('An API key with its value.'),
 );
 
 /** Never with its value, which is known only in the moment in which it is made. */
@@ -46,7 +49,7 @@ export const apiKeyView = (row: ShownApiKey) => ({
   createdBy: row.createdBy,
   expiresAt: row.expiresAt,
   lastUsedAt: row.lastUsedAt,
-  /** Until when the value before the last reroll still opens. */
+  /** Until when the value before the last reroll is valid. */
   overlapEndsAt:
     row.previousExpiresAt && row.previousExpiresAt.getTime() > Date.now() ? row.previousExpiresAt : null,
 });

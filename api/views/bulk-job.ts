@@ -10,11 +10,11 @@ export const BulkJob = v.pipe(
     status: v.picklist(['running', 'completed']),
     total: v.pipe(Count, v.description('How many matched when it was made.')),
     changed: Count,
-    skipped: v.pipe(Count, v.description('It could not be done to them, or need not.')),
+    skipped: v.pipe(Count, v.description('The executions that could not be changed, or did not need to be.')),
     createdAt: Time,
     updatedAt: Time,
   }),
-  v.description('A job over many executions, and how far it is.'),
+  v.description('A bulk job and its progress.'),
 );
 
 export const BulkPreview = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));

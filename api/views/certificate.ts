@@ -10,7 +10,7 @@ export const certificateFacts = {
   subject: v.pipe(v.string(), v.description('Distinguished name (RFC 4514).')),
   issuer: v.string(),
   fingerprint: v.pipe(v.string(), v.description('SHA-256 of the certificate, in hexadecimal.')),
-  dnsNames: v.pipe(v.array(v.string()), v.description('What `x509_san_dns` can be signed for.')),
+  dnsNames: v.pipe(v.array(v.string()), v.description('The DNS names for `x509_san_dns`.')),
   notBefore: Time,
   notAfter: Time,
 };

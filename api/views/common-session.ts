@@ -17,7 +17,7 @@ export const commonEntries = {
   error: v.pipe(
     v.nullable(ErrorBody),
     v.description(
-      'Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since.',
+      'Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since.',
     ),
   ),
   createdAt: Time,

@@ -12,7 +12,7 @@ import { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } fr
 
 const entries = {
   ...commonEntries,
-  expiresAt: v.pipe(v.nullable(Time), v.description('Until when a wallet can answer; null: for ever.')),
+  expiresAt: v.pipe(v.nullable(Time), v.description('Until when a wallet can answer; null means for ever.')),
 };
 
 const InvitationUrl = v.pipe(

@@ -5,7 +5,7 @@ import { reasons } from '../../src/errors/reasons.ts';
 
 export const Reason = v.pipe(
   v.picklist(Object.keys(reasons) as (keyof typeof reasons)[]),
-  v.description('Why, in a word for programs that never changes: see the table of reasons.'),
+  v.description('The reason for programs, which never changes; see the table of reasons.'),
 );
 
 /** Spec §2.3: `message`, and whatever context helps the reader mend it. */
@@ -24,13 +24,13 @@ export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
   options: v.exactOptional(
     v.pipe(
       v.array(v.array(v.lazy(() => ErrorDetail))),
-      v.description('One list of errors per allowed shape: mending those of any one is enough.'),
+      v.description('One list of errors for each allowed shape. It is enough to correct those of one list.'),
     ),
   ),
   more: v.exactOptional(
     v.pipe(
       v.number(),
-      v.description('Of the last entry of a list: so many more there are. An error has at most 50 in all.'),
+      v.description('On the last entry of a list: how many more there are. An error has at most 50 in all.'),
     ),
   ),
 });

@@ -11,8 +11,8 @@ const label = v.pipe(
   v.description('For whom it waits, as the definition says; like all labels, without personal data.'),
 );
 const wait = {
-  acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may settle it.')),
-  publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that the outside settles it at.')),
+  acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),
+  publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that answers it from outside.')),
   since: Time,
   expiresAt: Time,
 };

@@ -23,7 +23,7 @@ export const NewInvitation = v.pipe(
       ),
     ),
   }),
-  v.description('An invitation in the moment in which its link is known.'),
+  v.description('An invitation with its link.'),
 );
 
 /** What an invitation's link invites to. */

@@ -30,7 +30,7 @@ export const IssuedCredential = v.pipe(
     expiresAt: v.nullable(Time),
     revokedAt: v.nullable(Time),
   }),
-  v.description('A credential that a wallet was given. What it says is not kept.'),
+  v.description('A credential that a wallet received. Its content is not stored.'),
 );
 
 export const issuedCredentialView = (row: IssuedCredentialRow, publicUrl: string) => ({

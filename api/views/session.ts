@@ -32,7 +32,7 @@ export const IssuanceWithPin = v.pipe(
     pin: v.exactOptional(
       v.pipe(
         v.string(),
-        v.description('What the holder must enter: shown this once, where one was asked for.'),
+        v.description('The PIN that the holder must enter. It is shown only once, if one was requested.'),
       ),
     ),
   }),

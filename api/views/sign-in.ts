@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const SignInMethods = v.object({
   singleSignOn: v.pipe(
     v.nullable(v.object({ name: v.string() })),
-    v.description('The identity provider, as its button calls it; null: there is none.'),
+    v.description('The name of the identity provider on its button; null without single sign-on.'),
   ),
 });
 

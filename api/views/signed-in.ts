@@ -21,7 +21,7 @@ export const Session = v.pipe(
     ),
     expiresAt: Time,
   }),
-  v.description('Who has signed in, and what they may do.'),
+  v.description('Who is signed in, and what they may do.'),
 );
 
 /** Null for somebody who is a member of no account (any more). */

@@ -6,7 +6,7 @@ const entries = {
   metric: Metric,
   used: Count,
   limit: v.pipe(v.nullable(Count), v.description('Null: not limited.')),
-  resetsAt: v.pipe(v.nullable(Time), v.description('When it begins anew by itself; null where it does not.')),
+  resetsAt: v.pipe(v.nullable(Time), v.description('When it resets by itself; null if it does not.')),
 };
 
 const reportOf = <S extends v.GenericSchema>(entry: S) => v.object({ plan: PlanId, data: v.array(entry) });
@@ -16,6 +16,6 @@ export const AccountUsage = reportOf(v.object(entries));
 export const ProjectUsage = reportOf(
   v.object({
     ...entries,
-    usedByProject: v.pipe(v.nullable(Count), v.description('Null: not counted by project.')),
+    usedByProject: v.pipe(v.nullable(Count), v.description('Null if it is not counted by project.')),
   }),
 );

@@ -10,7 +10,7 @@ export const Wallet = v.object({
   logoUrl: v.pipe(v.nullable(v.string()), v.description('What they show beside the name.')),
   openid4vcDrafts: v.pipe(
     v.boolean(),
-    v.description('Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP.'),
+    v.description('Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too.'),
   ),
   isDefault: v.pipe(
     v.boolean(),

@@ -12,7 +12,7 @@ export const Answered = {
     v.nullable(v.picklist(Object.keys(egressReasons) as EgressReason[])),
     v.description('Why there was no answer.'),
   ),
-  answer: v.pipe(v.nullable(v.string()), v.description('The first KiB of the body that came back.')),
+  answer: v.pipe(v.nullable(v.string()), v.description("The first KiB of the answer's body.")),
 };
 
 export const TestResult = v.pipe(
@@ -25,7 +25,7 @@ export const TestResult = v.pipe(
     attemptedAt: v.nullable(Time),
     durationMs: v.nullable(Count),
   }),
-  v.description('What came of a test event.'),
+  v.description('The result of a test event.'),
 );
 
 /** A repeated request sends nothing, and what the receiver said to the first one is not kept. */

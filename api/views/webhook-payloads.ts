@@ -17,7 +17,7 @@ const ActionPayload = v.object({ ...execution, actionId: v.string() });
 const FailurePayload = v.object({
   ...execution,
   actionId: v.exactOptional(v.pipe(v.string(), v.description('The action that failed, where it was one.'))),
-  error: v.pipe(ErrorBody, v.description('The very error that the execution shows.')),
+  error: v.pipe(ErrorBody, v.description('The error that the execution shows.')),
 });
 
 /** What every event of a session or a connection says, besides its own id. */
@@ -28,7 +28,7 @@ const session = {
   actionId: v.exactOptional(v.string()),
   occurredAt: Time,
 };
-const error = { error: v.pipe(ErrorBody, v.description('The very error that the session shows.')) };
+const error = { error: v.pipe(ErrorBody, v.description('The error that the session shows.')) };
 const openId4VcIssuance = v.object({ openId4VcIssuanceId: Id, ...session });
 const openId4VcVerification = v.object({ openId4VcVerificationId: Id, ...session });
 const didcommIssuance = v.object({ didcommIssuanceId: Id, ...session });

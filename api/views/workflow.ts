@@ -38,7 +38,7 @@ const DefinitionProblem = v.object({
   more: v.exactOptional(
     v.pipe(
       v.number(),
-      v.description('Of the last one: so many more problems there are. At most 50 are told.'),
+      v.description('On the last entry: how many more problems there are. At most 50 are shown.'),
     ),
   ),
   isExact: v.exactOptional(v.pipe(v.boolean(), v.description('False: there are `more` at least.'))),
@@ -46,7 +46,7 @@ const DefinitionProblem = v.object({
 
 const Problems = v.pipe(
   v.array(DefinitionProblem),
-  v.description('Everything that is wrong with the draft: it can be published where there is no error.'),
+  v.description('All problems of the draft. It can be published if none is an error.'),
 );
 
 export const WorkflowSummary = v.pipe(v.object(summary), v.description('A workflow without its draft.'));
@@ -92,7 +92,7 @@ export const Workflow = v.pipe(
 
 export const WorkflowVersion = v.pipe(
   v.object({ version: Count, format: Format, source: Source, createdAt: Time }),
-  v.description('A version as it was frozen.'),
+  v.description('A version as it was published.'),
 );
 
 export const Validation = v.object({

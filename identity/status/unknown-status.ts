@@ -1,4 +1,4 @@
-/** Whether a credential still counts can't be told: its list does not answer, or is not what it should be. */
+/** Whether a credential still counts cannot be determined: its list does not answer, or is not what it should be. */
 export class UnknownStatus extends Error {
   override readonly name = 'UnknownStatus';
 }

@@ -14,7 +14,7 @@ const meanings = new Map([
 
 /**
  * The refusal of credentials that their issuers have taken back; null where all are as they were issued.
- * @throws UnknownStatus where one can not be told
+ * @throws UnknownStatus where one cannot be determined
  */
 export async function unusableAmong(
   context: AgentContext,

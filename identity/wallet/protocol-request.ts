@@ -15,7 +15,7 @@ export interface ProtocolAnswer {
   body: string;
   /** Instead of it, where the answer is no text. */
   bytes?: Buffer;
-  /** Runs that are to be told. */
+  /** Runs that are to be signalled. */
   signals: InboxSignal[];
   /** Runs that what happened has started: to be told, too. */
   starts?: RunStart[];

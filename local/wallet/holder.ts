@@ -38,7 +38,7 @@ export interface Holder {
 export interface HolderOptions {
   /** A port of the loopback interface for messages to the wallet; none: it hears only when it asks. */
   port?: number;
-  /** What others are told of it, where that is another address than the port's own. */
+  /** What others learn of it, where that is another address than the port's own. */
   endpoint?: string;
   /** How it sends requests; default: as everybody does. */
   fetch?: typeof fetch;

@@ -9,7 +9,7 @@ import { getApiKey } from './get.ts';
 
 export interface RerollApiKey {
   apiKeyId: string;
-  /** How long the present value still opens; 0: it stops at once. */
+  /** How long the current value stays valid, in seconds; 0 ends it at once. */
   overlapSeconds: number;
 }
 

@@ -3,7 +3,7 @@ import { archiveTemplate, type TemplateKey } from '../../db/queries/wallets/temp
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
-/** Deletes a template; what is offered or asked already stays as it was. @throws HoldfastError 2005/404 */
+/** Deletes a template; existing offers and requests do not change. @throws HoldfastError 2005/404 */
 export async function deleteTemplate(ctx: Context, key: TemplateKey): Promise<void> {
   const { projectId, kind, id } = key;
   if (!(await archiveTemplate(ctx.tx, key))) throw errors.recordNotFound('template', id);

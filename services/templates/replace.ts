@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { getTemplate } from './get.ts';
 
 /**
- * Replaces a template; what is offered or asked already stays as it was.
+ * Replaces a template; existing offers and requests do not change.
  * @throws HoldfastError 2005/404; what `asKnown` throws
  */
 export async function replaceTemplate(

@@ -15,7 +15,7 @@ export interface Usage {
   used: number;
   /** Null: not limited. */
   limit: number | null;
-  /** When it begins anew by itself; null where it does not. */
+  /** When it resets by itself; null if it does not. */
   resetsAt: Date | null;
 }
 

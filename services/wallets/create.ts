@@ -9,7 +9,7 @@ export interface NewWallet {
   projectId: string;
   name: string;
   logoUrl: string | null;
-  /** Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. */
+  /** Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. */
   openid4vcDrafts: boolean;
 }
 

@@ -52,7 +52,7 @@ const closed = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** An action that is not known is told of elsewhere. */
+/** An action that is not known learns of elsewhere. */
 const actionSchema = (output: unknown): unknown =>
   output === undefined ? undefined : { ...closed({ output }), $defs: definitionsOf(output) };
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 
-/** What is told of a mismatch: with what stands in the schema, or the field and the rule alone. */
+/** What learns of a mismatch: with what stands in the schema, or the field and the rule alone. */
 export type Telling = 'values' | 'rules';
 
 const hidden = Symbol('the values of the schema are not told');

@@ -169,7 +169,7 @@ describe('what is one’s own', () => {
       await here.page.getByRole('button', { name: 'Change the password' }).click();
     };
     await change('not the password');
-    await here.page.getByText('is not your present password').waitFor();
+    await here.page.getByText('is not your current password').waitFor();
     await change(testPassword);
     await here.page.getByText('Your password was changed.').waitFor();
     // The browser goes on with its new session.

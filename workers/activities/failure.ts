@@ -31,7 +31,7 @@ export function classify(
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
 
-/** What Temporal is told of a failed try: never the error itself, which may speak of a user's data. */
+/** What Temporal learns of a failed try: never the error itself, which may speak of a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'this try failed; the next one follows',

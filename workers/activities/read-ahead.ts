@@ -14,7 +14,7 @@ export interface ReadAhead {
 
 export interface StepReads {
   readsInput: boolean;
-  /** Actions whose outputs are read; `all` where that can't be told. */
+  /** Actions whose outputs are read; `all` where that cannot be determined. */
   outputsOf: readonly string[] | 'all';
 }
 

@@ -8,7 +8,7 @@ export const getRoute = endpoint({
   path: '/v1/actions/{group}/{operation}',
   operationId: 'getAction',
   summary: 'Get an action of the catalogue',
-  description: 'The path goes on with the name as it is: `/v1/actions/general/fetch@v1`.',
+  description: 'The path contains the name as it is: `/v1/actions/general/fetch@v1`.',
   scope: 'workflows:read',
   params: v.object({
     group: v.pipe(v.string(), v.examples(['general'])),

@@ -8,7 +8,7 @@ export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/actions',
   operationId: 'listActions',
-  summary: 'List the actions that a definition may name',
+  summary: 'List the actions that a definition can use',
   scope: 'workflows:read',
   query: v.strictObject({}),
   answers: { 200: { description: 'Every action, by name.', body: pageOfMany(Action) } },

@@ -25,7 +25,9 @@ export const CreateApiKey = v.pipe(
           v.array(v.string()),
           v.nonEmpty('must not be empty'),
           v.maxLength(100, 'must have at most 100 items'),
-          v.description('The projects that the key may enter; null: all of the account, later ones too.'),
+          v.description(
+            'The projects that the key may use; null means all projects of the account, including new ones.',
+          ),
         ),
       ),
       null,

@@ -9,7 +9,7 @@ export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/api-keys',
   operationId: 'listApiKeys',
-  summary: 'List the API keys that open no more projects than the one that asks',
+  summary: 'List the API keys of the projects that the caller may use',
   scope: 'keys:read',
   query: v.strictObject({
     ...pageQueryBy('name'),
@@ -18,7 +18,7 @@ export const listRoute = endpoint({
         v.string(),
         v.check(isUuid, 'must be the id of a member'),
         v.description(
-          'Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches.',
+          'Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back.',
         ),
       ),
     ),

@@ -16,7 +16,7 @@ export const RerollApiKey = v.pipe(
         v.integer(),
         v.minValue(0),
         v.maxValue(maxOverlapSeconds),
-        v.description('How long the present value still opens; 0: it stops at once.'),
+        v.description('How long the current value stays valid, in seconds; 0 ends it at once.'),
       ),
       0,
     ),

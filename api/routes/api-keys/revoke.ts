@@ -10,7 +10,7 @@ export const revokeRoute = endpoint({
   summary: 'Revoke an API key; the next request with it is refused',
   scope: 'keys:write',
   params: ApiKeyParams,
-  answers: { 204: { description: 'It opens nothing any more.' } },
+  answers: { 204: { description: 'The key is revoked.' } },
   async handle(call, dependencies) {
     const { apiKeyId } = call.params;
     return mutate(call, dependencies, {

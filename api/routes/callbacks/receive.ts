@@ -18,12 +18,14 @@ export const callbackRoute = endpoint({
   operationId: 'answerCallback',
   summary: 'Answer an action that waits for an event',
   description:
-    'Needs no key: the address is the secret. It works once; with an `Idempotency-Key`, the same answer sent again is answered as the first one was.',
+    'Needs no key, because the address is the secret. It works once; with an `Idempotency-Key`, repeating the same request gives the first answer again.',
   isRepeatable: true,
   scope: null,
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
-  answers: { 202: { description: 'The action has it; the execution goes on.', body: CallbackReceipt } },
+  answers: {
+    202: { description: 'The action has its answer, and the execution continues.', body: CallbackReceipt },
+  },
   errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, request }, dependencies) {
     const { db, vault, background, dispatcher } = dependencies;

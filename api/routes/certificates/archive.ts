@@ -7,7 +7,7 @@ export const archiveRoute = endpoint({
   method: 'DELETE',
   path: '/v1/wallets/{walletId}/certificates/{certificateId}',
   operationId: 'deleteCertificate',
-  summary: 'Delete a certificate: it signs nothing any more, and is not trusted as one of the wallet’s own',
+  summary: 'Delete a certificate: it no longer signs, and the wallet no longer trusts it as its own',
   scope: 'wallets:write',
   params: CertificateParams,
   answers: { 204: { description: 'It is gone.' } },

@@ -15,7 +15,7 @@ const Import = v.strictObject({
   privateKey: v.pipe(
     pem,
     v.description(
-      'The key of the first certificate, on P-256: PEM, unencrypted. Sealed at once, and never shown.',
+      'The key of the first certificate, on P-256, in PEM without a password. It is encrypted at once and never shown.',
     ),
   ),
 });
@@ -24,7 +24,7 @@ const Certified = v.strictObject({
   requestId: v.pipe(
     v.string(),
     v.uuid('must be the id of a certificate request'),
-    v.description('Of the certificate request that the authority has answered.'),
+    v.description('Id of the certificate request that the authority has answered.'),
   ),
   chain: Import.entries.chain,
 });

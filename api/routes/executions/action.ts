@@ -10,7 +10,7 @@ export const actionRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
   operationId: 'getExecutionAction',
-  summary: 'One action of an execution: resolved attributes, output, tries, error',
+  summary: 'Get one action of an execution: resolved attributes, output, tries, error',
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: v.object({ projectId: v.string(), executionId: v.string(), actionId: v.string() }),

@@ -44,7 +44,10 @@ const bulkEndpoint = (
     params: ProjectParams,
     body,
     answers: {
-      200: { description: 'How many match: it was a dry run.', body: BulkPreview },
+      200: {
+        description: 'How many match; nothing was changed, because this was a dry run.',
+        body: BulkPreview,
+      },
       202: { description: 'The job.', body: BulkJob, headers: ['location'] },
     },
     async handle(call, dependencies) {

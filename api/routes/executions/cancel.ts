@@ -17,7 +17,9 @@ export const cancelRoute = endpoint({
   scope: 'executions:cancel',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),
-  answers: { 202: { description: 'It will end `cancelled`, unless it is so already.', body: Execution } },
+  answers: {
+    202: { description: 'The execution will end `cancelled`, if it has not already.', body: Execution },
+  },
   errors: ['executionEnded'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;

@@ -8,10 +8,10 @@ export const definitionRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/definition',
   operationId: 'getExecutionDefinition',
-  summary: 'The version of its workflow that an execution runs, also where the workflow was deleted',
+  summary: 'Get the version that an execution runs, even if its workflow was deleted',
   scope: 'workflows:read',
   params: ExecutionParams,
-  answers: { 200: { description: 'The version, as it was frozen.', body: WorkflowVersion } },
+  answers: { 200: { description: 'The version as it was published.', body: WorkflowVersion } },
   async handle({ params: { projectId, executionId } }, { db }) {
     const version = await findVersionOfExecution(db, { projectId, id: executionId });
     if (!version) throw errors.recordNotFound('execution', executionId);

@@ -13,7 +13,8 @@ export const eventsRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/events',
   operationId: 'streamExecutionEvents',
-  summary: "An execution's events, as server-sent events: its past, then what happens until it has ended",
+  summary:
+    'Follow the events of an execution as server-sent events: its past, then what happens until it has ended',
   scope: 'executions:read',
   params: ExecutionParams,
   headers: v.object({

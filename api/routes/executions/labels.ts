@@ -26,5 +26,7 @@ export const Labels = v.pipe(
     ),
   ),
   v.check((labels) => Object.keys(labels).length <= maxLabels, `must have at most ${maxLabels} entries`),
-  v.description('Up to ten names and values to find the execution by. Stored in plain: no personal data.'),
+  v.description(
+    'Up to ten names and values for searching. They are not encrypted: do not use personal data.',
+  ),
 );

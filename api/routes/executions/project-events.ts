@@ -9,7 +9,7 @@ export const projectEventsRoute = endpoint({
   path: '/v1/projects/{projectId}/executions/events',
   operationId: 'streamProjectEvents',
   summary:
-    "The events of all of a project's executions, as server-sent events, from now on or after Last-Event-ID",
+    'Follow the events of all executions of a project as server-sent events, from now on or after Last-Event-ID',
   scope: 'executions:read',
   params: ProjectParams,
   headers: v.object({

@@ -15,7 +15,7 @@ export const RedriveExecution = v.pipe(
     version: v.optional(
       v.pipe(
         v.picklist(['same', 'latest']),
-        v.description('Go on in the version that it failed in (default), or in the published one.'),
+        v.description('Continue in the version that it failed in (default), or in the published one.'),
       ),
       'same',
     ),
@@ -27,7 +27,7 @@ export const redriveRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/executions/{executionId}/redrive',
   operationId: 'redriveExecution',
-  summary: 'Let a failed execution go on from its failed action; completed actions are not repeated',
+  summary: 'Continue a failed execution from its failed action; completed actions are not repeated',
   scope: 'executions:redrive',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),
@@ -36,7 +36,7 @@ export const redriveRoute = endpoint({
   answers: {
     202: {
       description:
-        'It goes on from its failed action; with `Prefer: wait` as it is at its next hold or its end.',
+        'The execution continues from its failed action; with `Prefer: wait`, the answer shows it at its next hold or its end.',
       body: Execution,
       headers: ['preference-applied'],
     },

@@ -15,7 +15,9 @@ import { errors } from '../../../src/errors/catalogue.ts';
 
 export const RerunExecution = v.pipe(
   v.strictObject({
-    input: v.optional(v.pipe(JsonObject, v.description("Instead of the first one's input, whole."))),
+    input: v.optional(
+      v.pipe(JsonObject, v.description('The complete input that replaces that of the first execution.')),
+    ),
     labels: v.optional(Labels),
   }),
   v.examples([{ labels: { reason: 'again' } }]),
@@ -25,7 +27,7 @@ export const rerunRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/executions/{executionId}/rerun',
   operationId: 'rerunExecution',
-  summary: "Start another execution with this one's input, or with a changed one",
+  summary: 'Start a new execution with the same input, or with a changed one',
   scope: 'executions:start',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),

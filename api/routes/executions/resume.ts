@@ -19,7 +19,9 @@ export const ResumeExecution = v.pipe(
       v.check(isStorable, storableMessage),
       v.description('The action that is on hold.'),
     ),
-    data: v.optional(v.pipe(v.unknown(), v.description('What it waits for, by its schema.'))),
+    data: v.optional(
+      v.pipe(v.unknown(), v.description('The answer that the action waits for, as its schema requires.')),
+    ),
   }),
   v.examples([{ actionId: 'wait', data: { approved: true } }]),
 );
@@ -28,12 +30,14 @@ export const resumeRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/executions/{executionId}/resume',
   operationId: 'resumeExecution',
-  summary: 'Give an action on hold what it waits for',
+  summary: 'Answer an action that is on hold',
   scope: 'executions:resume',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),
   body: ResumeExecution,
-  answers: { 202: { description: 'The action has it; the execution goes on.', body: Execution } },
+  answers: {
+    202: { description: 'The action has its answer, and the execution continues.', body: Execution },
+  },
   errors: ['actionNotOnHold', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;

@@ -18,7 +18,10 @@ export const StartExecution = v.pipe(
       v.nonEmpty('must not be empty'),
       v.description('The workflow to execute.'),
     ),
-    input: v.optional(v.pipe(JsonObject, v.description("Input, by the workflow's input schema.")), {}),
+    input: v.optional(
+      v.pipe(JsonObject, v.description("The input, as the workflow's input schema requires.")),
+      {},
+    ),
     labels: v.optional(Labels, {}),
   }),
   v.examples([

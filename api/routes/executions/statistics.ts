@@ -15,7 +15,7 @@ const Days = v.pipe(
   v.transform(Number),
   v.minValue(1, `must be between 1 and ${maxDays}`),
   v.maxValue(maxDays, `must be between 1 and ${maxDays}`),
-  v.description('How many days, today among them.'),
+  v.description('How many days, including today.'),
   v.metadata({ type: 'integer', minimum: 1, maximum: maxDays, pattern: undefined }),
 );
 
@@ -23,7 +23,7 @@ const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
   v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam'),
-  v.description('Where days begin: an IANA time zone.'),
+  v.description('The IANA time zone in which days begin.'),
 );
 
 export const statisticsRoute = endpoint({

@@ -14,7 +14,7 @@ export const timelineRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/timeline',
   operationId: 'getExecutionTimeline',
-  summary: 'What happened in an execution: when, how long, which try, why',
+  summary: 'Get what happened in an execution: when, how long, which try, why',
   scope: 'executions:read',
   params: ExecutionParams,
   answers: { 200: { description: 'Everything that happened, in order.', body: pageOfMany(TimelineEntry) } },

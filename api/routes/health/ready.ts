@@ -11,11 +11,11 @@ export const readyRoute = endpoint({
   scope: null,
   answers: {
     200: {
-      description: 'It can; `degraded` where Temporal is away: starts are told to it later.',
+      description: 'It can; `degraded` if Temporal is not available: starts are dispatched later.',
       body: Readiness,
     },
     503: {
-      description: 'It can not: Postgres is away, or the process is about to stop (`draining`).',
+      description: 'It cannot: Postgres is not available, or the process is stopping (`draining`).',
       body: Readiness,
     },
   },

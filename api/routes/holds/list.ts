@@ -12,7 +12,7 @@ export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/holds',
   operationId: 'listHolds',
-  summary: 'What waits, the longest wait first: in which execution, for whom, until when',
+  summary: 'List the open holds, the longest wait first: in which execution, for whom, until when',
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: ProjectParams,

@@ -18,12 +18,12 @@ export const acceptSingleSignOnRoute = endpoint({
   method: 'POST',
   path: '/v1/invitations/accept/single-sign-on',
   operationId: 'acceptInvitationWithSingleSignOn',
-  summary: 'Become a member, and sign in, by what an identity provider says',
+  summary: 'Become a member and sign in, through an identity provider',
   description:
     'Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.',
   scope: null,
   body: AcceptWithSingleSignOn,
-  answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
+  answers: { 201: { description: 'The session; the answer sets its cookie.', body: Session } },
   errors: [
     'invitationClosed',
     'memberExists',

@@ -19,7 +19,7 @@ export const acceptRoute = endpoint({
   summary: 'Become a member, and sign in',
   scope: null,
   body: AcceptInvitation,
-  answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
+  answers: { 201: { description: 'The session; the answer sets its cookie.', body: Session } },
   errors: ['invitationClosed', 'memberExists', 'credentialsWrong'],
   async handle({ body: { token, name, password }, request, reply, context }, dependencies) {
     const { authService } = dependencies;

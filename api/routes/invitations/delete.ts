@@ -7,7 +7,7 @@ export const deleteRoute = endpoint({
   method: 'DELETE',
   path: '/v1/invitations/{invitationId}',
   operationId: 'deleteInvitation',
-  summary: 'Withdraw an invitation; its link opens nothing any more',
+  summary: 'Withdraw an invitation; its link no longer works',
   scope: 'members:write',
   params: InvitationParams,
   answers: { 204: { description: 'It is withdrawn.' } },

@@ -8,7 +8,7 @@ export const getRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/jobs/{jobId}',
   operationId: 'getJob',
-  summary: 'How far a job over many executions is',
+  summary: 'Get the progress of a bulk job',
   scope: 'executions:read',
   params: v.object({ projectId: v.string(), jobId: v.string() }),
   answers: { 200: { description: 'The job.', body: BulkJob } },

@@ -9,7 +9,7 @@ export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/jobs',
   operationId: 'listJobs',
-  summary: 'List jobs over many executions',
+  summary: 'List bulk jobs',
   scope: 'executions:read',
   params: ProjectParams,
   query: v.strictObject(pageQueryBy('updatedAt')),

@@ -22,10 +22,10 @@ export const passwordRoute = endpoint({
   method: 'PUT',
   path: '/v1/me/password',
   operationId: 'changeOwnPassword',
-  summary: "Change one's own password; all sessions end, and this browser gets another one",
+  summary: 'Change your own password; all sessions end, and this browser gets a new one',
   scope: null,
   body: ChangePassword,
-  answers: { 200: { description: 'The new session; its cookie comes along.', body: Session } },
+  answers: { 200: { description: 'The new session; the answer sets its cookie.', body: Session } },
   errors: ['keyMissing', 'csrfTokenWrong', 'passwordWrong'],
   async handle({ request, reply, body, context }, dependencies) {
     const { authService } = dependencies;

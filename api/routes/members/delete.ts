@@ -8,7 +8,7 @@ export const deleteRoute = endpoint({
   method: 'DELETE',
   path: '/v1/members/{memberId}',
   operationId: 'deleteMember',
-  summary: 'Remove a member, with their sessions; the audit log goes on to name them',
+  summary: 'Remove a member and their sessions; their entries in the audit log stay',
   scope: 'members:write',
   params: MemberParams,
   query: v.strictObject({
@@ -16,7 +16,7 @@ export const deleteRoute = endpoint({
       v.pipe(
         v.picklist(['true', 'false']),
         v.description(
-          'With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`.',
+          'With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`.',
         ),
       ),
       'false',

@@ -14,7 +14,7 @@ export const releaseRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/openid4vc/issuance/{sessionId}/release',
   operationId: 'releaseIssuance',
-  summary: 'Let a wallet have the credentials of a deferred offer',
+  summary: 'Release the credentials of a deferred offer',
   description: 'An offer that an execution waits for is released by a resume of its action.',
   scope: 'sessions:write',
   params: v.object({ projectId: v.string(), sessionId: v.string() }),

@@ -8,7 +8,7 @@ export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/projects',
   operationId: 'listProjects',
-  summary: 'List the projects that the key may enter',
+  summary: 'List the projects that the caller may use',
   scope: 'projects:read',
   query: v.strictObject(pageQueryBy('updatedAt', 'name')),
   answers: { 200: { description: 'A page of projects.', body: pageOfMany(Project) } },

@@ -16,15 +16,13 @@ export const CreateSession = v.pipe(
         v.pipe(
           v.string(),
           v.check(isUuid, 'must be the id of an account'),
-          v.description(
-            'Where the address and the password are those of members of several accounts: of which one.',
-          ),
+          v.description('The account, if address and password are valid for several accounts.'),
         ),
       ),
     }),
     FromProvider,
     v.strictObject({
-      token: v.pipe(text(200), v.description('Of a sign-in link, which this uses up.')),
+      token: v.pipe(text(200), v.description('The token of a sign-in link, which can be used once.')),
     }),
   ]),
   v.examples([{ email: 'ada@example.com', password: 'correct horse battery staple' }]),
@@ -35,10 +33,10 @@ export const createRoute = endpoint({
   method: 'POST',
   path: '/v1/session',
   operationId: 'createSession',
-  summary: "Sign in to the console: with a password, a link's token, or what an identity provider says",
+  summary: 'Sign in to the console with a password, the token of a link, or an identity provider',
   scope: null,
   body: CreateSession,
-  answers: { 201: { description: 'The session; its cookie comes along.', body: Session } },
+  answers: { 201: { description: 'The session; the answer sets its cookie.', body: Session } },
   errors: [
     'credentialsWrong',
     'severalAccounts',

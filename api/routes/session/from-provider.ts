@@ -9,7 +9,10 @@ export const text = (maxLength: number) =>
 
 /** What the identity provider sent somebody back with. */
 export const FromProvider = v.strictObject({
-  code: v.pipe(text(4_000), v.description('What the identity provider sent the person back with.')),
+  code: v.pipe(
+    text(4_000),
+    v.description('What the identity provider added to the address when the person came back.'),
+  ),
   state: text(4_000),
   iss: v.optional(text(2_000)),
 });

@@ -92,7 +92,7 @@ export function templateEndpointsOf<
       method: 'PUT',
       path: onePath,
       operationId: `replace${typeName}`,
-      summary: `Replace ${what}; what is offered or asked already stays as it was`,
+      summary: `Replace ${what}; existing offers and requests do not change`,
       scope: 'workflows:write',
       params: TemplateParams,
       headers: Precondition,
@@ -117,10 +117,10 @@ export function templateEndpointsOf<
       method: 'DELETE',
       path: onePath,
       operationId: `delete${typeName}`,
-      summary: `Delete ${what}; what is offered or asked already stays as it was`,
+      summary: `Delete ${what}; existing offers and requests do not change`,
       scope: 'workflows:write',
       params: TemplateParams,
-      answers: { 204: { description: 'It can not be named any more.' } },
+      answers: { 204: { description: 'It can no longer be named.' } },
       async handle(call, dependencies) {
         const { projectId, templateId: id } = call.params;
         return mutate(call, dependencies, {

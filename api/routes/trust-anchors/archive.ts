@@ -7,7 +7,7 @@ export const archiveRoute = endpoint({
   method: 'DELETE',
   path: '/v1/projects/{projectId}/trust-anchors/{trustAnchorId}',
   operationId: 'deleteTrustAnchor',
-  summary: 'Delete a trust anchor: it vouches for nobody from then on, in requests that wait already too',
+  summary: 'Delete a trust anchor: it is no longer trusted, also in requests that already wait',
   scope: 'wallets:write',
   params: TrustAnchorParams,
   answers: { 204: { description: 'It is gone.' } },

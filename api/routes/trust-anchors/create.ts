@@ -34,7 +34,7 @@ export const createRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/trust-anchors',
   operationId: 'createTrustAnchor',
-  summary: 'Create a trust anchor: somebody whose credentials count where `trustedIssuers` names it',
+  summary: 'Create a trust anchor: an issuer or authority that `trustedIssuers` can name',
   scope: 'wallets:write',
   params: ProjectParams,
   body: CreateTrustAnchor,

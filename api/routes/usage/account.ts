@@ -6,7 +6,7 @@ export const accountUsageRoute = endpoint({
   method: 'GET',
   path: '/v1/usage',
   operationId: 'getAccountUsage',
-  summary: "What the account uses of its plan's limits",
+  summary: "Get how much of the plan's limits the account uses",
   scope: 'usage:read',
   answers: { 200: { description: 'By metric.', body: AccountUsage } },
   errors: ['keyLimitedToProjects'],

@@ -7,7 +7,7 @@ export const projectUsageRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/usage',
   operationId: 'getProjectUsage',
-  summary: "What the account uses of its plan's limits, and how much of it this project does",
+  summary: "Get how much of the plan's limits the account uses, and the part of this project",
   scope: 'usage:read',
   params: ProjectParams,
   answers: { 200: { description: 'By metric.', body: ProjectUsage } },

@@ -123,7 +123,7 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       method: 'POST',
       path: `${onePath}/withdraw`,
       operationId: `withdraw${typeName}`,
-      summary: `Withdraw ${what}: no wallet can answer it any more`,
+      summary: `Withdraw ${what}: wallets can no longer answer it`,
       description: 'What an execution waits for ends with the execution: cancel that.',
       scope: 'sessions:write',
       params: SessionParams,

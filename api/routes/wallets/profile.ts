@@ -11,6 +11,6 @@ export const LogoUrl = v.pipe(
 export const Openid4vcDrafts = v.pipe(
   v.boolean(),
   v.description(
-    'Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone.',
+    'Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only.',
   ),
 );

@@ -23,7 +23,7 @@ export const updateRoute = endpoint({
   operationId: 'updateWallet',
   summary: "Change a wallet's profile: how it shows itself to the wallets of others",
   description:
-    'What is left out stays as it is. Offers and requests made from then on show the new profile. Whether drafts are served counts at once, for offers that wait, too.',
+    'Omitted fields do not change. Later offers and requests show the new profile. The drafts setting applies at once, also to open offers.',
   scope: 'wallets:write',
   params: WalletParams,
   headers: Precondition,

@@ -19,7 +19,7 @@ export const RotateSecret = v.pipe(
         v.integer(),
         v.minValue(0),
         v.maxValue(7 * daySeconds),
-        v.description('How long the present secret signs as well; 0: it stops at once.'),
+        v.description('How long the current secret also signs, in seconds; 0 ends it at once.'),
       ),
       daySeconds,
     ),
@@ -31,7 +31,8 @@ export const rotateSecretRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}/rotate-secret',
   operationId: 'rotateWebhookSecret',
-  summary: 'Give a webhook a new secret, shown in this answer and never again; for a while both sign',
+  summary:
+    'Rotate the secret of a webhook; the new one is shown only in this answer, and for a while both sign',
   scope: 'webhooks:write',
   params: WebhookParams,
   body: RotateSecret,

@@ -29,5 +29,5 @@ const switchRoute = (verb: 'enable' | 'disable', summary: string) =>
     },
   });
 
-export const enableRoute = switchRoute('enable', 'Send events again, those first that are pending');
-export const disableRoute = switchRoute('disable', 'Send nothing for now; what is pending is kept');
+export const enableRoute = switchRoute('enable', 'Enable a webhook; pending events are sent first');
+export const disableRoute = switchRoute('disable', 'Disable a webhook; pending events are kept');

@@ -16,9 +16,9 @@ export const testRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}/test',
   operationId: 'testWebhook',
-  summary: 'Send a test event now, and see what the receiver says to it',
+  summary: 'Send a test event now and show the answer of the receiver',
   description:
-    'It is sent once, at once, also where the webhook is disabled, and is in no list. Its type is `webhook.test`. What the receiver says is not kept: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.',
+    'The event `webhook.test` is sent once and at once, even if the webhook is disabled, and is not listed. The answer of the receiver is not stored: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.',
   scope: 'webhooks:write',
   params: WebhookParams,
   answers: { 200: { description: 'What the receiver said.', body: TestResult } },

@@ -7,10 +7,10 @@ export const archiveRoute = endpoint({
   method: 'DELETE',
   path: '/v1/projects/{projectId}/workflows/{workflowId}',
   operationId: 'deleteWorkflow',
-  summary: 'Delete a workflow; its executions go on and stay readable',
+  summary: 'Delete a workflow; its executions continue and stay readable',
   scope: 'workflows:write',
   params: WorkflowParams,
-  answers: { 204: { description: 'It is gone from lists, and can not be started any more.' } },
+  answers: { 204: { description: 'The workflow is removed from lists and can no longer be started.' } },
   async handle(call, dependencies) {
     const { projectId, workflowId: id } = call.params;
     return mutate(call, dependencies, {

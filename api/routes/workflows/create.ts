@@ -12,12 +12,12 @@ export const createRoute = endpoint({
   operationId: 'createWorkflow',
   summary: 'Create a workflow as a draft',
   description:
-    'A draft is saved whatever is wrong with it, as long as it can be parsed; `problems` tells what to mend.',
+    'A draft is saved with its mistakes, as long as it can be parsed; `problems` lists what to correct.',
   scope: 'workflows:write',
   params: ProjectParams,
   bodyKind: 'definition',
   body: DefinitionText,
-  answers: { 201: { description: 'The draft, with everything that is wrong with it.', body: Workflow } },
+  answers: { 201: { description: 'The draft, with all its problems.', body: Workflow } },
   errors: ['planLimitReached', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId } = call.params;

@@ -9,7 +9,7 @@ export const publishRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/workflows/{workflowId}/publish',
   operationId: 'publishWorkflow',
-  summary: 'Freeze the draft as the next version, which new starts use',
+  summary: 'Publish the draft as the next version, which new starts use',
   scope: 'workflows:write',
   params: WorkflowParams,
   headers: Precondition,

@@ -19,7 +19,7 @@ export const replaceDraftRoute = endpoint({
   body: DefinitionText,
   answers: {
     200: {
-      description: 'The new draft, with everything that is wrong with it.',
+      description: 'The new draft, with all its problems.',
       body: Workflow,
       headers: ['etag'],
     },

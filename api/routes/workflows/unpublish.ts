@@ -8,7 +8,7 @@ export const unpublishRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/workflows/{workflowId}/unpublish',
   operationId: 'unpublishWorkflow',
-  summary: 'Refuse new starts; running executions go on',
+  summary: 'Unpublish a workflow: new starts are refused, running executions continue',
   scope: 'workflows:write',
   params: WorkflowParams,
   answers: { 200: { description: 'A draft again; its versions are kept.', body: Workflow } },

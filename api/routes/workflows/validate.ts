@@ -7,12 +7,12 @@ export const validateRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/workflows/validate',
   operationId: 'validateDefinition',
-  summary: 'Say what is wrong with a definition, without saving it',
+  summary: 'Check a definition without saving it',
   scope: 'workflows:read',
   params: ProjectParams,
   bodyKind: 'definition',
   body: DefinitionText,
-  answers: { 200: { description: 'What is wrong with it, all at once.', body: Validation } },
+  answers: { 200: { description: 'All problems of the definition.', body: Validation } },
   errors: ['evaluationBusy'],
   async handle({ params: { projectId }, body, request }, dependencies) {
     const draft = { source: body, format: formatOf(request) };

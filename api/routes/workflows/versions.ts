@@ -10,7 +10,7 @@ export const versionsRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/workflows/{workflowId}/versions',
   operationId: 'listWorkflowVersions',
-  summary: "List a workflow's versions, with their sources as they were frozen",
+  summary: "List a workflow's versions, with their sources as they were published",
   scope: 'workflows:read',
   params: WorkflowParams,
   query: v.strictObject(pageQuery),

@@ -74,7 +74,7 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
   await db.$client`update executions set verified_at = null where id = ${executionId} and not is_final(status)`;
 }
 
-/** What the run is to be told of an event that has just been received; null where no hold took it. */
+/** What the run is to learn of an event that has just been received; null where no hold took it. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
   const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
     select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i

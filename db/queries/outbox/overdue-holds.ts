@@ -8,7 +8,7 @@ export interface OverdueHold {
 }
 
 /**
- * Takes the holds whose runs are to be told again, the longest overdue first; nobody else does so with these for ten minutes.
+ * Takes the holds whose runs are to be signalled again, the longest overdue first; nobody else does so with these for ten minutes.
  * The statement's time, as an index can't be searched for one that changes from row to row.
  */
 export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHold[]> =>

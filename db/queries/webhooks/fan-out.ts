@@ -10,7 +10,7 @@ export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {
   dataKey: WrappedKey;
 }
 
-/** Whether there are events in the outbox that are to be told now. */
+/** Whether there are events in the outbox that are to be signalled now. */
 export async function hasEvents({ $client: sql }: Database): Promise<boolean> {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp()) as has`;

@@ -15,7 +15,7 @@ import { fetchResource, fetchStatusList } from './web-resources.ts';
 /** Finds what AnonCreds name, wherever it is published under did:web. It registers nothing. */
 export class WebRegistry implements AnonCredsRegistry {
   readonly methodName = 'web';
-  /** Whatever an id looks like: who asks is told that it is not found. */
+  /** Whatever an id looks like: who asks learns that it is not found. */
   readonly supportedIdentifier = /^/;
   readonly allowsCaching = false;
   readonly allowsLocalRecord = false;

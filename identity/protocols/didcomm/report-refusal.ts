@@ -15,7 +15,7 @@ import { mayReportTo } from './report-limit.ts';
 
 /**
  * Tells who has sent a message why it was refused, by a problem report (`notification/1.0`, Aries RFC 0035). Only who
- * is connected is told, as anybody else may name whom they like; and nobody is told of a problem report, so that none answers another.
+ * is connected is told, as anybody else may name whom they like; and nobody learns of a problem report, so that none answers another.
  */
 export async function reportRefusal(context: AgentContext, envelope: Envelope, why: string): Promise<void> {
   const refused = await openedFrom(context, envelope);

@@ -20,7 +20,7 @@ export function createSendingPool({
   take: (underWay: readonly DueMessage[]) => Promise<readonly DueMessage[]>;
   /** Never throws. */
   send: (message: DueMessage) => Promise<void>;
-  /** Told when a place is free again. */
+  /** Called when a place is free again. */
   ended: () => void;
 }): SendingPool {
   const underWay = new Map<DueMessage, Promise<void>>();

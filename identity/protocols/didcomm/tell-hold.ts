@@ -17,7 +17,7 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Ends the wait for what has come to its end. Null: no run is to be told.
+ * Ends the wait for what has come to its end. Null: no run is to be signalled.
  * @throws RefusedMessage where the hold was cancelled, or is over
  */
 export const tellHold = (session: HeldSession, event: unknown): Promise<InboxSignal | null> =>

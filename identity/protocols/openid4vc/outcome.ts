@@ -41,7 +41,7 @@ export interface Refused {
 
 /**
  * The last word on a session: a verified presentation is looked at once more, for who issued what was shown, and whether it
- * still counts. Where that can not be told, or the answer was made at another time, it is refused, and may be given again.
+ * still counts. Where that cannot be determined, or the answer was made at another time, it is refused, and may be given again.
  */
 export async function outcomeOf(
   context: AgentContext,

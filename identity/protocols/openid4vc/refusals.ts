@@ -83,7 +83,7 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
   if (await lockSession(tx, { walletId, id: record.id })) await markSpent(tx, record.id);
 }
 
-/** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be told. */
+/** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be signalled. */
 export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<InboxSignal[]> {
   const { tx, walletId } = currentUnit();
   const session = await lockSession(tx, { walletId, id });

@@ -56,7 +56,7 @@ export async function sameDeviceSession(
 
 /**
  * Somebody comes back from a wallet. Where it is the browser that opened the request (HAIP 1.0 §5.1), and the code is the
- * wallet's, what was shown counts from now on. Gives the run that is to be told; null: there is none.
+ * wallet's, what was shown counts from now on. Gives the run that is to be signalled; null: there is none.
  */
 export async function comeBack(
   context: AgentContext,

@@ -58,7 +58,7 @@ async function keepUntilBack(
 }
 
 /**
- * Moves a session, and settles its hold where that is its end. Null: no run is to be told.
+ * Moves a session, and settles its hold where that is its end. Null: no run is to be signalled.
  * @throws RefusedAnswer where the hold was cancelled, or is over
  */
 export async function conclude(

@@ -31,7 +31,7 @@ import { takeReportsWithoutConnection } from './problem-reports.ts';
 import { reuseConnection } from './reuse.ts';
 
 export interface DidcommHolder {
-  /** How the wallet treats what comes from now on, and who is told of it. */
+  /** How the wallet treats what comes from now on, and who learns of it. */
   behave(manner: Manner, tell?: (line: string) => void): void;
   /** Takes an invitation, short or long, and what comes with it. @throws Error where it can't be taken */
   take(invitationUrl: string, manner?: Manner): Promise<void>;

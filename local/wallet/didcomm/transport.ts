@@ -22,7 +22,7 @@ export class SimulatedTransport implements DidCommOutboundTransport {
     this.#send = send;
   }
 
-  /** Who is told of an answer that could not be taken in. */
+  /** Who learns of an answer that could not be taken in. */
   onFailure(failed: (error: unknown) => void): void {
     this.#failed = failed;
   }

@@ -13,7 +13,7 @@ export const peopleErrors = {
         [
           {
             reason: 'credentials.wrong',
-            message: 'the address or the password is wrong, or the link was used or is too old',
+            message: 'the address or the password is wrong, or the link was used or has expired',
           },
         ],
         { status: 401 },
@@ -26,7 +26,7 @@ export const peopleErrors = {
       new HoldfastError(
         2005,
         'The current password is wrong. Try again.',
-        [{ reason: 'password.wrong', message: 'is not your present password', field: 'currentPassword' }],
+        [{ reason: 'password.wrong', message: 'is not your current password', field: 'currentPassword' }],
         { status: 403 },
       ),
   ),
@@ -56,7 +56,7 @@ export const peopleErrors = {
         [
           {
             reason: 'provider.missing',
-            message: 'single sign-on is not set up: sign in with a password or a link',
+            message: 'sign in with a password or a link',
           },
         ],
         { status: 404 },
@@ -81,7 +81,7 @@ export const peopleErrors = {
         [
           {
             reason: 'invitation.closed',
-            message: 'it was accepted, withdrawn, or is too old: ask for another one',
+            message: 'it was accepted or withdrawn, or it has expired: ask for another one',
           },
         ],
         { status: 404 },
@@ -97,7 +97,7 @@ export const peopleErrors = {
         [
           {
             reason: 'invitation.other',
-            message: 'the identity provider does not vouch for the address that was invited',
+            message: 'the identity provider did not confirm the invited address',
           },
         ],
         { status: 403 },
@@ -128,7 +128,7 @@ export const peopleErrors = {
           {
             reason: 'member.known',
             message:
-              'one person of the provider is a member of one account: accept with a password, or leave the other account',
+              'a person of the provider can be a member of only one account: accept with a password, or leave the other account',
             recordType: 'member',
           },
         ],

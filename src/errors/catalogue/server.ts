@@ -31,7 +31,7 @@ export const serverErrors = {
     exampleId,
   ),
   databaseUnreachable: refusal('The database cannot be reached', () =>
-    unchanged('database.away', 'The database cannot be reached. Try again.'),
+    unchanged('database.away', 'The database is not available. Try again.'),
   ),
   databaseBusy: refusal('The database is busy', () =>
     unchanged('database.busy', 'The database is busy. Try again.'),

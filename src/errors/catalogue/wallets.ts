@@ -34,7 +34,7 @@ export const walletErrors = {
       new HoldfastError(2006, 'The project has no default wallet. Name a wallet, or make one the default.', [
         {
           reason: 'wallet.missing',
-          message: 'name a wallet, or make one the default',
+          message: 'name a wallet, or choose a default wallet',
           field: 'walletId',
           recordType: 'project',
           recordId: projectId,

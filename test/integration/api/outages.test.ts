@@ -49,7 +49,7 @@ describe('a fault of our own', () => {
 
 describe('without Postgres', () => {
   const away = JSON.stringify({
-    message: 'The database cannot be reached. Try again.',
+    message: 'The database is not available. Try again.',
     code: 2006,
     details: [{ reason: 'database.away', message: 'nothing was changed' }],
   });

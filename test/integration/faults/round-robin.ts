@@ -15,7 +15,7 @@ const pauseMs = 50;
 
 /**
  * A reverse proxy on a loopback port: each request goes to the next replica, and to the one after where nothing listens. What
- * a replica has taken in is given to no other: its caller is told that it was lost.
+ * a replica has taken in is given to no other: its caller learns that it was lost.
  */
 export async function openRoundRobin(port: number, replicas: readonly number[]): Promise<{ close(): void }> {
   let turn = 0;

@@ -50,7 +50,7 @@ const asking = (requireNonRevoked: boolean, restricted = true) =>
     },
   });
 
-/** Until everybody is told that a credential is revoked. */
+/** Until everybody learns that a credential is revoked. */
 const inForce = () =>
   eventually(async () => {
     const [registry] = await stack.db.$client<[{ hash: string }]>`select hash from anoncreds_registries`;

@@ -14,7 +14,7 @@ import {
   shown,
 } from '../../stack/wallets.ts';
 
-/** What a wallet's developer is told of each mistake: OpenID4VCI 1.0 §6.3, §8.3.1, §9.3, RFC 6749 §5.2, RFC 6750 §3, RFC 9449 §7. */
+/** What a wallet's developer learns of each mistake: OpenID4VCI 1.0 §6.3, §8.3.1, §9.3, RFC 6749 §5.2, RFC 6750 §3, RFC 9449 §7. */
 
 let stack: Stack;
 let issuer: string;

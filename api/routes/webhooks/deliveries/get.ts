@@ -8,7 +8,7 @@ export const getDeliveryRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}',
   operationId: 'getDelivery',
-  summary: 'Get a delivery: what was sent, and every try with what the receiver said',
+  summary: 'Get a delivery: what was sent, and every attempt with the answer of the receiver',
   scope: 'webhooks:read',
   params: DeliveryParams,
   answers: { 200: { description: 'The delivery.', body: DeliveryWithAttempts } },

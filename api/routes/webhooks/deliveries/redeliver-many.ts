@@ -24,7 +24,7 @@ export const redeliverManyRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/redeliver',
   operationId: 'redeliverDeliveries',
-  summary: 'Deliver many events once more: a job in the background',
+  summary: 'Deliver many events again: a job in the background',
   scope: 'webhooks:write',
   params: WebhookParams,
   body: RedeliverMany,

@@ -11,7 +11,7 @@ export const redeliverRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
   operationId: 'redeliverDelivery',
-  summary: 'Deliver an event once more, from the beginning of the schedule, under the same webhook-id',
+  summary: 'Deliver an event again, with a new schedule of retries and the same webhook-id',
   scope: 'webhooks:write',
   params: DeliveryParams,
   answers: { 202: { description: 'It is on its way again.', body: DeliveryWithAttempts } },

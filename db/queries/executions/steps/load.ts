@@ -49,7 +49,7 @@ export interface LoadedStep {
 export interface LoadStep extends Pick<ActionCommand, 'executionId' | 'actionId' | 'attempt' | 'step'> {
   inboxId: string | null;
   readsInput: boolean;
-  /** Actions whose outputs are read; `all` where that can't be told. */
+  /** Actions whose outputs are read; `all` where that cannot be determined. */
   outputsOf: readonly string[] | 'all';
 }
 

@@ -26,7 +26,7 @@ export async function inThread<Name extends LongTask>(
   }
 }
 
-/** Whoever ends hands its place over; who is told to stop waits no longer. */
+/** Whoever ends hands its place over; who is asked to stop waits no longer. */
 function place(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const mine = () => {

@@ -9,7 +9,7 @@ export const protectedPaths: ReadonlySet<string> = new Set(['/credential', '/def
 
 const algorithms = `algs="${dpopAlgorithms.join(' ')}"`;
 
-/** Who comes without a token is told how to come with one, and of no error (RFC 6750 §3.1, RFC 9449 §7.1). */
+/** Who comes without a token learns how to come with one, and of no error (RFC 6750 §3.1, RFC 9449 §7.1). */
 const unauthenticated: Dispatched = {
   status: 401,
   headers: { 'cache-control': 'no-store', 'www-authenticate': `DPoP ${algorithms}, Bearer` },

@@ -53,7 +53,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events of all of a project's executions, as server-sent events, from now on or after Last-Event-ID
+         * Follow the events of all executions of a project as server-sent events, from now on or after Last-Event-ID
          * @description Needs the scope `executions:read`.
          */
         get: operations["streamProjectEvents"];
@@ -159,7 +159,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an action on hold what it waits for
+         * Answer an action that is on hold
          * @description Needs the scope `executions:resume`.
          */
         post: operations["resumeExecution"];
@@ -179,7 +179,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a failed execution go on from its failed action; completed actions are not repeated
+         * Continue a failed execution from its failed action; completed actions are not repeated
          * @description Needs the scope `executions:redrive`.
          */
         post: operations["redriveExecution"];
@@ -199,7 +199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start another execution with this one's input, or with a changed one
+         * Start a new execution with the same input, or with a changed one
          * @description Needs the scope `executions:start`.
          */
         post: operations["rerunExecution"];
@@ -217,7 +217,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An execution's events, as server-sent events: its past, then what happens until it has ended
+         * Follow the events of an execution as server-sent events: its past, then what happens until it has ended
          * @description Needs the scope `executions:read`.
          */
         get: operations["streamExecutionEvents"];
@@ -237,7 +237,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened in an execution: when, how long, which try, why
+         * Get what happened in an execution: when, how long, which try, why
          * @description Needs the scope `executions:read`.
          */
         get: operations["getExecutionTimeline"];
@@ -257,7 +257,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The version of its workflow that an execution runs, also where the workflow was deleted
+         * Get the version that an execution runs, even if its workflow was deleted
          * @description Needs the scope `workflows:read`.
          */
         get: operations["getExecutionDefinition"];
@@ -277,7 +277,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One action of an execution: resolved attributes, output, tries, error
+         * Get one action of an execution: resolved attributes, output, tries, error
          * @description Needs the scope `executions:read`.
          */
         get: operations["getExecutionAction"];
@@ -297,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits, the longest wait first: in which execution, for whom, until when
+         * List the open holds, the longest wait first: in which execution, for whom, until when
          * @description Needs the scope `executions:read`.
          */
         get: operations["listHolds"];
@@ -317,7 +317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List jobs over many executions
+         * List bulk jobs
          * @description Needs the scope `executions:read`.
          */
         get: operations["listJobs"];
@@ -337,7 +337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a job over many executions is
+         * Get the progress of a bulk job
          * @description Needs the scope `executions:read`.
          */
         get: operations["getJob"];
@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an action that waits for an event
-         * @description Needs no key: the address is the secret. It works once; with an `Idempotency-Key`, the same answer sent again is answered as the first one was.
+         * @description Needs no key, because the address is the secret. It works once; with an `Idempotency-Key`, repeating the same request gives the first answer again.
          */
         post: operations["answerCallback"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workflow as a draft
-         * @description A draft is saved whatever is wrong with it, as long as it can be parsed; `problems` tells what to mend.
+         * @description A draft is saved with its mistakes, as long as it can be parsed; `problems` lists what to correct.
          *
          *     Needs the scope `workflows:write`.
          */
@@ -405,7 +405,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what is wrong with a definition, without saving it
+         * Check a definition without saving it
          * @description Needs the scope `workflows:read`.
          */
         post: operations["validateDefinition"];
@@ -436,7 +436,7 @@ export interface paths {
         put: operations["replaceWorkflowDraft"];
         post?: never;
         /**
-         * Delete a workflow; its executions go on and stay readable
+         * Delete a workflow; its executions continue and stay readable
          * @description Needs the scope `workflows:write`.
          */
         delete: operations["deleteWorkflow"];
@@ -455,7 +455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freeze the draft as the next version, which new starts use
+         * Publish the draft as the next version, which new starts use
          * @description Needs the scope `workflows:write`.
          */
         post: operations["publishWorkflow"];
@@ -475,7 +475,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse new starts; running executions go on
+         * Unpublish a workflow: new starts are refused, running executions continue
          * @description Needs the scope `workflows:write`.
          */
         post: operations["unpublishWorkflow"];
@@ -493,7 +493,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a workflow's versions, with their sources as they were frozen
+         * List a workflow's versions, with their sources as they were published
          * @description Needs the scope `workflows:read`.
          */
         get: operations["listWorkflowVersions"];
@@ -513,7 +513,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the actions that a definition may name
+         * List the actions that a definition can use
          * @description Needs the scope `workflows:read`.
          */
         get: operations["listActions"];
@@ -534,7 +534,7 @@ export interface paths {
         };
         /**
          * Get an action of the catalogue
-         * @description The path goes on with the name as it is: `/v1/actions/general/fetch@v1`.
+         * @description The path contains the name as it is: `/v1/actions/general/fetch@v1`.
          *
          *     Needs the scope `workflows:read`.
          */
@@ -555,7 +555,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the projects that the key may enter
+         * List the projects that the caller may use
          * @description Needs the scope `projects:read`.
          */
         get: operations["listProjects"];
@@ -646,7 +646,7 @@ export interface paths {
         head?: never;
         /**
          * Change a wallet's profile: how it shows itself to the wallets of others
-         * @description What is left out stays as it is. Offers and requests made from then on show the new profile. Whether drafts are served counts at once, for offers that wait, too.
+         * @description Omitted fields do not change. Later offers and requests show the new profile. The drafts setting applies at once, also to open offers.
          *
          *     Needs the scope `wallets:write`.
          */
@@ -840,7 +840,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a certificate: it signs nothing any more, and is not trusted as one of the wallet’s own
+         * Delete a certificate: it no longer signs, and the wallet no longer trusts it as its own
          * @description Needs the scope `wallets:write`.
          */
         delete: operations["deleteCertificate"];
@@ -863,7 +863,7 @@ export interface paths {
         get: operations["listTrustAnchors"];
         put?: never;
         /**
-         * Create a trust anchor: somebody whose credentials count where `trustedIssuers` names it
+         * Create a trust anchor: an issuer or authority that `trustedIssuers` can name
          * @description Needs the scope `wallets:write`.
          */
         post: operations["createTrustAnchor"];
@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a trust anchor: it vouches for nobody from then on, in requests that wait already too
+         * Delete a trust anchor: it is no longer trusted, also in requests that already wait
          * @description Needs the scope `wallets:write`.
          */
         delete: operations["deleteTrustAnchor"];
@@ -934,13 +934,13 @@ export interface paths {
          */
         get: operations["getCredentialTemplate"];
         /**
-         * Replace a credential template: a kind of credential that wallets of the project issue; what is offered or asked already stays as it was
+         * Replace a credential template: a kind of credential that wallets of the project issue; existing offers and requests do not change
          * @description Needs the scope `workflows:write`.
          */
         put: operations["replaceCredentialTemplate"];
         post?: never;
         /**
-         * Delete a credential template: a kind of credential that wallets of the project issue; what is offered or asked already stays as it was
+         * Delete a credential template: a kind of credential that wallets of the project issue; existing offers and requests do not change
          * @description Needs the scope `workflows:write`.
          */
         delete: operations["deleteCredentialTemplate"];
@@ -986,13 +986,13 @@ export interface paths {
          */
         get: operations["getPresentationTemplate"];
         /**
-         * Replace a presentation template: what a wallet is asked to show; what is offered or asked already stays as it was
+         * Replace a presentation template: what a wallet is asked to show; existing offers and requests do not change
          * @description Needs the scope `workflows:write`.
          */
         put: operations["replacePresentationTemplate"];
         post?: never;
         /**
-         * Delete a presentation template: what a wallet is asked to show; what is offered or asked already stays as it was
+         * Delete a presentation template: what a wallet is asked to show; existing offers and requests do not change
          * @description Needs the scope `workflows:write`.
          */
         delete: operations["deletePresentationTemplate"];
@@ -1145,7 +1145,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw an offer of credentials: no wallet can answer it any more
+         * Withdraw an offer of credentials: wallets can no longer answer it
          * @description What an execution waits for ends with the execution: cancel that.
          *
          *     Needs the scope `sessions:write`.
@@ -1167,7 +1167,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a wallet have the credentials of a deferred offer
+         * Release the credentials of a deferred offer
          * @description An offer that an execution waits for is released by a resume of its action.
          *
          *     Needs the scope `sessions:write`.
@@ -1233,7 +1233,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a request for a presentation: no wallet can answer it any more
+         * Withdraw a request for a presentation: wallets can no longer answer it
          * @description What an execution waits for ends with the execution: cancel that.
          *
          *     Needs the scope `sessions:write`.
@@ -1299,7 +1299,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a connection over DIDComm: no wallet can answer it any more
+         * Withdraw a connection over DIDComm: wallets can no longer answer it
          * @description What an execution waits for ends with the execution: cancel that.
          *
          *     Needs the scope `sessions:write`.
@@ -1365,7 +1365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw an offer of a credential over DIDComm: no wallet can answer it any more
+         * Withdraw an offer of a credential over DIDComm: wallets can no longer answer it
          * @description What an execution waits for ends with the execution: cancel that.
          *
          *     Needs the scope `sessions:write`.
@@ -1431,7 +1431,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a request for a presentation over DIDComm: no wallet can answer it any more
+         * Withdraw a request for a presentation over DIDComm: wallets can no longer answer it
          * @description What an execution waits for ends with the execution: cancel that.
          *
          *     Needs the scope `sessions:write`.
@@ -1505,7 +1505,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events again, those first that are pending
+         * Enable a webhook; pending events are sent first
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["enableWebhook"];
@@ -1525,7 +1525,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send nothing for now; what is pending is kept
+         * Disable a webhook; pending events are kept
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["disableWebhook"];
@@ -1545,7 +1545,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret, shown in this answer and never again; for a while both sign
+         * Rotate the secret of a webhook; the new one is shown only in this answer, and for a while both sign
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["rotateWebhookSecret"];
@@ -1565,8 +1565,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test event now, and see what the receiver says to it
-         * @description It is sent once, at once, also where the webhook is disabled, and is in no list. Its type is `webhook.test`. What the receiver says is not kept: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.
+         * Send a test event now and show the answer of the receiver
+         * @description The event `webhook.test` is sent once and at once, even if the webhook is disabled, and is not listed. The answer of the receiver is not stored: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.
          *
          *     Needs the scope `webhooks:write`.
          */
@@ -1605,7 +1605,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a delivery: what was sent, and every try with what the receiver said
+         * Get a delivery: what was sent, and every attempt with the answer of the receiver
          * @description Needs the scope `webhooks:read`.
          */
         get: operations["getDelivery"];
@@ -1627,7 +1627,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an event once more, from the beginning of the schedule, under the same webhook-id
+         * Deliver an event again, with a new schedule of retries and the same webhook-id
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["redeliverDelivery"];
@@ -1647,7 +1647,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver many events once more: a job in the background
+         * Deliver many events again: a job in the background
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["redeliverDeliveries"];
@@ -1705,7 +1705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API keys that open no more projects than the one that asks
+         * List the API keys of the projects that the caller may use
          * @description Needs the scope `keys:read`.
          */
         get: operations["listApiKeys"];
@@ -1796,7 +1796,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, with their sessions; the audit log goes on to name them
+         * Remove a member and their sessions; their entries in the audit log stay
          * @description Needs the scope `members:write`.
          */
         delete: operations["deleteMember"];
@@ -1850,7 +1850,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw an invitation; its link opens nothing any more
+         * Withdraw an invitation; its link no longer works
          * @description Needs the scope `members:write`.
          */
         delete: operations["deleteInvitation"];
@@ -1903,7 +1903,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a member, and sign in, by what an identity provider says
+         * Become a member and sign in, through an identity provider
          * @description Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.
          */
         post: operations["acceptInvitationWithSingleSignOn"];
@@ -1923,7 +1923,7 @@ export interface paths {
         /** Say who has signed in to the console in this browser */
         get: operations["getSession"];
         put?: never;
-        /** Sign in to the console: with a password, a link's token, or what an identity provider says */
+        /** Sign in to the console with a password, the token of a link, or an identity provider */
         post: operations["createSession"];
         /** Sign out: here, or everywhere */
         delete: operations["deleteSession"];
@@ -2011,7 +2011,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own password; all sessions end, and this browser gets another one */
+        /** Change your own password; all sessions end, and this browser gets a new one */
         put: operations["changeOwnPassword"];
         post?: never;
         delete?: never;
@@ -2048,7 +2048,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the account uses of its plan's limits
+         * Get how much of the plan's limits the account uses
          * @description Needs the scope `usage:read`.
          */
         get: operations["getAccountUsage"];
@@ -2068,7 +2068,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the account uses of its plan's limits, and how much of it this project does
+         * Get how much of the plan's limits the account uses, and the part of this project
          * @description Needs the scope `usage:read`.
          */
         get: operations["getProjectUsage"];
@@ -2179,7 +2179,7 @@ export interface components {
          */
         AcceptInvitationWithSingleSignOn: {
             token: string;
-            /** @description What the identity provider sent the person back with. */
+            /** @description What the identity provider added to the address when the person came back. */
             code: string;
             state: string;
             iss?: string;
@@ -2217,7 +2217,7 @@ export interface components {
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
-                /** @description When it begins anew by itself; null where it does not. */
+                /** @description When it resets by itself; null if it does not. */
                 resetsAt: string | null;
             }[];
         };
@@ -2243,7 +2243,7 @@ export interface components {
             hold: {
                 /** @description The error of a hold that nobody answers; `wakes` where its end is the answer. */
                 onExpiry: 2002 | 2005 | "wakes";
-                /** @description Whether a callback or a resume may settle it. */
+                /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
             } | null;
             /** @description JSON Schema 2020-12 of its attributes, any of which may be an expression. */
@@ -2257,7 +2257,7 @@ export interface components {
         };
         ActionPage: {
             data: components["schemas"]["Action"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -2282,7 +2282,7 @@ export interface components {
             schemaId: string;
             /** @enum {string} */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
-            /** @description Where it is published otherwise than was asked for. */
+            /** @description Present if it is published elsewhere than requested. */
             warning: string | null;
             name: string;
             version: string;
@@ -2295,7 +2295,7 @@ export interface components {
         };
         AnonCredsSchemaPage: {
             data: components["schemas"]["AnonCredsSchema"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A schema, with what uses it. */
@@ -2316,7 +2316,7 @@ export interface components {
             schemaId: string;
             /** @enum {string} */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
-            /** @description Where it is published otherwise than was asked for. */
+            /** @description Present if it is published elsewhere than requested. */
             warning: string | null;
             name: string;
             version: string;
@@ -2347,7 +2347,7 @@ export interface components {
             /** @description The part of its value between the underscores. */
             publicId: string;
             scopes: components["schemas"]["Scope"][];
-            /** @description Null: all of the account, later ones too. */
+            /** @description Null means all projects of the account, including new ones. */
             projectIds: string[] | null;
             /**
              * Format: date-time
@@ -2362,12 +2362,12 @@ export interface components {
             } | null;
             expiresAt: string | null;
             lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll still opens. */
+            /** @description Until when the value before the last reroll is valid. */
             overlapEndsAt: string | null;
         };
         ApiKeyPage: {
             data: components["schemas"]["ApiKey"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -2400,12 +2400,12 @@ export interface components {
         };
         AuditEntryPage: {
             data: components["schemas"]["AuditEntry"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
         AuditRecordType: "account" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "trustAnchor" | "wallet" | "webhook" | "workflow";
-        /** @description A job over many executions, and how far it is. */
+        /** @description A bulk job and its progress. */
         BulkJob: {
             /** Format: uuid */
             id: string;
@@ -2418,7 +2418,7 @@ export interface components {
             /** @description How many matched when it was made. */
             total: number;
             changed: number;
-            /** @description It could not be done to them, or need not. */
+            /** @description The executions that could not be changed, or did not need to be. */
             skipped: number;
             /**
              * Format: date-time
@@ -2433,7 +2433,7 @@ export interface components {
         };
         BulkJobPage: {
             data: components["schemas"]["BulkJob"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description What a job would look at. */
@@ -2485,7 +2485,7 @@ export interface components {
             issuer: string;
             /** @description SHA-256 of the certificate, in hexadecimal. */
             fingerprint: string;
-            /** @description What `x509_san_dns` can be signed for. */
+            /** @description The DNS names for `x509_san_dns`. */
             dnsNames: string[];
             /**
              * Format: date-time
@@ -2509,7 +2509,7 @@ export interface components {
         };
         CertificatePage: {
             data: components["schemas"]["Certificate"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         CertificateRequest: {
@@ -2547,7 +2547,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -2559,7 +2559,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null: for ever. */
+            /** @description Until when a wallet can answer; null means for ever. */
             expiresAt: string | null;
             status: components["schemas"]["ConnectionStatus"];
             /** @description What the wallet scans or opens; null where there is no invitation. */
@@ -2571,7 +2571,7 @@ export interface components {
         };
         ConnectionPage: {
             data: components["schemas"]["Connection"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -2612,12 +2612,12 @@ export interface components {
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
             /** @description Certificates in PEM: the wallet's own first, each signed by the next; the root may be left out. */
             chain: string;
-            /** @description The key of the first certificate, on P-256: PEM, unencrypted. Sealed at once, and never shown. */
+            /** @description The key of the first certificate, on P-256, in PEM without a password. It is encrypted at once and never shown. */
             privateKey: string;
         } | {
             /**
              * Format: uuid
-             * @description Of the certificate request that the authority has answered.
+             * @description Id of the certificate request that the authority has answered.
              */
             requestId: string;
             /** @description Certificates in PEM: the wallet's own first, each signed by the next; the root may be left out. */
@@ -3104,15 +3104,15 @@ export interface components {
             /** Format: email */
             email: string;
             password: string;
-            /** @description Where the address and the password are those of members of several accounts: of which one. */
+            /** @description The account, if address and password are valid for several accounts. */
             accountId?: string;
         } | {
-            /** @description What the identity provider sent the person back with. */
+            /** @description What the identity provider added to the address when the person came back. */
             code: string;
             state: string;
             iss?: string;
         } | {
-            /** @description Of a sign-in link, which this uses up. */
+            /** @description The token of a sign-in link, which can be used once. */
             token: string;
         };
         /**
@@ -3214,7 +3214,7 @@ export interface components {
             name: string;
             /** @description What wallets of others show beside the name. */
             logoUrl?: string;
-            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone. */
+            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
         };
         /**
@@ -3266,7 +3266,7 @@ export interface components {
         };
         CredentialDefinitionPage: {
             data: components["schemas"]["CredentialDefinition"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A credential definition, with what uses it. */
@@ -3308,7 +3308,7 @@ export interface components {
             /** Format: uuid */
             projectId: string;
             name: string;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -3351,7 +3351,7 @@ export interface components {
             /** Format: uuid */
             projectId: string;
             name: string;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -3475,7 +3475,7 @@ export interface components {
         };
         CredentialTemplatePage: {
             data: components["schemas"]["CredentialTemplate"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         Definition: {
@@ -3551,7 +3551,7 @@ export interface components {
         };
         DeliveryPage: {
             data: components["schemas"]["Delivery"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -3603,7 +3603,7 @@ export interface components {
                 status: number | null;
                 /** @description Why there was no answer. */
                 failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-                /** @description The first KiB of the body that came back. */
+                /** @description The first KiB of the answer's body. */
                 answer: string | null;
             }[];
         };
@@ -3654,7 +3654,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -3666,7 +3666,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null: for ever. */
+            /** @description Until when a wallet can answer; null means for ever. */
             expiresAt: string | null;
             connectionId: string | null;
             /** @description What the wallet scans or opens; null where there is no invitation. */
@@ -3743,7 +3743,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The very error that the session shows. */
+                /** @description The error that the session shows. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -3794,7 +3794,7 @@ export interface components {
         };
         DidcommIssuancePage: {
             data: components["schemas"]["DidcommIssuance"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -3846,7 +3846,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -3858,7 +3858,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null: for ever. */
+            /** @description Until when a wallet can answer; null means for ever. */
             expiresAt: string | null;
             connectionId: string | null;
             /** @description What the wallet scans or opens; null where there is no invitation. */
@@ -3899,7 +3899,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The very error that the session shows. */
+                /** @description The error that the session shows. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -3914,7 +3914,7 @@ export interface components {
         };
         DidcommVerificationPage: {
             data: components["schemas"]["DidcommVerification"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         DidcommVerificationRequestedEvent: {
@@ -4002,7 +4002,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4014,7 +4014,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null: for ever. */
+            /** @description Until when a wallet can answer; null means for ever. */
             expiresAt: string | null;
             connectionId: string | null;
             /** @description What the wallet scans or opens; null where there is no invitation. */
@@ -4061,9 +4061,9 @@ export interface components {
             field?: string;
             /** @description RFC 6901 pointer of the same place in the body. */
             pointer?: string;
-            /** @description One list of errors per allowed shape: mending those of any one is enough. */
+            /** @description One list of errors for each allowed shape. It is enough to correct those of one list. */
             options?: components["schemas"]["ErrorDetail"][][];
-            /** @description Of the last entry of a list: so many more there are. An error has at most 50 in all. */
+            /** @description On the last entry of a list: how many more there are. An error has at most 50 in all. */
             more?: number;
         };
         /** @description Something that has happened in a project. */
@@ -4085,7 +4085,7 @@ export interface components {
         };
         EventPage: {
             data: components["schemas"]["Event"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description Server-sent events (WHATWG HTML §9.2). */
@@ -4224,9 +4224,9 @@ export interface components {
                 id: string;
                 /** @description For whom it waits, as the definition says; like all labels, without personal data. */
                 label: string | null;
-                /** @description Whether a callback or a resume may settle it. */
+                /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
-                /** @description The address that the outside settles it at. */
+                /** @description The address that answers it from outside. */
                 publicUrl: string | null;
                 /**
                  * Format: date-time
@@ -4302,7 +4302,7 @@ export interface components {
         };
         ExecutionPage: {
             data: components["schemas"]["ExecutionListItem"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description How many executions started on each day, and what has become of them by now. */
@@ -4359,9 +4359,9 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description Whether a callback or a resume may settle it. */
+            /** @description Whether a callback or a resume may answer it. */
             acceptsData: boolean;
-            /** @description The address that the outside settles it at. */
+            /** @description The address that answers it from outside. */
             publicUrl: string | null;
             /**
              * Format: date-time
@@ -4376,7 +4376,7 @@ export interface components {
         };
         HoldPage: {
             data: components["schemas"]["Hold"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description Somebody who may become a member. */
@@ -4398,7 +4398,7 @@ export interface components {
         };
         InvitationPage: {
             data: components["schemas"]["Invitation"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         InvitationPreview: {
@@ -4421,7 +4421,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4444,7 +4444,7 @@ export interface components {
         };
         IssuancePage: {
             data: components["schemas"]["Issuance"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -4460,7 +4460,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4480,10 +4480,10 @@ export interface components {
             status: components["schemas"]["IssuanceStatus"];
             /** @description The URI that the wallet scans or opens. */
             offerUri: string;
-            /** @description What the holder must enter: shown this once, where one was asked for. */
+            /** @description The PIN that the holder must enter. It is shown only once, if one was requested. */
             pin?: string;
         };
-        /** @description A credential that a wallet was given. What it says is not kept. */
+        /** @description A credential that a wallet received. Its content is not stored. */
         IssuedCredential: {
             /** Format: uuid */
             id: string;
@@ -4522,7 +4522,7 @@ export interface components {
         };
         IssuedCredentialPage: {
             data: components["schemas"]["IssuedCredential"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         Liveness: {
@@ -4554,12 +4554,12 @@ export interface components {
         };
         MemberPage: {
             data: components["schemas"]["Member"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
         Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays";
-        /** @description An API key in the moment in which its value is known. */
+        /** @description An API key with its value. */
         NewApiKey: {
             /** Format: uuid */
             id: string;
@@ -4567,7 +4567,7 @@ export interface components {
             /** @description The part of its value between the underscores. */
             publicId: string;
             scopes: components["schemas"]["Scope"][];
-            /** @description Null: all of the account, later ones too. */
+            /** @description Null means all projects of the account, including new ones. */
             projectIds: string[] | null;
             /**
              * Format: date-time
@@ -4582,12 +4582,12 @@ export interface components {
             } | null;
             expiresAt: string | null;
             lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll still opens. */
+            /** @description Until when the value before the last reroll is valid. */
             overlapEndsAt: string | null;
             /** @description Shown once: not in the answer to a repeated request. */
             value?: string;
         };
-        /** @description An invitation in the moment in which its link is known. */
+        /** @description An invitation with its link. */
         NewInvitation: {
             /** Format: uuid */
             id: string;
@@ -4676,7 +4676,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The very error that the session shows. */
+                /** @description The error that the session shows. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -4759,7 +4759,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The very error that the session shows. */
+                /** @description The error that the session shows. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -4864,7 +4864,7 @@ export interface components {
         };
         OwnSessionPage: {
             data: components["schemas"]["OwnSession"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -4875,7 +4875,7 @@ export interface components {
             /** Format: uuid */
             projectId: string;
             name: string;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -4986,7 +4986,7 @@ export interface components {
         };
         PresentationTemplatePage: {
             data: components["schemas"]["PresentationTemplate"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         PresentedCredential: {
@@ -5020,7 +5020,7 @@ export interface components {
             id: string;
             name: string;
             defaultWalletId: string | null;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -5035,7 +5035,7 @@ export interface components {
         };
         ProjectPage: {
             data: components["schemas"]["Project"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         ProjectUsage: {
@@ -5045,9 +5045,9 @@ export interface components {
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
-                /** @description When it begins anew by itself; null where it does not. */
+                /** @description When it resets by itself; null if it does not. */
                 resetsAt: string | null;
-                /** @description Null: not counted by project. */
+                /** @description Null if it is not counted by project. */
                 usedByProject: number | null;
             }[];
         };
@@ -5062,7 +5062,7 @@ export interface components {
             };
         };
         /**
-         * @description Why, in a word for programs that never changes: see the table of reasons.
+         * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
         Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
@@ -5099,7 +5099,7 @@ export interface components {
          */
         RedriveExecution: {
             /**
-             * @description Go on in the version that it failed in (default), or in the published one.
+             * @description Continue in the version that it failed in (default), or in the published one.
              * @default same
              * @enum {string}
              */
@@ -5156,7 +5156,7 @@ export interface components {
          */
         RerollApiKey: {
             /**
-             * @description How long the present value still opens; 0: it stops at once.
+             * @description How long the current value stays valid, in seconds; 0 ends it at once.
              * @default 0
              */
             overlapSeconds?: number;
@@ -5169,11 +5169,11 @@ export interface components {
          *     }
          */
         RerunExecution: {
-            /** @description Instead of the first one's input, whole. */
+            /** @description The complete input that replaces that of the first execution. */
             input?: {
                 [key: string]: unknown;
             };
-            /** @description Up to ten names and values to find the execution by. Stored in plain: no personal data. */
+            /** @description Up to ten names and values for searching. They are not encrypted: do not use personal data. */
             labels?: {
                 [key: string]: string;
             };
@@ -5189,7 +5189,7 @@ export interface components {
         ResumeExecution: {
             /** @description The action that is on hold. */
             actionId: string;
-            /** @description What it waits for, by its schema. */
+            /** @description The answer that the action waits for, as its schema requires. */
             data?: unknown;
         };
         /** @enum {string} */
@@ -5201,14 +5201,14 @@ export interface components {
          */
         RotateWebhookSecret: {
             /**
-             * @description How long the present secret signs as well; 0: it stops at once.
+             * @description How long the current secret also signs, in seconds; 0 ends it at once.
              * @default 86400
              */
             overlapSeconds?: number;
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
-        /** @description Who has signed in, and what they may do. */
+        /** @description Who is signed in, and what they may do. */
         Session: {
             member: {
                 /** Format: uuid */
@@ -5237,7 +5237,7 @@ export interface components {
             expiresAt: string;
         };
         SignInMethods: {
-            /** @description The identity provider, as its button calls it; null: there is none. */
+            /** @description The name of the identity provider on its button; null without single sign-on. */
             singleSignOn: {
                 name: string;
             } | null;
@@ -5261,21 +5261,21 @@ export interface components {
             /** @description The workflow to execute. */
             workflowId: string;
             /**
-             * @description Input, by the workflow's input schema.
+             * @description The input, as the workflow's input schema requires.
              * @default {}
              */
             input?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Up to ten names and values to find the execution by. Stored in plain: no personal data.
+             * @description Up to ten names and values for searching. They are not encrypted: do not use personal data.
              * @default {}
              */
             labels?: {
                 [key: string]: string;
             };
         };
-        /** @description What came of a test event. */
+        /** @description The result of a test event. */
         TestResult: {
             /** @description Whether the receiver answered with a 2xx; null where this answers a repeated request. */
             delivered: boolean | null;
@@ -5285,7 +5285,7 @@ export interface components {
             status: number | null;
             /** @description Why there was no answer. */
             failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-            /** @description The first KiB of the body that came back. */
+            /** @description The first KiB of the answer's body. */
             answer: string | null;
         };
         /** @description One thing that happened. */
@@ -5311,7 +5311,7 @@ export interface components {
         };
         TimelineEntryPage: {
             data: components["schemas"]["TimelineEntry"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         TrustAnchor: {
@@ -5329,7 +5329,7 @@ export interface components {
                 issuer: string;
                 /** @description SHA-256 of the certificate, in hexadecimal. */
                 fingerprint: string;
-                /** @description What `x509_san_dns` can be signed for. */
+                /** @description The DNS names for `x509_san_dns`. */
                 dnsNames: string[];
                 /**
                  * Format: date-time
@@ -5351,7 +5351,7 @@ export interface components {
         };
         TrustAnchorPage: {
             data: components["schemas"]["TrustAnchor"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /**
@@ -5371,7 +5371,7 @@ export interface components {
         UpdateWallet: {
             name?: string;
             logoUrl?: string | null;
-            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. Off, metadata and answers are those of version 1.0 alone. */
+            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
         };
         /**
@@ -5392,7 +5392,7 @@ export interface components {
         Validation: {
             /** @description Whether there is no error; warnings do not count. */
             valid: boolean;
-            /** @description Everything that is wrong with the draft: it can be published where there is no error. */
+            /** @description All problems of the draft. It can be published if none is an error. */
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
@@ -5409,7 +5409,7 @@ export interface components {
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description Of the last one: so many more problems there are. At most 50 are told. */
+                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -5426,7 +5426,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -5449,7 +5449,7 @@ export interface components {
         };
         VerificationPage: {
             data: components["schemas"]["Verification"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @enum {string} */
@@ -5465,7 +5465,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed: the very error of its event. Where it has not failed: why the last answer of a wallet was refused, if no other was accepted since. */
+            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -5497,11 +5497,11 @@ export interface components {
             name: string;
             /** @description What they show beside the name. */
             logoUrl: string | null;
-            /** @description Whether wallets are served, too, that follow drafts of OpenID4VCI and OpenID4VP. */
+            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. */
             openid4vcDrafts: boolean;
             /** @description Whether executions have it whose definition names no wallet. */
             isDefault: boolean;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -5530,12 +5530,12 @@ export interface components {
         };
         WalletDidPage: {
             data: components["schemas"]["WalletDid"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         WalletPage: {
             data: components["schemas"]["Wallet"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description Where events of a project are sent. */
@@ -5555,7 +5555,7 @@ export interface components {
             failingSince: string | null;
             /** @description Until when the secret before the last rotation still signs. */
             previousSecretExpiresAt: string | null;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -5572,7 +5572,7 @@ export interface components {
         WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.message.received";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A webhook with its new secret. */
@@ -5592,7 +5592,7 @@ export interface components {
             failingSince: string | null;
             /** @description Until when the secret before the last rotation still signs. */
             previousSecretExpiresAt: string | null;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
              * Format: date-time
@@ -5666,9 +5666,9 @@ export interface components {
             format: "yaml" | "json";
             /** @description The definition as it was written. */
             source: string;
-            /** @description Names what this says: for `If-Match`. Also in the header `ETag`. */
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
-            /** @description Everything that is wrong with the draft: it can be published where there is no error. */
+            /** @description All problems of the draft. It can be published if none is an error. */
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
@@ -5685,7 +5685,7 @@ export interface components {
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description Of the last one: so many more problems there are. At most 50 are told. */
+                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -5857,7 +5857,7 @@ export interface components {
                 occurredAt: string;
                 /** @description The action that failed, where it was one. */
                 actionId?: string;
-                /** @description The very error that the execution shows. */
+                /** @description The error that the execution shows. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -6007,7 +6007,7 @@ export interface components {
         };
         WorkflowPage: {
             data: components["schemas"]["WorkflowSummary"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A workflow without its draft. */
@@ -6038,7 +6038,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A version as it was frozen. */
+        /** @description A version as it was published. */
         WorkflowVersion: {
             version: number;
             /** @enum {string} */
@@ -6053,7 +6053,7 @@ export interface components {
         };
         WorkflowVersionPage: {
             data: components["schemas"]["WorkflowVersion"][];
-            /** @description For `cursor` of the next page; null where this is the last one. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
     };
@@ -6148,7 +6148,7 @@ export interface components {
                 "application/json": components["schemas"]["AuditEntryPage"];
             };
         };
-        /** @description A job over many executions, and how far it is. */
+        /** @description A bulk job and its progress. */
         BulkJobAccepted: {
             headers: {
                 [name: string]: unknown;
@@ -6166,7 +6166,7 @@ export interface components {
                 "application/json": components["schemas"]["BulkJobPage"];
             };
         };
-        /** @description A job over many executions, and how far it is. */
+        /** @description A bulk job and its progress. */
         BulkJobResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6184,7 +6184,7 @@ export interface components {
                 "application/json": components["schemas"]["BulkPreview"];
             };
         };
-        /** @description The action has it; the execution goes on. */
+        /** @description The action has its answer, and the execution continues. */
         CallbackReceiptAccepted: {
             headers: {
                 [name: string]: unknown;
@@ -6553,7 +6553,7 @@ export interface components {
                 "application/json": components["schemas"]["IssuedCredentialPage"];
             };
         };
-        /** @description A credential that a wallet was given. What it says is not kept. */
+        /** @description A credential that a wallet received. Its content is not stored. */
         IssuedCredentialResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6589,7 +6589,7 @@ export interface components {
                 "application/json": components["schemas"]["Member"];
             };
         };
-        /** @description An API key in the moment in which its value is known. */
+        /** @description An API key with its value. */
         NewApiKeyCreated: {
             headers: {
                 [name: string]: unknown;
@@ -6598,7 +6598,7 @@ export interface components {
                 "application/json": components["schemas"]["NewApiKey"];
             };
         };
-        /** @description An API key in the moment in which its value is known. */
+        /** @description An API key with its value. */
         NewApiKeyResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6607,7 +6607,7 @@ export interface components {
                 "application/json": components["schemas"]["NewApiKey"];
             };
         };
-        /** @description An invitation in the moment in which its link is known. */
+        /** @description An invitation with its link. */
         NewInvitationCreated: {
             headers: {
                 [name: string]: unknown;
@@ -6695,7 +6695,7 @@ export interface components {
                 "application/json": components["schemas"]["ProjectUsage"];
             };
         };
-        /** @description It can; `degraded` where Temporal is away: starts are told to it later. */
+        /** @description It can; `degraded` if Temporal is not available: starts are dispatched later. */
         ReadinessResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6704,7 +6704,7 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /** @description Who has signed in, and what they may do. */
+        /** @description Who is signed in, and what they may do. */
         SessionCreated: {
             headers: {
                 [name: string]: unknown;
@@ -6713,7 +6713,7 @@ export interface components {
                 "application/json": components["schemas"]["Session"];
             };
         };
-        /** @description Who has signed in, and what they may do. */
+        /** @description Who is signed in, and what they may do. */
         SessionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface components {
                 "application/json": components["schemas"]["SingleSignOnRedirect"];
             };
         };
-        /** @description What came of a test event. */
+        /** @description The result of a test event. */
         TestResultResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6785,7 +6785,7 @@ export interface components {
                 "application/json": components["schemas"]["TrustAnchor"];
             };
         };
-        /** @description What is wrong with it, all at once. */
+        /** @description All problems of the definition. */
         ValidationResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6939,7 +6939,7 @@ export interface components {
                 "application/json": components["schemas"]["WorkflowVersionPage"];
             };
         };
-        /** @description A version as it was frozen. */
+        /** @description A version as it was published. */
         WorkflowVersionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6964,9 +6964,9 @@ export interface components {
         CredentialId: string;
         CredentialStatusFilter: components["schemas"]["CredentialStatus"];
         CredentialTemplateIdFilter: string;
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description How many days, today among them. */
+        /** @description How many days, including today. */
         Days: number;
         DeliveryId: string;
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
@@ -6987,16 +6987,16 @@ export interface components {
         ExpiresBefore: string;
         Group: string;
         HoldSort: "createdAt" | "-createdAt";
-        /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+        /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
         IdempotencyKey: string;
-        /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+        /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
         IfMatch: string;
         Include: "payload";
         InvitationId: string;
         IssuanceIdFilter: string;
         IssuanceStatusFilter: components["schemas"]["IssuanceStatus"];
         JobId: string;
-        /** @description Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches. */
+        /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
         KnownTo: string;
         Label: string;
         LastEventId: string;
@@ -7013,11 +7013,11 @@ export interface components {
         /** @description The project that the wallets belong to. */
         ProjectIdFilter: string;
         RecordIdFilter: string;
-        /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+        /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
         Reveal: "true" | "false";
-        /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+        /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
         RevealInAnswer: "false";
-        /** @description With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`. */
+        /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
         SchemaId: string;
         /** @description As definitions name it. */
@@ -7028,7 +7028,7 @@ export interface components {
         SortByUpdatedAt: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         SortByUpdatedAtOrName: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
         TemplateId: string;
-        /** @description Where days begin: an IANA time zone. */
+        /** @description The IANA time zone in which days begin. */
         TimeZone: string;
         Token: string;
         TrustAnchorId: string;
@@ -7039,11 +7039,11 @@ export interface components {
         WalletIdFilter: string;
         WebhookEventTypeFilter: components["schemas"]["WebhookEventType"];
         WebhookId: string;
-        /** @description The same at every try: remember those that you have had. */
+        /** @description The same at every attempt. Remember the ones that you have processed. */
         WebhookIdHeader: string;
         /** @description `v1,<base64>` of HMAC-SHA256 over `<id>.<timestamp>.<body>`; several during a rotation. */
         WebhookSignatureHeader: string;
-        /** @description Seconds since the epoch, of this try. */
+        /** @description The time of this attempt, in seconds since the epoch. */
         WebhookTimestampHeader: string;
         WorkflowId: string;
         WorkflowIdFilter: string;
@@ -8137,7 +8137,7 @@ export interface operations {
             query?: {
                 /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
                 limit?: components["parameters"]["ExecutionLimit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
                 sort?: components["parameters"]["ExecutionSort"];
@@ -8149,7 +8149,7 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
                 include?: components["parameters"]["Include"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -8167,13 +8167,13 @@ export interface operations {
     startExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8190,9 +8190,9 @@ export interface operations {
     getExecutionStatistics: {
         parameters: {
             query?: {
-                /** @description How many days, today among them. */
+                /** @description How many days, including today. */
                 days?: components["parameters"]["Days"];
-                /** @description Where days begin: an IANA time zone. */
+                /** @description The IANA time zone in which days begin. */
                 timeZone?: components["parameters"]["TimeZone"];
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
             };
@@ -8229,7 +8229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8239,7 +8239,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CancelExecutionsBody"];
         responses: {
-            /** @description How many match: it was a dry run. */
+            /** @description How many match; nothing was changed, because this was a dry run. */
             200: components["responses"]["BulkPreviewResponse"];
             /** @description The job. */
             202: components["responses"]["BulkJobAccepted"];
@@ -8249,7 +8249,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8259,7 +8259,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["RedriveExecutionsBody"];
         responses: {
-            /** @description How many match: it was a dry run. */
+            /** @description How many match; nothing was changed, because this was a dry run. */
             200: components["responses"]["BulkPreviewResponse"];
             /** @description The job. */
             202: components["responses"]["BulkJobAccepted"];
@@ -8268,7 +8268,7 @@ export interface operations {
     getExecution: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -8303,11 +8303,11 @@ export interface operations {
     cancelExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8318,18 +8318,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It will end `cancelled`, unless it is so already. */
+            /** @description The execution will end `cancelled`, if it has not already. */
             202: components["responses"]["ExecutionAccepted"];
         };
     };
     resumeExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8340,20 +8340,20 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ResumeExecutionBody"];
         responses: {
-            /** @description The action has it; the execution goes on. */
+            /** @description The action has its answer, and the execution continues. */
             202: components["responses"]["ExecutionAccepted"];
         };
     };
     redriveExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8364,20 +8364,20 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["RedriveExecutionBody"];
         responses: {
-            /** @description It goes on from its failed action; with `Prefer: wait` as it is at its next hold or its end. */
+            /** @description The execution continues from its failed action; with `Prefer: wait`, the answer shows it at its next hold or its end. */
             202: components["responses"]["ExecutionAccepted"];
         };
     };
     rerunExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8440,14 +8440,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The version, as it was frozen. */
+            /** @description The version as it was published. */
             200: components["responses"]["WorkflowVersionResponse"];
         };
     };
     getExecutionAction: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -8469,14 +8469,14 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["HoldSort"];
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -8496,7 +8496,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAt"];
             };
@@ -8532,7 +8532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8542,7 +8542,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["AnswerCallbackBody"];
         responses: {
-            /** @description The action has it; the execution goes on. */
+            /** @description The action has its answer, and the execution continues. */
             202: components["responses"]["CallbackReceiptAccepted"];
         };
     };
@@ -8551,7 +8551,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description Those with this in their name, in small or capital letters. */
@@ -8573,7 +8573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8583,7 +8583,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DefinitionBody"];
         responses: {
-            /** @description The draft, with everything that is wrong with it. */
+            /** @description The draft, with all its problems. */
             201: components["responses"]["WorkflowCreated"];
         };
     };
@@ -8598,7 +8598,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DefinitionBody"];
         responses: {
-            /** @description What is wrong with it, all at once. */
+            /** @description All problems of the definition. */
             200: components["responses"]["ValidationResponse"];
         };
     };
@@ -8622,7 +8622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8633,7 +8633,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DefinitionBody"];
         responses: {
-            /** @description The new draft, with everything that is wrong with it. */
+            /** @description The new draft, with all its problems. */
             200: components["responses"]["WorkflowResponse"];
         };
     };
@@ -8649,7 +8649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone from lists, and can not be started any more. */
+            /** @description The workflow is removed from lists and can no longer be started. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -8657,9 +8657,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8678,7 +8678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8698,7 +8698,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
             };
@@ -8750,7 +8750,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
@@ -8768,7 +8768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8814,7 +8814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8833,7 +8833,7 @@ export interface operations {
             query: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description The project that the wallets belong to. */
@@ -8853,7 +8853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8899,7 +8899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8917,7 +8917,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8951,7 +8951,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 executionId?: components["parameters"]["ExecutionIdFilter"];
@@ -8991,7 +8991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9010,7 +9010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9045,7 +9045,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
             };
@@ -9065,7 +9065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9116,7 +9116,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByName"];
             };
@@ -9136,7 +9136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9187,7 +9187,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
@@ -9207,7 +9207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9241,7 +9241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9268,7 +9268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can not be named any more. */
+            /** @description It can no longer be named. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -9277,7 +9277,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
@@ -9297,7 +9297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9331,7 +9331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9358,7 +9358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can not be named any more. */
+            /** @description It can no longer be named. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -9367,7 +9367,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 walletId?: components["parameters"]["WalletIdFilter"];
@@ -9388,7 +9388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9423,7 +9423,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 walletId?: components["parameters"]["WalletIdFilter"];
@@ -9446,7 +9446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9481,7 +9481,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 status?: components["parameters"]["IssuanceStatusFilter"];
@@ -9489,7 +9489,7 @@ export interface operations {
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9507,11 +9507,11 @@ export interface operations {
     createIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9528,7 +9528,7 @@ export interface operations {
     getIssuance: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9547,11 +9547,11 @@ export interface operations {
     withdrawIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9569,11 +9569,11 @@ export interface operations {
     releaseIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9593,7 +9593,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 status?: components["parameters"]["VerificationStatusFilter"];
@@ -9601,7 +9601,7 @@ export interface operations {
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9619,11 +9619,11 @@ export interface operations {
     createVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9640,7 +9640,7 @@ export interface operations {
     getVerification: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9659,11 +9659,11 @@ export interface operations {
     withdrawVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9683,7 +9683,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 status?: components["parameters"]["ConnectionStatusFilter"];
@@ -9691,7 +9691,7 @@ export interface operations {
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9709,11 +9709,11 @@ export interface operations {
     createConnection: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9730,7 +9730,7 @@ export interface operations {
     getConnection: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9749,11 +9749,11 @@ export interface operations {
     withdrawConnection: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9773,7 +9773,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 status?: components["parameters"]["DidcommIssuanceStatusFilter"];
@@ -9781,7 +9781,7 @@ export interface operations {
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9799,11 +9799,11 @@ export interface operations {
     createDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9820,7 +9820,7 @@ export interface operations {
     getDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9839,11 +9839,11 @@ export interface operations {
     withdrawDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9863,7 +9863,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 status?: components["parameters"]["DidcommVerificationStatusFilter"];
@@ -9871,7 +9871,7 @@ export interface operations {
                 executionId?: components["parameters"]["ExecutionIdFilter"];
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 createdBefore?: components["parameters"]["CreatedBefore"];
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9889,11 +9889,11 @@ export interface operations {
     createDidcommVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9910,7 +9910,7 @@ export interface operations {
     getDidcommVerification: {
         parameters: {
             query?: {
-                /** @description Whether values are shown as they are, to whom has the scope for it: keys see them unless it is `false`, people in the console only where it is `true`. */
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -9929,11 +9929,11 @@ export interface operations {
     withdrawDidcommVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and nothing is audited as read. Without it a key that has the scope for them sees them; people in the console do not. */
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9953,7 +9953,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
@@ -9973,7 +9973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10023,7 +10023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what this goes on from: refused with 412 where it is another by now (RFC 9110 §13.1.1). */
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10042,7 +10042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10061,7 +10061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10080,7 +10080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10099,7 +10099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10119,7 +10119,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByUpdatedAt"];
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
@@ -10163,7 +10163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10183,7 +10183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10205,7 +10205,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
@@ -10246,10 +10246,10 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["SortByName"];
-                /** @description Id of a member: only keys whose value they were shown, as they made or rerolled them, themselves or with such a key. As far back as the audit log reaches. */
+                /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
                 knownTo?: components["parameters"]["KnownTo"];
             };
             header?: never;
@@ -10266,7 +10266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10304,7 +10304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It opens nothing any more. */
+            /** @description The key is revoked. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -10312,7 +10312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10331,7 +10331,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
             };
@@ -10348,7 +10348,7 @@ export interface operations {
     deleteMember: {
         parameters: {
             query?: {
-                /** @description With `true`, also revokes the API keys whose value they were shown (see `knownTo` of the list), which needs `keys:write`. */
+                /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
                 revokeApiKeys?: components["parameters"]["RevokeApiKeys"];
             };
             header?: never;
@@ -10383,7 +10383,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
             };
@@ -10401,7 +10401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name of your own for this request. Sent again within 72 hours, the request is not carried out again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10465,7 +10465,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AcceptInvitationBody"];
         responses: {
-            /** @description The session; its cookie comes along. */
+            /** @description The session; the answer sets its cookie. */
             201: components["responses"]["SessionCreated"];
         };
     };
@@ -10478,7 +10478,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AcceptInvitationWithSingleSignOnBody"];
         responses: {
-            /** @description The session; its cookie comes along. */
+            /** @description The session; the answer sets its cookie. */
             201: components["responses"]["SessionCreated"];
         };
     };
@@ -10506,7 +10506,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CreateSessionBody"];
         responses: {
-            /** @description The session; its cookie comes along. */
+            /** @description The session; the answer sets its cookie. */
             201: components["responses"]["SessionCreated"];
         };
     };
@@ -10522,7 +10522,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody has signed in any more. */
+            /** @description Nobody is signed in any more. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -10589,7 +10589,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ChangeOwnPasswordBody"];
         responses: {
-            /** @description The new session; its cookie comes along. */
+            /** @description The new session; the answer sets its cookie. */
             200: components["responses"]["SessionResponse"];
         };
     };
@@ -10639,7 +10639,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 action?: components["parameters"]["AuditActionFilter"];
@@ -10664,7 +10664,7 @@ export interface operations {
             query?: {
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 sort?: components["parameters"]["Sort"];
                 action?: components["parameters"]["AuditActionFilter"];
@@ -10708,7 +10708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can; `degraded` where Temporal is away: starts are told to it later. */
+            /** @description It can; `degraded` if Temporal is not available: starts are dispatched later. */
             200: components["responses"]["ReadinessResponse"];
         };
     };

@@ -97,7 +97,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
 
 /** Makes many rows of each growing table, after those that there are. */
 export async function fill(sql: TransactionSql, walletId: string): Promise<void> {
-  // Without triggers: nobody is to be told of what never happened.
+  // Without triggers: nobody is to learn of what never happened.
   await sql`set local session_replication_role = replica`;
   for (const [table, { of = 'true', columns }] of Object.entries(copies)) {
     const differing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
