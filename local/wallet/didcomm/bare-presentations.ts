@@ -21,13 +21,15 @@ type Shown = JsonObject & { presentation_submission: JsonValue };
  */
 export class BarePresentations extends DidCommDifPresentationExchangeProofFormatService {
   isBare = false;
+  /** The key (a DID URL) that signs bare presentations, where it is not the holder's: as a thief's wallet would. */
+  signer: string | null = null;
 
   override async acceptRequest(context: AgentContext, given: Given) {
     const accepted = await super.acceptRequest(context, given);
     if (!this.isBare) return accepted;
     const shown = accepted.attachment.getDataAsJson<Shown>();
     const { options } = given.requestAttachment.getDataAsJson<{ options: { challenge: string } }>();
-    const bare = await signedAgain(context, shown, options.challenge);
+    const bare = await signedAgain(context, shown, options.challenge, this.signer);
     const { presentation_submission } = shown;
     accepted.attachment.data = new DidCommAttachmentData({
       json: { ...bare.toJson(), presentation_submission },
@@ -40,6 +42,7 @@ async function signedAgain(
   context: AgentContext,
   shown: Shown,
   challenge: string,
+  signer: string | null,
 ): Promise<W3cJsonLdVerifiablePresentation> {
   const { proof, holder, verifiableCredential } = JsonTransformer.fromJSON(
     shown,
@@ -54,7 +57,7 @@ async function signedAgain(
       presentation: new W3cPresentation({ verifiableCredential, ...(holder ? { holder } : {}) }),
       proofType,
       proofPurpose: new AuthenticationProofPurpose({ challenge }),
-      verificationMethod,
+      verificationMethod: signer ?? verificationMethod,
       challenge,
     });
 }

@@ -25,4 +25,18 @@ describe('a credential of a stranger’s own making', () => {
       expect(error).toMatchObject({ code: 2002, details: [{ issuer: stranger.did }] });
     }
   });
+
+  it("is refused with 400 where it names a trusted issuer, and a key of the stranger's", async () => {
+    const [trusted, { privateKey, jwk }] = [newKey(), newKey()];
+    const did = `did:jwk:${encode(trusted.jwk)}`;
+    const attributes = { dcql: askForBadge, responseMode: 'direct_post', trustedIssuers: [did] };
+    const asked = await stack.run(await stack.publish(workflowOf([asking('ask', attributes)])));
+    const uri = shown(asked, 'ask', 'authorizationRequestUri');
+    const ofStranger = { did, kid: `did:jwk:${encode(jwk)}#0`, privateKey };
+    expect(await showBadge(uri, ofStranger, { name: 'Mallory' })).toBe(400);
+    expect(await showBadge(uri, { ...ofStranger, kid: '#0' }, { name: 'Mallory' })).toBe(400);
+    const honest = { did, kid: '#0', privateKey: trusted.privateKey };
+    expect(await showBadge(uri, honest, { name: 'Ada' })).toBe(200);
+    expect((await stack.until(asked.id, 'failed', 'completed')).error).toBeNull();
+  });
 });

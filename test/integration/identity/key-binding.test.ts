@@ -37,6 +37,16 @@ describe('a key binding (RFC 9901 §7.3)', () => {
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
   });
 
+  it.each<[string, object | undefined]>([
+    ['of another key than the credential names', { jwk: newKey().jwk }],
+    ['of a credential that names no key', undefined],
+  ])('%s is refused with 400', async (_which, cnf) => {
+    const asked = await stack.run(ask);
+    const uri = shown(asked, 'ask', 'authorizationRequestUri');
+    expect(await showBadge(uri, issuer, { name: 'Ada' }, {}, { cnf })).toBe(400);
+    expect((await stack.get(asked.id)).status).toBe('onHold');
+  });
+
   it.each([-240, 240])('may be of a clock that is %i seconds off', async (seconds) => {
     const asked = await stack.run(ask);
     const uri = shown(asked, 'ask', 'authorizationRequestUri');

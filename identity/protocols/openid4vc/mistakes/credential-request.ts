@@ -3,6 +3,7 @@ import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { servesDrafts } from '../drafts/serves-drafts.ts';
 import { jsonObject } from '../json-object.ts';
+import { bringKeyAttestation } from './key-attestations.ts';
 import { oauthError } from './oauth-error.ts';
 
 const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
@@ -39,9 +40,14 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
     );
   if (proof !== undefined && (typeof proof !== 'object' || proof === null))
     return refused('invalid_proof', 'proof must be an object');
-  return proofs === undefined || areProofs(proofs)
-    ? null
-    : refused('invalid_proof', 'proofs must be an object with one list of proofs, such as {"jwt": ["…"]}');
+  if (proofs !== undefined && !areProofs(proofs))
+    return refused(
+      'invalid_proof',
+      'proofs must be an object with one list of proofs, such as {"jwt": ["…"]}',
+    );
+  return bringKeyAttestation(asked)
+    ? refused('invalid_proof', 'This issuer takes no key attestations: prove each key by a proof of its own')
+    : null;
 }
 
 /** The same of a request for what was deferred (OpenID4VCI 1.0 §9.1). */
