@@ -83,7 +83,7 @@ import { ${constant} } from '../../../../workers/actions/${file}';
 
 describe('${name}', () => {
   it('gives back its text', async () => {
-    expect(await ${constant}.run(actionContext(), { text: 'hello' })).toEqual({ completed: { text: 'hello' } });
+    expect(await ${constant}.run(actionContext(), { text: 'hello' }, undefined)).toEqual({ completed: { text: 'hello' } });
   });
 });
 `;
