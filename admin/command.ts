@@ -7,22 +7,22 @@ type Options = v.StrictObjectSchema<Record<string, v.GenericSchema<string | unde
 
 export interface Context {
   db: Database;
-  /** Empty where the command does not ask for them. */
+  /** Empty if the command does not need them. */
   masterKeys: readonly MasterKey[];
   /** @throws TypeError where the command does not ask for it */
   temporal: () => { client: ReturnType<typeof connectTemporal>; taskQueue: string };
-  /** How audit entries call who ran the command. */
+  /** The name of who ran the command, for audit entries. */
   administrator: string;
-  /** What the command came to: a record, or rows of a table. */
+  /** Shows the result of the command: a record, or rows of a table. */
   show: (result: object | readonly object[]) => void;
-  /** For the person at the terminal, beside the result. */
+  /** Writes a line for the person at the terminal, beside the result. */
   tell: (line: string) => void;
 }
 
 export interface Command {
   name: string;
   summary: string;
-  /** What follows the name, one option a line, and what it means. */
+  /** The options after the name, one a line, with their meaning. */
   usage: string;
   options: Options;
   needsMasterKeys?: boolean;
@@ -38,7 +38,7 @@ export const command = <O extends Options>(
   },
 ): Command => definition;
 
-/** What stands in the way of a command, in words for whoever gave it. */
+/** Why a command cannot run, in words for the person who gave it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -6,6 +6,7 @@ import { connectTemporal } from '../temporal/connection.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { ConfigurationError, readConfig } from '../src/config/read.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { RefusedToAdministrator } from '../services/administrator.ts';
 import { CommandError, type Command } from './command.ts';
 import { commands } from './commands.ts';
 import { commandHelp, help } from './help.ts';
@@ -73,7 +74,7 @@ function temporalOf(environment: AdminRun['environment']) {
   return { client: connectTemporal(config), taskQueue: config.TEMPORAL_TASK_QUEUE };
 }
 
-/** The user of this machine; in a container there may be none by this number. */
+/** The user of this machine; a container may have none with this number. */
 function administratorName(): string {
   try {
     return `administrator ${userInfo().username}`;
@@ -82,19 +83,21 @@ function administratorName(): string {
   }
 }
 
+/** Errors whose message says everything. */
+const forPeople = [UsageError, CommandError, ConfigurationError, RefusedToAdministrator];
+
 function wordsFor(error: unknown): string {
   if (isDatabaseAway(error)) return 'Postgres cannot be reached, or does not let us in: see DATABASE_URL.';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === undefinedTable)
       return 'The database has no schema yet, or an old one: npm run migrate.';
   }
-  if (error instanceof UsageError || error instanceof CommandError || error instanceof ConfigurationError)
-    return error.message;
+  if (forPeople.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof HoldfastError) return wordsOfRefusal(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A verb's refusal, with what it says of each field or record. */
+/** A verb's refusal with its details about fields and records. */
 const wordsOfRefusal = ({ message, details }: HoldfastError): string => {
   const lines = details.map((detail) => {
     const { field, recordId } = detail as { field?: string; recordId?: string };

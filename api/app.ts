@@ -2,7 +2,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { maxBodyBytes, parseBodies } from './http/bodies.ts';
-import { createAuthService } from './auth/auth-service.ts';
+import { createAuthService } from './sign-in/auth-service.ts';
 import type { ConsoleFiles } from './console/files.ts';
 import { registerConsole } from './console/register.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -18,35 +18,39 @@ import type { WalletModules } from '../identity/protocols/registry.ts';
 import type { RequestMetrics } from './http/metrics.ts';
 import { observeRequests } from './http/observe.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { createStreamGrants } from './streams/stream-grants.ts';
-import { createStreamSlots, streamLimits, type StreamLimits } from './streams/stream-slots.ts';
+import { createStreamGrants } from './live/stream-grants.ts';
+import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';
+import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 
 export interface AppOptions {
   log: Logger;
   /** Addresses or ranges whose `x-forwarded-*` headers are trusted. */
   trustedProxies: readonly string[];
-  /** Left out: no limits. */
+  /** If left out, requests are not limited. */
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   metrics?: RequestMetrics;
   traces?: Traces;
-  /** Of the built console, null where it is still to be built; left out: the API alone. */
+  /** The files of the built console; null if it is not built yet. If left out, the API runs without a console. */
   consoleFiles?: ConsoleFiles | null;
-  /** What wallets can do; left out: all that Holdfast knows. */
+  /**
+   * The protocols that wallets can use; if left out, all that Holdfast has. They give behaviour alone: erasing, purging
+   * and sending events follow the registries of Holdfast (decision 0054).
+   */
   walletModules?: WalletModules;
 }
 
-/** What the process brings; the rest is made from it. */
+/** The dependencies that the process brings. The others are made from them. */
 export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'authService'>;
 
 const requestIdPattern = /^[\w.:-]{1,128}$/;
 
-/** The API without its process: what it depends on is given, nothing listens yet. */
+/** Creates the API without its process. All dependencies are given, and nothing listens yet. */
 export function createApp(
   outside: OutsideDependencies,
   {
@@ -60,24 +64,26 @@ export function createApp(
     walletModules,
   }: AppOptions,
 ): FastifyInstance {
+  const evaluator = createEvaluator(createAccountOf(outside.db));
   const dependencies: ApiDependencies = {
     ...outside,
     identity: openIdentity({
       ...outside,
+      onOccurrences: createOccurrenceHandler({ ...outside, evaluator, log }),
       log,
       ...(metrics ? { metrics } : {}),
       ...(walletModules ? { modules: walletModules } : {}),
     }),
-    evaluator: createEvaluator(createAccountOf(outside.db)),
+    evaluator,
     authService: createAuthService(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
     bodyLimit: maxBodyBytes,
-    // For the whole of a request, headers and body: else a caller that dawdles keeps its connection for ever.
+    // The limit is for a whole request, headers and body. Otherwise a slow caller would keep its connection for ever.
     requestTimeout: 60_000,
-    // What comes over an open connection while the process drains is still answered.
+    // Requests over an open connection are still answered while the process drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -99,7 +105,7 @@ export function createApp(
   observeRequests(app, { metrics, traces });
   if (rateLimits) limitRequests(app, rateLimits, metrics);
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the path: a callback's path is a secret.
+    // The log has the pattern, not the path, because a callback's path is a secret.
     const route = request.routeOptions.url ?? null;
     const durationMs = Math.round(reply.elapsedTime);
     request.log.info(

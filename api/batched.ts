@@ -1,20 +1,17 @@
 import type { Database } from '../db/client.ts';
 import { batchCalls } from '../db/batch-calls.ts';
-import { createExecutions, type Created, type NewExecution } from '../db/queries/executions/create.ts';
-import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
-import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
-import { readStartTargets, type StartTarget, type StartTargetKey } from '../db/queries/executions/starts.ts';
+import { createExecutions } from '../db/queries/executions/create.ts';
+import { readExecutions } from '../db/queries/executions/read.ts';
+import { readStartTargets } from '../db/queries/executions/starts.ts';
 import { readCredentials, type Credentials, type CredentialsKey } from '../db/queries/key-credentials.ts';
+import type { ExecutionStatements } from '../services/execution-statements.ts';
 
-/** What many requests ask or make at once, in one statement for all of a moment. */
-export interface Batched {
+/** Statements that serve many requests of the same moment at once. */
+export interface Batched extends ExecutionStatements {
   credentials(key: CredentialsKey): Promise<Credentials | null>;
-  execution(read: ExecutionRead): Promise<ExecutionWithPayload | null>;
-  startTarget(key: StartTargetKey): Promise<StartTarget | null>;
-  createExecution(execution: NewExecution): Promise<Created | null>;
 }
 
-/** An execution's data may have 8 MiB: not too many of those in one answer. */
+/** The number of rows in one answer. It is small for executions with their data, which may have 8 MiB each. */
 const maxTogether = { small: 64, large: 16 };
 
 export const batched = (db: Database): Batched => ({

@@ -6,44 +6,47 @@ import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
-import type { Dispatcher } from '../temporal/dispatcher.ts';
+import type { Dispatcher } from '../services/context.ts';
 import type { Batched } from './batched.ts';
-import type { AuthService } from './auth/auth-service.ts';
-import type { SingleSignOnProvider } from './auth/single-sign-on.ts';
-import type { LogTail } from './streams/log-tail.ts';
-import type { StreamGrants } from './streams/stream-grants.ts';
-import type { StreamSlots } from './streams/stream-slots.ts';
+import type { AuthService } from './sign-in/auth-service.ts';
+import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
+import type { LogTail } from './live/log-tail.ts';
+import type { StreamGrants } from './live/stream-grants.ts';
+import type { StreamSlots } from './live/stream-slots.ts';
 
-/** What the API is made from. */
+/** The dependencies of the API. */
 export interface ApiDependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
   catalogue: Catalogue;
-  /** Whatever a tenant wrote is evaluated by it. */
+  /** Evaluates expressions and schemas that tenants wrote. */
   evaluator: Evaluator;
-  /** For what an owner has sent to a URL of theirs; workers have their own. */
+  /** Sends tests of webhooks to the URLs of their owners. Workers have one of their own. */
   egress: Egress;
-  /** Wallets: what they offer and ask, and what other people's wallets call. */
+  /** The wallets: their offers and requests, and the endpoints that other people's wallets call. */
   identity: Identity;
   authService: AuthService;
   dispatcher: Dispatcher;
   background: Background;
   logTail: LogTail;
   publicUrl: string;
-  /** Where runs can be looked at in Temporal's own web UI; null: nowhere that we know of. */
+  /** The web UI of Temporal, for links to runs; null if its address is not known. */
   temporalUi: { url: string; namespace: string } | null;
-  /** The identity provider at which people may sign in; null: there is none. */
+  /** The identity provider at which people may sign in; null if there is none. */
   singleSignOn: SingleSignOnProvider | null;
   /** Whether Temporal answers, for the readiness report. */
   temporalAnswers: () => Promise<boolean>;
-  /** Id of Temporal's run by its workflow's id; null where there is none, or nobody answers. */
+  /**
+   * Returns Temporal's id of a run by the id of its Temporal workflow; null if there is none, or if Temporal does not
+   * answer.
+   */
   findRunId: (temporalWorkflowId: string) => Promise<string | null>;
-  /** Aborts when the process is to stop: proxies are to look elsewhere. */
+  /** Aborts when the process will stop, so that proxies choose another process. */
   draining?: AbortSignal;
 }
 
-/** Besides, what it makes itself for its routes. */
+/** The dependencies of routes: the API adds what it makes itself. */
 export interface RouteDependencies extends ApiDependencies {
   batched: Batched;
   streamSlots: StreamSlots;

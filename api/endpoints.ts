@@ -1,3 +1,4 @@
+import type { ProtocolName } from '../src/protocols/registry.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getAccountRoute } from './routes/account/get.ts';
 import { apiKeyEndpoints } from './routes/api-keys/index.ts';
@@ -30,7 +31,13 @@ import { walletEndpoints } from './routes/wallets/index.ts';
 import { webhookEndpoints } from './routes/webhooks/index.ts';
 import { workflowEndpoints } from './routes/workflows/index.ts';
 
-/** Everything that the API answers to. */
+/** The endpoints for sessions of wallets. The compiler requires those of each protocol in `src/protocols`. */
+const ofProtocols = {
+  openid4vc: openid4vcEndpoints,
+  didcomm: didcommEndpoints,
+} satisfies Record<ProtocolName, readonly Endpoint[]>;
+
+/** All endpoints of the API. */
 export const endpoints: readonly Endpoint[] = [
   ...executionEndpoints,
   eraseRoute,
@@ -49,8 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   ...templateEndpoints,
   ...schemaEndpoints,
   ...credentialDefinitionEndpoints,
-  ...openid4vcEndpoints,
-  ...didcommEndpoints,
+  ...Object.values(ofProtocols).flat(),
   ...webhookEndpoints,
   ...apiKeyEndpoints,
   ...memberEndpoints,

@@ -21,8 +21,8 @@ import { findRunId } from '../temporal/run-id.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
-import { watchFeedLag } from './streams/feed-lag.ts';
-import { createLogTail } from './streams/log-tail.ts';
+import { watchFeedLag } from './live/feed-lag.ts';
+import { createLogTail } from './live/log-tail.ts';
 import { createApiMetrics } from './http/metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);
@@ -87,15 +87,15 @@ const management =
     ? null
     : await serveManagement({ host: config.HOST, port: config.METRICS_PORT, metrics, log });
 
-/** Tells the proxies, then takes nothing new, answers what is under way, and tells Temporal what it can. */
+/** Informs the proxies, then accepts nothing new, finishes open requests, and dispatches to Temporal what it can. */
 const stop = async (): Promise<void> => {
   log.info('API is stopping');
   draining.abort();
   await sleep(config.SHUTDOWN_DELAY_MS);
-  // Waits and streams end with what there is; their callers come back to another process.
+  // Waits and streams end with what there is; their callers reconnect to another process.
   logTail.stop();
   const closed = app.close();
-  // What is not told within the grace is told by the relay.
+  // The outbox relay dispatches what is not dispatched in time.
   const finished = closed.then(() => background.idle());
   await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
   app.server.closeAllConnections();

@@ -14,7 +14,7 @@ const light = {
 const noop = defineAction({ ...light, name: 'bench/noop@v1', runs: 'local' });
 const noopRemote = defineAction({ ...light, name: 'bench/noopRemote@v1', runs: 'remote' });
 
-/** Notes when it began, on the clock that all processes of a machine share. */
+/** Records when it began, on the clock that all processes of a machine share. */
 const mark = defineAction({
   ...light,
   name: 'bench/mark@v1',
@@ -25,12 +25,12 @@ const mark = defineAction({
 
 const echo = async (_context: unknown, { value }: { value: number }) => ({ completed: { value } });
 
-/** Actions that the benchmark gives to its worker and its API, beside the catalogue's. */
+/** The actions that the benchmark adds to the catalogue of its worker and its API. */
 export const benchActions = [
   { contract: noop, run: echo },
   { contract: noopRemote, run: echo },
   { contract: mark, run: async () => ({ completed: { beganAtMs: monotonicMs() } }) },
 ] as unknown as readonly ActionImplementation[];
 
-/** Milliseconds of the monotonic clock, which counts from the machine's start in every process alike. */
+/** Returns the milliseconds of the monotonic clock, which is the same in every process of the machine. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { caseNames, type CaseName } from './cases/names.ts';
+import { caseNames, type CaseName } from './case-names.ts';
 import { serverNames, type ServerName } from './servers.ts';
 
 export interface Options {
@@ -22,7 +22,7 @@ export const help = `Measures Holdfast against raw Temporal, interleaved, on ser
 A table goes to the terminal, every sample to bench/results/.
 `;
 
-/** @throws TypeError or RangeError with words for the user; null where help was asked for. */
+/** Reads the options; null if help was asked for. @throws TypeError or RangeError with a message for the user */
 export function readCommandLine(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],

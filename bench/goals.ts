@@ -1,13 +1,13 @@
 import type { ServerName } from './servers.ts';
 
-/** What a figure should come to: a ratio to raw Temporal, or a value or a difference in the figure's unit. */
+/** The goal of a figure: a ratio to raw Temporal, or a value or a difference in the figure's unit. */
 export type Goal = { atMost: number } | { atLeast: number };
 
 const atMost = (limit: number): Goal => ({ atMost: limit });
 const atLeast = (limit: number): Goal => ({ atLeast: limit });
 const same = (goal: Goal): Record<ServerName, Goal> => ({ dev: goal, postgres: goal });
 
-/** By the figure's name; the comparison is with raw Temporal activities. */
+/** The goals by the names of the figures. The comparison is with raw Temporal activities. */
 const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
   '1 local action': same(atMost(1)),
   '1 remote action': same(atMost(1)),
@@ -27,7 +27,7 @@ const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
   'resume p99': same(atMost(60)),
   'webhook deliveries': same(atLeast(500)),
   'webhook lag p99, 500/s': same(atMost(1_000)),
-  // Beyond the bare protocol.
+  // These are the times beyond the bare protocol.
   'DIDComm: invitation to connected': same(atMost(30)),
   'DIDComm: issue': same(atMost(30)),
   'DIDComm: present': same(atMost(30)),
@@ -35,7 +35,7 @@ const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
   'OpenID4VC: present': same(atMost(30)),
   'AnonCreds: issue': same(atMost(30)),
   'AnonCreds: present': same(atMost(30)),
-  // None at all; the resident set of a process strays by 10 MB, which is 2.5 kB for each of 4,000.
+  // The goal is none at all. The resident set of a process varies by 10 MB, which is 2.5 kB for each of 4,000.
   'RSS per execution on hold, worker': same(atMost(2.5)),
   'RSS per execution on hold, API': same(atMost(2.5)),
 };

@@ -1,4 +1,4 @@
-/** The same in both variants. */
+/** The options are the same in both variants. */
 export const workerOptions = {
   maxActivities: 200,
   maxCachedWorkflows: 1000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** `CSP_NONCE` is what the API puts each answer's nonce in the place of. */
+/** The API replaces `CSP_NONCE` by the nonce of each answer. */
 export default defineConfig({
   root: here('.'),
   base: '/console/',

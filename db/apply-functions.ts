@@ -6,9 +6,9 @@ import { fillValues } from './function-values.ts';
 import { transact } from './transaction.ts';
 
 export interface SqlFunction {
-  /** The name of its file, which is the function's. */
+  /** The name of the function and of its file. */
   name: string;
-  /** `create or replace …`, so that it may be run again. */
+  /** `create or replace …`, so that it can run again. */
   sql: string;
 }
 
@@ -18,7 +18,7 @@ const ownRelease = (): string =>
 
 const ownFolder = new URL('functions/', import.meta.url);
 
-/** The SQL functions of this release, with their triggers, as `db/functions` has them. */
+/** The SQL functions of this release with their triggers, as in `db/functions`. */
 export const readFunctions = (): SqlFunction[] =>
   readdirSync(ownFolder)
     .filter((file) => file.endsWith('.sql'))
@@ -29,8 +29,8 @@ export const readFunctions = (): SqlFunction[] =>
     }));
 
 /**
- * Creates and replaces what differs from what was applied last, all in one transaction. What a later release has applied is
- * left alone: a process of the earlier one may start again during an upgrade.
+ * Creates and replaces the functions that differ from those applied last, all in one transaction. Functions of a
+ * later release stay, because a process of the earlier one may start again during an upgrade.
  */
 export async function applyFunctions(
   db: Database,
@@ -42,7 +42,7 @@ export async function applyFunctions(
     const applied = await sql<{ name: string; hash: string; release: string }[]>`
       select name, hash, release from drizzle.applied_functions`;
     const recorded = new Map(applied.map((row) => [row.name, row]));
-    // Functions call each other: bodies are checked when they are first called, so that any order will do.
+    // Functions call each other. Their bodies are only checked at the first call, so any order works.
     await sql`set local check_function_bodies = off`;
     for (const { name, sql: text } of functions) {
       const hash = createHash('sha256').update(text).digest('hex');

@@ -3,12 +3,12 @@ import type { Database } from './client.ts';
 import { transact } from './transaction.ts';
 
 /**
- * The first line of a migration whose statements run each by itself, as an index that is made concurrently must. They may be
- * run again after the half of them, so each says `if not exists`.
+ * The first line of a migration whose statements run outside of a transaction, as an index that is created
+ * concurrently must. They may run again after a failure, so each says `if not exists`.
  */
 const outside = '-- outside a transaction';
 
-/** A migration and the record of it: in one transaction, or statement by statement where its file says so. */
+/** Applies a migration and records it: in one transaction, or statement by statement if its file says so. */
 export async function applyMigration(db: Database, migration: MigrationMeta): Promise<void> {
   if (!migration.sql[0]?.startsWith(outside)) {
     await transact(db, async (tx) => {
@@ -19,7 +19,7 @@ export async function applyMigration(db: Database, migration: MigrationMeta): Pr
   }
   const sql = db.$client;
   const [{ lockMs }] = await sql<[{ lockMs: string }]>`select current_setting('lock_timeout') as "lockMs"`;
-  // It waits for every transaction that is older; nobody waits for it.
+  // It waits for every older transaction, but nobody waits for it.
   await sql`set lock_timeout = 0`;
   try {
     for (const statement of migration.sql) {
@@ -36,7 +36,7 @@ const record = async ({ $client: sql }: Database, { hash, folderMillis }: Migrat
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 };
 
-/** What a killed migrator left: an index that is there and of no use, which `if not exists` would take for made. */
+/** Drops an index that a killed migrator left unfinished and unusable, because `if not exists` would keep it. */
 async function dropUnfinishedIndex({ $client: sql }: Database, statement: string): Promise<void> {
   const [, name] =
     /create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(statement) ?? [];

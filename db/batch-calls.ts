@@ -7,10 +7,10 @@ interface Call<Key, Result> {
 }
 
 /**
- * Calls of the same turn of the event loop become one statement: one round trip, and one commit where it writes. It
- * begins after each of them was made, so nobody learns what was true before they asked. Where it fails because of one of
- * them, each is made alone.
- * @param load gives a result for each key, in their order
+ * Turns calls in the same turn of the event loop into one statement: one round trip, and one commit if it writes. The
+ * statement begins after each call, so every caller gets a state that is not older than its call. If one call makes
+ * it fail, each is made alone.
+ * @param load returns a result for each key, in their order
  */
 export function batchCalls<Key, Result>(
   load: (keys: readonly Key[]) => Promise<readonly Result[]>,

@@ -5,8 +5,8 @@ const statementMs = 20_000;
 const idleMs = 60_000;
 
 /**
- * For a transaction whose work a stranger has a say in: it waits so long for another's lock, works so long on a statement, and
- * leaves its own locks lie so long, as where its process hangs. What is over ends with an error that `databaseFailure` knows.
+ * Limits a transaction whose work others influence: its waits for locks, each statement, and its idle time in case
+ * its process hangs. Exceeding a limit throws an error that `databaseFailure` recognises.
  */
 export async function boundWaits(tx: Database): Promise<void> {
   await tx.$client`

@@ -14,22 +14,26 @@ export interface DatabaseOptions {
   max: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
-  /** Left out: what the role has. */
+  /** If left out, the time-outs of the role apply. */
   timeouts?: Timeouts;
   /**
-   * Left out: statements are prepared, once a connection. `false` is for a pooler that gives each transaction another
-   * connection: nothing is prepared, and the time-outs are the role's, as such a pooler takes none of a client's.
+   * If left out, statements are prepared once for each connection. `false` is for a pooler that gives each
+   * transaction another connection: nothing is prepared, and the time-outs are the role's, because such a pooler
+   * accepts none from a client.
    */
   prepares?: boolean;
-  /** Called for every statement sent: one call a round trip. Its text only; parameters may be a user's. */
+  /**
+   * Is called with the text of every statement, once for each round trip. It gets no parameters, which may be a
+   * user's data.
+   */
   onStatement?: (text: string) => void;
-  /** Told of what Postgres remarks on a statement; left out: nobody is. */
+  /** Is called with Postgres's notices. */
   onNotice?: (text: string) => void;
 }
 
 /**
- * One pool a process. Statements on the hot path are tagged templates on `$client`, prepared once a connection;
- * everything else goes through Drizzle's builder.
+ * Creates the one pool of a process. Statements on the hot path are tagged templates on `$client`, prepared once for
+ * each connection; everything else uses Drizzle's builder.
  */
 export function connectDatabase(options: DatabaseOptions) {
   const { onStatement, onNotice, prepares = true, timeouts } = options;
@@ -52,14 +56,14 @@ export function connectDatabase(options: DatabaseOptions) {
 
 export type Database = ReturnType<typeof connectDatabase>;
 
-/** `require` encrypts and trusts any certificate, `verify` checks it, against the given CA where there is one. */
+/** `require` encrypts and trusts any certificate; `verify` checks it, with the given CA if there is one. */
 export function databaseTls(config: Config<'DATABASE_TLS' | 'DATABASE_TLS_CA'>): DatabaseTls {
   if (config.DATABASE_TLS === 'off') return undefined;
   const ca = config.DATABASE_TLS_CA;
   return { rejectUnauthorized: config.DATABASE_TLS === 'verify', ...(ca ? { ca } : {}) };
 }
 
-/** Where the database is, and how it is spoken to. */
+/** The address of the database and how to connect to it. */
 export const databaseAt = (
   config: Config<'DATABASE_URL' | 'DATABASE_TLS' | 'DATABASE_TLS_CA' | 'DATABASE_PREPARED_STATEMENTS'>,
 ): Pick<DatabaseOptions, 'url' | 'tls' | 'prepares'> => ({

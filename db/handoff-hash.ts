@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What a hand-off page is found by: the database never holds what opens it. */
+/** The hash by which a hand-off page is found: the database never holds the token itself. */
 export const handoffHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 /**
- * Errors of the driver, and of Postgres while it starts, stops, runs out of connections or lets nobody in (SQLSTATE
- * classes 08, 53, 57P; 28 and 3D: the role or the database is not there, as while a backup is restored).
+ * Error codes of the driver, and of Postgres while it starts, stops, has no connection left or refuses logins
+ * (SQLSTATE classes 08, 53, 57P; 28 and 3D: the role or the database does not exist, as during a restore).
  */
 const driverCodes = new Set([
   'CONNECT_TIMEOUT',
@@ -15,9 +15,9 @@ const driverCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether a failed statement means that Postgres cannot be reached, rather than that the statement was wrong. */
+/** Whether a statement failed because Postgres cannot be reached, and not because the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Drizzle's builder wraps what the driver threw.
+  // Drizzle's builder wraps the driver's error.
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (isHungUp(current)) return false;
@@ -26,6 +26,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Node's words for a caller that went away while it still sent: the driver's connections are reset in others. */
+/**
+ * Whether a caller disconnected while sending, by Node's message: the driver's own connections are reset with other
+ * messages.
+ */
 export const isHungUp = (error: Error): boolean =>
   'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';

@@ -1,14 +1,17 @@
 /**
- * Whether Postgres has refused a statement for what is in it: data, constraints, or the statement itself (SQLSTATE classes
- * 22, 23 and 42). The same statement would be refused again.
+ * Whether Postgres has refused a statement for its data, a constraint, or the statement itself (SQLSTATE classes 22,
+ * 23 and 42). It would refuse the same statement again.
  */
 export const isRejected = (error: unknown): boolean => hasState(error, /^(22|23|42)...$/);
 
-/** Whether that was a text with a NUL in it, or one that is no UTF-8: character_not_in_repertoire, untranslatable_character. */
+/**
+ * Whether the cause was a text with a NUL, or a text that is not UTF-8: character_not_in_repertoire,
+ * untranslatable_character.
+ */
 export const isUnstorable = (error: unknown): boolean => hasState(error, /^(22021|22P05)$/);
 
 function hasState(error: unknown, state: RegExp): boolean {
-  // Drizzle's builder wraps what the driver threw.
+  // Drizzle's builder wraps the driver's error.
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && state.test(current.code)) return true;
   }

@@ -11,13 +11,13 @@ import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
 export interface MigrateOptions {
   tls?: DatabaseTls;
   migrationsFolder?: string;
-  /** Those of `db/functions`; none for a schema that is older than they are. */
+  /** The functions of `db/functions`; none for a schema that is older than the functions. */
   functions?: readonly SqlFunction[];
-  /** Waits for locks: short, as whoever comes after a waiting one waits behind it. */
+  /** How long to wait for a lock. It is short, because others wait behind us. */
   lockMs?: number;
-  /** Between two tries for a lock: others go on meanwhile. */
+  /** The pause between two tries for a lock, in which others can work. */
   pauseMs?: number;
-  /** Called each time that a lock was not to be had. */
+  /** Is called each time that a lock was not available. */
   onBusy?: (what: string) => void;
 }
 
@@ -25,10 +25,10 @@ const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url));
 const maxTries = 300;
 
 /**
- * Brings a database to the newest schema, over a connection of its own, not a pooler's. Safe in many processes at once: one
- * works, the others wait. Each migration commits by itself, then all changed functions together; each gives way to who has a
- * lock on what it changes.
- * @throws Error where the database was made by migrations that are not these
+ * Brings a database to the newest schema, over its own connection without a pooler. Many processes may call it at
+ * once: one works, the others wait. Each migration commits by itself, then all changed functions together. Each gives
+ * way to others' locks.
+ * @throws Error if the database was made by other migrations
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { tls, migrationsFolder = ownMigrations, lockMs = timeouts.migrate.lockMs } = options;
@@ -67,7 +67,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** One migrator at a time. Who waits asks again and again: a statement that waits would hold up an index that is made concurrently. */
+/**
+ * Lets one migrator work at a time. The others poll: a waiting statement would hold up an index that is created
+ * concurrently.
+ */
 async function takeTurn({ $client: sql }: Database): Promise<void> {
   for (;;) {
     const [{ isOurs }] = await sql<[{ isOurs: boolean }]>`
@@ -77,7 +80,10 @@ async function takeTurn({ $client: sql }: Database): Promise<void> {
   }
 }
 
-/** Those after the last that was applied: the record goes by times. @throws Error where one of the others was changed since */
+/**
+ * Returns the migrations after the last applied one, by their times.
+ * @throws Error if an applied one was changed since
+ */
 async function pendingOf(
   { $client: sql }: Database,
   migrations: readonly MigrationMeta[],
@@ -99,7 +105,7 @@ async function pendingOf(
   return migrations.filter(({ folderMillis }) => folderMillis > last);
 }
 
-/** For connections that a pooler makes: it takes no settings of ours. Other databases of the role keep theirs. */
+/** Sets time-outs for connections through a pooler, which accepts none of ours. Other databases of the role keep theirs. */
 async function setRoleTimeouts({ $client: sql }: Database, role: Timeouts): Promise<void> {
   const [{ user, database }] = await sql<[{ user: string; database: string }]>`
     select current_user as user, current_database() as database`;

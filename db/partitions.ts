@@ -3,22 +3,26 @@ import { withShortLocks } from './short-locks.ts';
 
 const parents = ['log', 'inbox'];
 const monthsAhead = 12;
-/** What of a month may be moved out of the default partition while nobody can use it: more stays where it is. */
+/**
+ * How many rows of a month may be moved out of the default partition, which nobody can use meanwhile. If there are
+ * more, they stay.
+ */
 const mostMoved = 10_000;
 
 interface Partition {
   parent: string;
-  /** `log_2026_11` */
+  /** The name, such as `log_2026_11`. */
   name: string;
-  /** Ids of its month: the first, and the first of the next one. */
+  /** The first id of its month, and the first id of the next month. */
   from: string;
   to: string;
 }
 
 /**
- * Keeps a partition of log and inbox for this month and each of the twelve after it. Each is made as a table and then
- * attached, so that nobody waits for longer than a fifth of a second, and starts not at all. Gives the names of those that
- * are still missing, because somebody reads for long or the default partition has too much of theirs: there is time to try again.
+ * Keeps a partition of log and inbox for this month and each of the twelve after it. Each is created as a table and
+ * then attached, so that nobody waits for more than a fifth of a second, and starts do not wait at all. Returns the
+ * names of those that are still missing, because somebody reads for long or the default partition has too many of
+ * their rows: there is time to try again.
  */
 export async function ensurePartitions(db: Database, now: Date = new Date()): Promise<string[]> {
   const missing: string[] = [];
@@ -66,8 +70,8 @@ async function ensurePartition(
 }
 
 /**
- * Makes the table anew where an earlier try has left one: a migration since then has changed the parent alone, and what differs
- * can't be attached. Such a table is empty, as its rows come with the attachment.
+ * Creates the table again if an earlier try has left one: a migration may have changed the parent since then, and a
+ * different table cannot be attached. Such a table is empty, because its rows come with the attachment.
  */
 async function makeTable({ $client: sql }: Database, parent: string, name: string): Promise<void> {
   const [{ isThere }] = await sql<
@@ -78,7 +82,7 @@ async function makeTable({ $client: sql }: Database, parent: string, name: strin
   if (isLeftover || !isThere) await sql.unsafe(`create table "${name}" (like "${parent}" including all)`);
 }
 
-/** Several processes ask at once. */
+/** Takes a lock, because several processes may do this at once. */
 async function takeTurn({ $client: sql }: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ensure_partitions', 0))`;
 }
@@ -90,8 +94,8 @@ async function isAttached({ $client: sql }: Database, name: string): Promise<boo
 }
 
 /**
- * Moves rows of the month that came while it had no partition. False: they are too many to keep everybody waiting. Nobody adds
- * to them from here on, as the attachment would fail on a row that nobody has counted, or waits for one that is gone then.
+ * Moves rows of the month that were written before it had a partition. Returns false if there are too many to keep
+ * everybody waiting. Nobody can add rows from here on, because the attachment would fail on a new row.
  */
 async function takeFromDefault(
   { $client: sql }: Database,

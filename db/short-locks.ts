@@ -4,20 +4,21 @@ import { databaseFailure } from './failure.ts';
 import { transact } from './transaction.ts';
 
 export interface ShortLocks {
-  /** Longest wait for a lock: as long as that, everybody else waits behind us. */
+  /** The longest wait for a lock. Everybody else waits behind us for as long. */
   lockMs: number;
-  /** Longest time of one statement, which works with its locks held. */
+  /** The longest time of one statement, which works with its locks held. */
   statementMs: number;
   tries: number;
-  /** Between two tries, others have their turn. */
+  /** The pause between two tries, in which others can work. */
   pauseMs: number;
 }
 
 const defaults: ShortLocks = { lockMs: 200, statementMs: 5_000, tries: 5, pauseMs: 500 };
 
 /**
- * A change of the schema, in a transaction that gives up rather than keep others waiting: whoever asks for a table behind a
- * lock that is itself waited for waits for both. Tried again a few times; false where somebody had the table each time.
+ * Changes the schema, in a transaction that gives up rather than keep others waiting: while it waits for a table, all
+ * later requests for the table wait behind it. It is tried a few times. Returns false if somebody had the table each
+ * time.
  */
 export async function withShortLocks(
   db: Database,

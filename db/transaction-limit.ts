@@ -2,7 +2,7 @@ import { withOutside } from '../net/outbound/wants.ts';
 import type { Database } from './client.ts';
 import { transactOnce } from './transaction.ts';
 
-/** The wait for a place has ended with its signal: nothing of the work has begun. */
+/** The wait for a place ended with its signal. None of the work has begun. */
 export class NoPlaceYet extends Error {
   override readonly name = 'NoPlaceYet';
 
@@ -12,8 +12,9 @@ export class NoPlaceYet extends Error {
 }
 
 /**
- * `transact`, for at most so many at once; the others wait for their turn, without a connection, and until `signal` aborts.
- * Nobody keeps a place while the outside is asked. @throws NoPlaceYet
+ * Runs `transact` for a limited number of callers at once. The others wait for their turn without a connection, until
+ * `signal` aborts. Nobody keeps a place while data is loaded from outside.
+ * @throws NoPlaceYet
  */
 export type TransactionLimit = <T>(
   work: (tx: Database) => Promise<T>,
@@ -36,7 +37,7 @@ export function limitTransactions(db: Database, max: number): TransactionLimit {
     };
     waiting.add(resolve);
     signal?.addEventListener('abort', stop, { once: true });
-    // Whoever ends hands its place over.
+    // A caller that ends passes its place on.
     await promise.finally(() => signal?.removeEventListener('abort', stop));
   };
   const end = (): void => {
@@ -63,5 +64,5 @@ export function limitTransactions(db: Database, max: number): TransactionLimit {
     );
 }
 
-/** Half of a pool: what runs in a transaction may need a second connection beside it. */
+/** Half of a pool, because work in a transaction may need a second connection beside it. */
 export const halfOfPool = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 2));

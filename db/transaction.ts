@@ -6,17 +6,17 @@ import type { Database } from './client.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * Runs work in one transaction; every query function takes the database that it is given. Within a transaction, a
- * savepoint. Whatever is thrown rolls back. Nothing of it may call out: what it wants of the outside rolls it back, too, and
- * it is done again, from its beginning, once that is loaded.
+ * Runs work in one transaction, or in a savepoint within a transaction. Every query function uses the database that it
+ * is given. Any error rolls back. The work must not call out: if it needs data from outside, it is rolled back, and is
+ * repeated from its beginning once that is loaded.
  */
 export const transact = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   withOutside(() => transactOnce(db, work));
 
-/** The same, for who does it again itself. */
+/** Does the same without repeating the work, for callers that repeat it themselves. */
 export async function transactOnce<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const within = (sql: TransactionSql): Promise<T> => {
-    // A transaction's connection takes the same statements as a pool; it lacks the options, which Drizzle looks at.
+    // A transaction's connection accepts the same statements as a pool. It lacks only the options, which Drizzle reads.
     const client = Object.assign(sql as unknown as Sql, { options: db.$client.options });
     const tx = drizzle(client, { schema, casing: 'snake_case' });
     return whileClosed('a transaction', async () => {
@@ -26,13 +26,24 @@ export async function transactOnce<T>(db: Database, work: (tx: Database) => Prom
     });
   };
   const { $client } = db;
-  const result = isTransaction($client) ? $client.savepoint(within) : $client.begin(within);
+  const result = isTransactionSql($client) ? $client.savepoint(within) : $client.begin(within);
   return (await result) as T;
 }
 
-/** @throws Error where the database is a pool: what is to be written together would be written apart */
-export function requireTransaction({ $client }: Database): void {
-  if (!isTransaction($client)) throw new Error('this is to be done within a transaction');
+/** Whether the database is a transaction. Otherwise it is a pool, and each statement is committed by itself. */
+export const isTransaction = ({ $client }: Database): boolean => isTransactionSql($client);
+
+/**
+ * Checks that the database is a transaction.
+ * @throws Error if it is a pool, because statements that belong together would then be committed apart
+ */
+export function requireTransaction(db: Database): void {
+  if (!isTransaction(db)) throw new Error('this is to be done within a transaction');
 }
 
-const isTransaction = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;
+/** @throws Error where the database is a transaction: work that commits in steps, or waits, would happen within it */
+export function requirePool(db: Database): void {
+  if (isTransaction(db)) throw new Error('this is to be done outside of a transaction');
+}
+
+const isTransactionSql = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;

@@ -1,16 +1,16 @@
 import type postgres from 'postgres';
 
-/** What postgres.js calls as it sends a statement; a transaction takes its connection for itself by it. */
+/** The method that postgres.js calls to send a statement. A transaction reserves its connection with it. */
 interface Sendable {
   options?: { onexecute?: () => boolean };
 }
 
 /**
- * A client that sends no statement before the one before it on the same connection was answered.
+ * Returns a client that sends no statement before the previous one on the same connection was answered.
  *
- * A pooler in transaction mode needs it. It gives a connection of the server back with the first statement's answer;
- * PgBouncer before 1.21 does so although the second statement's first half is with that connection already, whose answer
- * then reaches nobody, and the client waits for ever.
+ * A pooler in transaction mode needs it, because it releases a connection to the server with the first statement's
+ * answer. PgBouncer before 1.21 does so even if the first half of a second statement has reached that connection. The
+ * answer to it is then lost, and the client waits for ever.
  */
 export function unpipelined(client: postgres.Sql): postgres.Sql {
   return new Proxy(client, {
@@ -23,7 +23,9 @@ export function unpipelined(client: postgres.Sql): postgres.Sql {
   });
 }
 
-/** postgres.js fills a connection up with statements until this says no; not in its types, as of 3.4. */
+/**
+ * postgres.js sends further statements on a connection until this returns false. As of 3.4, its types do not say so.
+ */
 function alone<Query extends Sendable>(query: Query): Query {
   if (query.options) query.options.onexecute = () => false;
   return query;

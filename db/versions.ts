@@ -11,8 +11,9 @@ export interface Version {
 }
 
 /**
- * Compiled versions by id. A version never changes, so what is kept is never stale. Within a transaction, pass it: a second
- * connection could be one too many. @throws Error where there is none.
+ * Returns a compiled version by its id. A version never changes, so the cache is never stale. Within a transaction,
+ * pass it, because a second connection could be one too many.
+ * @throws Error if there is none
  */
 export type Versions = (versionId: string, within?: Database) => Promise<Version>;
 

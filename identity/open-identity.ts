@@ -3,11 +3,11 @@ import type { IdentityOptions } from './create-identity.ts';
 import type { Identity } from './port.ts';
 import { walletModules } from './protocols/registry.ts';
 
-/** The identity agent, started when it is first needed: a process without wallets carries none of its weight. */
+/** Starts the identity agent when it is first needed, so that a process without wallets does not load it. */
 export function openIdentity(options: IdentityOptions): Identity {
   let opened: Promise<Identity> | null = null;
   const agent = (): Promise<Identity> => {
-    // It outlives the transaction that needs it first.
+    // The agent outlives the transaction that needs it first.
     opened ??= apart(() => open(options)).catch((error: unknown) => {
       opened = null;
       throw error;
@@ -20,7 +20,7 @@ export function openIdentity(options: IdentityOptions): Identity {
     prepares: async (module, owner) => (await agent()).prepares(module, owner),
     renew: async (tx, over) => (await agent()).renew(tx, over),
     committed(tx) {
-      // Nobody waits for it, and an agent that could not be opened has nothing to send.
+      // Nobody waits for this, and an agent that could not be opened has nothing to send.
       void apart(() => opened?.then((identity) => identity.committed(tx)))?.catch(() => {});
     },
     answer: async (request) => (await agent()).answer(request),

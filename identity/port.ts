@@ -9,36 +9,41 @@ import type { WalletModule } from './protocols/wallet-protocol.ts';
 import type { WalletOwner } from './wallet/owner.ts';
 import type { ProtocolAnswer, ProtocolRequest } from './wallet/protocol-request.ts';
 
-/** Wallets, and the endpoints that other people's wallets call. What runs underneath shows nowhere in it. */
+export type { OccurrenceHandler, OccurrencePlace } from './wallet/occurrences.ts';
+
+/** Wallets, and the endpoints that other people's wallets call. It hides the agent underneath. */
 export interface Identity {
-  /** What wallets can do in this process. */
+  /** The protocols that wallets can use in this process. */
   readonly modules: WalletModules;
-  /** A wallet within the caller's transaction: all that it does commits or vanishes with it. */
+  /** A wallet within the caller's transaction: its work is committed or rolled back with it. */
   wallet(tx: Database, owner: WalletOwner): Promise<Wallet>;
-  /** What a module does ahead of a transaction, as it takes long: nothing is written. */
+  /** Work of a module that takes long and is done before a transaction. It writes nothing. */
   prepares<Prepares extends object>(
     module: WalletModule<object, Prepares>,
     owner: WalletOwner,
   ): Promise<Prepares>;
-  /** Gives a wait whose session is over another one; nothing where another was first. */
+  /** Replaces the session of a hold whose session is over; does nothing if somebody else was first. */
   renew(tx: Database, over: OverSession): Promise<void>;
-  /** Tells that a transaction given to `wallet` is committed: what is to be sent goes out now. */
+  /** Must be called after the commit of a transaction given to `wallet`: then its messages are sent. */
   committed(tx: Database): void;
-  /** Answers a wallet's request, once what it changed is committed. */
+  /** Answers a wallet's request after the commit of what it changed. */
   answer(request: ProtocolRequest): Promise<ProtocolAnswer>;
 }
 
 export interface Wallet {
-  /** What it does by a protocol. @throws Error where the process does not have this protocol */
+  /** The wallet's work in one protocol. @throws Error if the process does not have this protocol */
   over<Does extends object>(module: WalletModule<Does>): Does;
-  /** Keeps a certificate and its key, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
+  /** Stores a certificate and its key, and returns its id. @throws HoldfastError 2000 naming the field that is wrong */
   importCertificate(certificate: ImportedCertificate): Promise<string>;
-  /** Makes a key and asks for a certificate for it; gives the id of the request. */
+  /** Creates a key and a certificate request for it, and returns the id of the request. */
   requestCertificate(wanted: WantedCertificate): Promise<string>;
-  /** Keeps what an authority gave for a request, and gives its id. @throws HoldfastError 2000 naming the field that is wrong */
+  /**
+   * Stores the certificate that an authority issued for a request, and returns its id.
+   * @throws HoldfastError 2000 naming the field that is wrong
+   */
   importCertified(certified: CertifiedRequest): Promise<string>;
-  /** Makes a certificate that nobody vouches for, with a new key, and gives its id. */
+  /** Creates a self-signed certificate with a new key, and returns its id. */
   selfSign(certificate: SelfSignedCertificate): Promise<string>;
-  /** The wallet's DIDs, made where it has none yet. */
+  /** The wallet's DIDs; missing ones are created. */
   dids(): Promise<WalletDid[]>;
 }

@@ -1,7 +1,7 @@
 import type { WalletModules } from './protocols/registry.ts';
 import type { RuntimeOptions, WalletModule, WalletRuntime } from './protocols/wallet-protocol.ts';
 
-/** What each module is in this process. */
+/** The modules of this process. */
 export class Runtimes {
   readonly #of = new Map<object, WalletRuntime<object, object>>();
 
@@ -15,11 +15,11 @@ export class Runtimes {
   ): WalletRuntime<Does, Prepares> {
     const runtime = this.#of.get(module);
     if (!runtime) throw new Error(`this process has no wallet module called ${module.name}`);
-    // It is the module that has made it.
+    // This module has made it.
     return runtime as WalletRuntime<Does, Prepares>;
   }
 
-  /** Those without sessions first: protocols use their formats. */
+  /** Modules without sessions come first, because protocols use their formats. */
   static async load(
     { parts, protocols }: WalletModules,
     options: Omit<RuntimeOptions, 'exchangeFormats'>,

@@ -1,18 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { signInUrl } from '../src/console/links.ts';
-import { createAuthService, type AuthService } from '../api/auth/auth-service.ts';
-import { readDraft } from '../api/workflows/draft.ts';
+import { createAuthService, type AuthService } from '../api/sign-in/auth-service.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
-import { publishWorkflow } from '../api/workflows/publish.ts';
+import { actIn, type AdministratorContext } from '../services/administrator.ts';
+import { inTransaction } from '../services/context.ts';
+import { createWorkflow } from '../services/workflows/create.ts';
+import { publishWorkflow } from '../services/workflows/publish.ts';
+import { readDraft } from '../services/workflows/read-draft.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
 import { createMember, findFirstOwner } from '../db/queries/members/members.ts';
 import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { findCredentials } from '../db/queries/key-credentials.ts';
 import { createTemplate, listTemplates } from '../db/queries/wallets/templates.ts';
-import { createWorkflow, listWorkflows } from '../db/queries/workflows.ts';
+import { listWorkflows } from '../db/queries/workflows.ts';
 import { generateApiKey, hashSecret, secretMatches } from '../db/encryption/api-keys.ts';
 import { createVault, type Vault } from '../db/encryption/vault.ts';
 import { transact } from '../db/transaction.ts';
@@ -20,7 +23,7 @@ import { catalogue } from '../src/actions/catalogue.ts';
 import { readConfig } from '../src/config/read.ts';
 import { parseApiKey } from '../src/keys/api-key.ts';
 import { scopes } from '../src/keys/scopes.ts';
-import { CredentialTemplateBody } from '../src/openid4vc/templates.ts';
+import { CredentialTemplateBody } from '../src/templates/templates.ts';
 import { namesIn, withIds } from '../console/src/workflows/gallery/placeholders.ts';
 import { galleryTemplates } from './gallery/gallery.ts';
 import { badgeSample, orderSample } from './samples.ts';
@@ -30,7 +33,10 @@ export interface BootstrapOptions {
   publicUrl: string;
   /** As in HOLDFAST_MASTER_KEY. */
   masterKeys: string;
-  /** The key of an earlier start. It is given back if it still opens the local project, else a new one is made. */
+  /**
+   * The key of an earlier start. It is returned if it is still valid for the local project; otherwise a new one is
+   * created.
+   */
   rememberedApiKey: string | undefined;
 }
 
@@ -38,11 +44,11 @@ export interface Bootstrapped {
   apiKey: string;
   projectId: string;
   walletId: string;
-  /** The published sample. */
+  /** The published sample workflow. */
   workflowId: string;
-  /** Opens the console, once. */
+  /** A link that opens the console, once. */
   consoleUrl: string;
-  /** The published sample that needs a wallet. */
+  /** The published sample workflow that needs a wallet. */
   badgeWorkflowId: string;
 }
 
@@ -52,7 +58,10 @@ interface Tenant {
   walletId: string;
 }
 
-/** Makes what first requests need, once: an account, a project, a wallet, an API key and two published sample workflows. */
+/**
+ * Creates what first requests need, once: an account, a project, a wallet, an API key and two published sample
+ * workflows.
+ */
 export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
   const db = connectDatabase({ url: options.databaseUrl, max: 1, applicationName: 'holdfast-bootstrap' });
   try {
@@ -82,7 +91,7 @@ function vaultOf(masterKeys: string): Vault {
   return createVault(HOLDFAST_MASTER_KEY);
 }
 
-/** For the owner of the local account, who is made once and needs no password. */
+/** A link for the owner of the local account, who is created once and needs no password. */
 async function signInLinkOf(
   db: Database,
   { accountId }: Tenant,
@@ -111,7 +120,7 @@ async function keyOf(
   if (remembered !== undefined && parts) {
     const found = await findCredentials(db, { publicId: parts.publicId, projectId });
     const opens = found?.usable && found.ownsProject && secretMatches(parts.secret, found.secretHash);
-    // A newer version may know more scopes.
+    // A newer version may have more scopes.
     if (opens && scopes.every((scope) => found.scopes.includes(scope))) return remembered;
   }
   const { value, publicId, secret } = generateApiKey();
@@ -120,7 +129,7 @@ async function keyOf(
   return value;
 }
 
-/** The id of the project's template of this name; made from the gallery's where there is none. */
+/** The id of the project's template of this name; if there is none, it is created from the gallery's. */
 async function templateOf(db: Database, { projectId }: Tenant, wanted: string): Promise<string> {
   const key = { projectId, kind: 'credential' as const };
   const oldest = await listTemplates(db, key, { limit: 100, after: null, newestFirst: false });
@@ -133,19 +142,30 @@ async function templateOf(db: Database, { projectId }: Tenant, wanted: string): 
   return (await createTemplate(db, key, { name, body })).id;
 }
 
-/** The published workflow that has the sample's name, since the request that is shown fits no other. */
+/** The published workflow with the sample's name: the request that is shown fits no other. */
 async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<string> {
   const { projectId } = tenant;
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
-  const dependencies = { db, catalogue, evaluator: createEvaluator(createAccountOf(db)) };
-  const { draft } = await readDraft(dependencies, projectId, { source: withIds(text, ids), format: 'yaml' });
+  const evaluation = { catalogue, evaluator: createEvaluator(createAccountOf(db)) };
+  const { draft } = await readDraft(evaluation, projectId, { source: withIds(text, ids), format: 'yaml' });
   const oldest = await listWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,
   );
   if (sample) return sample.id;
-  const { id } = await createWorkflow(db, projectId, draft);
-  await publishWorkflow(dependencies, { projectId, id });
-  return id;
+  const caller = await actIn(administratorOf(db), tenant.accountId);
+  return inTransaction({ ...caller, ...evaluation }, async (ctx) => {
+    const { id } = await createWorkflow(ctx, projectId, draft);
+    await publishWorkflow(ctx, { projectId, id });
+    return id;
+  });
 }
+
+const administratorOf = (db: Database): AdministratorContext => ({
+  tx: db,
+  administrator: 'npm start',
+  origin: { ip: null, requestId: null },
+  clock: () => new Date(),
+  afterCommit: (task) => void task(),
+});

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { isConsoleBuilt } from '../scripts/console-sources.ts';
+import { isConsoleBuilt } from './console-sources.ts';
 import { startProgress } from './progress.ts';
 import type { Run } from './servers.ts';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../scripts/build-console.ts', import.meta.url));
 
-/** Builds the console in a process of its own, where its sources are not those of the build that is there. */
+/** Builds the console in a process of its own if its sources have changed since the last build. */
 export async function buildConsole({ say, stopping }: Pick<Run, 'say' | 'stopping'>): Promise<void> {
   if (isConsoleBuilt()) return;
   const startedAt = performance.now();

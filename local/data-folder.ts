@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 export type ServiceName = 'postgres' | 'temporal' | 'api' | 'worker';
 
-/** Everything that the local runtime ever puts into a data folder; `--reset` deletes these and nothing else. */
+/** Everything that the local runtime ever writes to a data folder; `--reset` deletes these and nothing else. */
 const ENTRIES = [
   'local.json',
   'local.env',
@@ -23,7 +23,7 @@ const ENTRIES = [
   'logs',
 ] as const;
 
-/** Made at every start. */
+/** They are created at every start. */
 const FOLDERS = ['temporal', 'logs', 'run'] as const;
 
 const LOG_TOO_BIG_BYTES = 10 * 1024 * 1024;
@@ -40,7 +40,7 @@ export interface DataFolder {
   pidFile(service: ServiceName): string;
 }
 
-/** Makes the folder, for its owner's eyes only (as root, Postgres runs as another user who must get through it). */
+/** Creates the folder for its owner only (as root, Postgres runs as another user who must be able to enter it). */
 export function openDataFolder(path: string): DataFolder {
   mkdirSync(path, { recursive: true });
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700);
@@ -58,32 +58,32 @@ export function openDataFolder(path: string): DataFolder {
   };
 }
 
-/** Deletes what a runtime that is stopped left; gives the names of what was there. */
+/** Deletes what a stopped runtime has left; returns the names of what was there. */
 export function emptyDataFolder(path: string): string[] {
   const stat = (name: string) => lstatSync(join(path, name), { throwIfNoEntry: false });
   const present = ENTRIES.filter((name) => stat(name) !== undefined);
   for (const name of present) {
     const entry = join(path, name);
-    // Postgres's folder may be a link to a place that its user can reach.
+    // Postgres's folder may be a link to a place that its user can enter.
     if (stat(name)?.isSymbolicLink() === true) rmSync(readlinkSync(entry), { recursive: true, force: true });
     rmSync(entry, { recursive: true, force: true });
   }
   return present;
 }
 
-/** Takes a folder away again in which nothing was begun, as where a port is taken. */
+/** Removes a folder in which nothing was begun, for example because a port is taken. */
 export function removeUnusedFolder(path: string): void {
   if (ENTRIES.some((name) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile())) return;
   for (const name of [...FOLDERS, '']) {
     try {
       rmdirSync(join(path, name));
     } catch {
-      // Something is in it: it stays.
+      // The folder is not empty, so it stays.
     }
   }
 }
 
-/** Keeps logs from growing for ever: a big one is put aside, in place of the one before. */
+/** Limits the size of logs: a large one replaces the rotated one before it. */
 export function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_TOO_BIG_BYTES) renameSync(file, `${file}.1`);

@@ -1,19 +1,19 @@
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** What a script on this machine needs to talk to the running Holdfast. */
+/** What a script on this machine needs to call the running Holdfast. */
 export interface LocalFile {
   apiUrl: string;
   apiKey: string;
-  /** Signs in to the console, once; each start makes a new one. */
+  /** A link that signs in to the console, once; each start makes a new one. */
   consoleUrl: string;
   projectId: string;
   walletId: string;
   workflowId: string;
-  /** Of the sample that issues a badge, then asks for it. */
+  /** The sample that issues a badge and then asks for it. */
   badgeWorkflowId: string;
   temporalAddress: string;
   temporalNamespace: string;
-  /** Null when Temporal is a server of the user's own. */
+  /** Null if Temporal is the user's own server. */
   temporalUiUrl: string | null;
   databaseUrl: string;
 }
@@ -33,7 +33,7 @@ export function writeLocalFile(file: string, content: LocalFile): void {
   writePrivateFile(file.replace(/\.json$/, '.env'), shellVariables(content));
 }
 
-/** For `. local.env` in a shell: what the commands in the documentation name. */
+/** For `. local.env` in a shell: the variables that the documentation uses. */
 const shellVariables = ({ apiUrl, apiKey, projectId, badgeWorkflowId }: LocalFile): string =>
   Object.entries({
     URL: apiUrl,

@@ -19,7 +19,7 @@ export interface NodeProcessOptions {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a script to its end. @throws with what it wrote when it fails. */
+/** Runs a script to its end. @throws Error with its output if it fails */
 export async function runScript({
   script,
   cwd,
@@ -44,7 +44,7 @@ export async function startApi(options: NodeProcessOptions, url: string): Promis
   return daemon;
 }
 
-/** Starts a worker and waits until it says that it polls; one that says nothing for long is taken to be on its way. */
+/** Starts a worker and waits until it says that it polls. If it says nothing for long, it is assumed to be starting. */
 export async function startWorker(options: NodeProcessOptions): Promise<Daemon> {
   const daemon = await start('worker', 'worker', options);
   const reason = await Promise.race([

@@ -30,11 +30,14 @@ export async function someoneAnswers(port: number, host = '127.0.0.1'): Promise<
   });
 }
 
-/** Below what systems give to outgoing connections: one of those would take a port between its choice and its use. */
+/**
+ * Lower than the ports that systems give to outgoing connections, which could take a port between its choice and its
+ * use.
+ */
 const lowest = 10_000;
 const highest = 32_767;
 
-/** Given to others of this process, who may not listen on them yet. */
+/** Ports that were given to others in this process, who may not listen on them yet. */
 const given = new Set<number>();
 
 /** Distinct ports that are free now, and given to nobody else here. Another process may take one before it is used. */

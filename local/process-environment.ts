@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Longest that the API and the worker may take to finish what they are at. */
+/** How long API and worker may take to finish their work. */
 export const SHUTDOWN_GRACE_MS = 5000;
 
 export interface Servers {
@@ -11,7 +11,7 @@ export interface Servers {
   anoncredsPath: string | undefined;
 }
 
-/** The environment of the API and the worker: the user's own, with what the local runtime knows better. */
+/** The environment of API and worker: the user's own, with the values of the local runtime. */
 export function processEnvironment(
   inherited: NodeJS.ProcessEnv,
   settings: Settings,
@@ -20,7 +20,7 @@ export function processEnvironment(
   return {
     ...inherited,
     DATABASE_URL: servers.databaseUrl,
-    // One of the user's own is not of this database.
+    // A value of the user's own is for another database.
     DATABASE_DIRECT_URL: undefined,
     TEMPORAL_ADDRESS: servers.temporalAddress,
     TEMPORAL_NAMESPACE: settings.temporalNamespace,
@@ -32,9 +32,9 @@ export function processEnvironment(
     PORT: String(settings.apiPort),
     HOLDFAST_MASTER_KEY: servers.masterKey,
     ...(servers.anoncredsPath === undefined ? {} : { LIB_ANONCREDS_PATH: servers.anoncredsPath }),
-    // On one's own machine the services to call are often on loopback.
+    // On a developer's machine, the services to call are often on loopback.
     EGRESS_ALLOW: inherited['EGRESS_ALLOW'] ?? 'http,loopback',
-    // Nobody else is here to be protected from.
+    // There are no other callers here.
     RATE_LIMIT_REQUESTS: inherited['RATE_LIMIT_REQUESTS'] ?? '100000',
     RATE_LIMIT_ANONYMOUS_REQUESTS: inherited['RATE_LIMIT_ANONYMOUS_REQUESTS'] ?? '100000',
     SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),

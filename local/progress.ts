@@ -1,9 +1,9 @@
 const LINE_EVERY_MS = 15_000;
 
 export interface Progress {
-  /** Replaces what is said of the step that goes on. */
+  /** Replaces the text of the present step. */
   update(text: string): void;
-  /** Ends the step; with words they stay, without the line goes. */
+  /** Ends the step; the given text stays, and without one the line disappears. */
   end(text?: string): void;
 }
 

@@ -14,7 +14,7 @@ export interface LocalOptions {
 
 /** Runs Holdfast on this machine until it is asked to stop. Gives the exit code. */
 export async function runLocal({ projectRoot, args, programs }: LocalOptions): Promise<number> {
-  // Whoever read our words may be gone, as in `npm start | head`.
+  // The reader of our output may be gone, as in `npm start | head`.
   process.stdout.on('error', () => undefined);
   try {
     if (process.platform === 'win32') throw new UsageError('On Windows, run Holdfast inside WSL 2.');
@@ -65,7 +65,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A user's mistake needs no more than its message; of anything else the cause helps. */
+/** A mistake of the user needs only its message; for other errors, the cause helps. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -5,7 +5,7 @@ import type { Run } from './servers.ts';
 import { killServices, stopServices } from './services.ts';
 import { listenForStop } from './stop-signals.ts';
 
-/** Brings everything up, waits for a signal, takes everything down. A start that fails is taken down as well. */
+/** Starts everything, waits for a signal, and stops everything, also after a failed start. */
 export async function runUntilStopped(
   { settings, folder, say, watch }: Omit<Run, 'stopping'>,
   programs: Programs,
@@ -20,7 +20,7 @@ export async function runUntilStopped(
   for (const service of ['postgres', 'temporal', 'api', 'worker'] as const) rotateLog(folder.log(service));
 
   let exitCode = 0;
-  // A start that is under way goes on beside the stop; what it throws then is of no interest.
+  // A start that is in progress continues beside the stop; its errors no longer matter.
   const up = bringUp({ settings, folder, stopping, say, watch }, programs).catch((error: unknown) => {
     if (stopping.aborted) return;
     console.error(describeError(error));
@@ -32,7 +32,7 @@ export async function runUntilStopped(
 
   if (exitCode === 0) say('Stopping.');
   await stopServices(folder, (name) => say(`${name} stopped.`));
-  // What was just about to be started when the others stopped.
+  // What was about to be started when the others stopped.
   killServices(folder);
   return exitCode;
 }

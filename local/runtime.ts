@@ -7,21 +7,21 @@ import { processEnvironment } from './process-environment.ts';
 import { type Run, startServers } from './servers.ts';
 import { welcome } from './welcome.ts';
 
-/** What is run, so that tests can run stand-ins. Paths are of Node scripts. */
+/** The programs to run, so that tests can replace them. Paths are of Node scripts. */
 export interface Programs {
   cwd: string;
   migrate: string;
   api: string;
   worker: string;
-  /** Builds the console where it has changed; says how long it took. */
+  /** Builds the console if it has changed; says how long it took. */
   buildConsole: (run: Pick<Run, 'say' | 'stopping'>) => Promise<void>;
   bootstrap: typeof bootstrap;
 }
 
-/** Brings everything up, says how to use it, and at the very last writes `local.json`. */
+/** Starts everything, says how to use it, and at the very end writes `local.json`. */
 export async function bringUp(run: Run, programs: Programs): Promise<void> {
   const { settings, folder, stopping, say } = run;
-  // Beside the servers: it is a matter of seconds, and only where it has changed.
+  // It runs beside the servers, because it takes only seconds, and only after changes.
   const [servers] = await Promise.all([startServers(run), programs.buildConsole(run)]);
   stopping.throwIfAborted();
 

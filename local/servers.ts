@@ -31,13 +31,13 @@ export interface Run {
   watch: boolean;
 }
 
-/** Brings up Postgres and Temporal, or takes the user's own, and keeps ours running. */
+/** Starts Postgres and Temporal, or uses the user's own, and keeps ours running. */
 export async function startServers(run: Run): Promise<Servers> {
   const { settings, folder, stopping } = run;
   const postgres = postgresIdentity(folder.postgresFile, settings.postgresPort);
   await requirePorts(neededPorts(settings, postgres.port));
   const masterKey = settings.masterKey ?? localMasterKey(folder.masterKeyFile);
-  // Before anything else speaks: getting the CLI may take minutes and shows its progress.
+  // This comes first, because getting the CLI may take minutes and shows its progress.
   const executable = settings.temporalAddress === undefined ? await temporalCli(process.env, stopping) : '';
   const anoncredsPath = await anoncredsFolder(process.env, stopping).catch((error: Error) => {
     stopping.throwIfAborted();
@@ -109,7 +109,7 @@ async function ownTemporal(run: Run, executable: string): Promise<string> {
   return address;
 }
 
-/** The worker waits for a Temporal that is away, for as long as it takes; here a wrong address is the likelier reason. */
+/** The worker waits for Temporal without end; here a wrong address is more likely. */
 async function existingTemporal(address: string): Promise<string> {
   const colon = address.lastIndexOf(':');
   const [host, port] = [address.slice(0, colon), Number(address.slice(colon + 1))];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What is wrong with what the user asked for; its message is shown as it is, without a stack. */
+/** The user's settings or arguments are wrong. The message is shown without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -10,7 +10,7 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 export interface Settings {
   /** The data folder, absolute. */
   home: string;
-  /** Whether HOLDFAST_HOME names it: commands that are to find it need to be told, too. */
+  /** Whether HOLDFAST_HOME names it: then commands that must find it need it, too. */
   isHomeNamed: boolean;
   host: string;
   apiPort: number;
@@ -18,12 +18,12 @@ export interface Settings {
   apiUrl: string;
   temporalPort: number;
   temporalUiPort: number;
-  /** Unset, the data folder keeps the port that it had. */
+  /** If it is not set, the data folder keeps its port. */
   postgresPort: number | undefined;
   publicUrl: string;
-  /** A server of the user's own: none is started. */
+  /** The user's own server: none is started. */
   databaseUrl: string | undefined;
-  /** A server of the user's own: none is started. */
+  /** The user's own server: none is started. */
   temporalAddress: string | undefined;
   temporalNamespace: string;
   masterKey: string | undefined;

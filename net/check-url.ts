@@ -4,8 +4,8 @@ import { EgressError } from './egress-error.ts';
 import { isAllowedHost, isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
 
 /**
- * What can be said of a URL without a look at DNS. The WHATWG parser has by then turned every spelling of an
- * IPv4 address (`0x7f.1`, `2130706433`, `017700000001`, full-width digits) into the dotted one, and refused zone ids.
+ * Checks a URL as far as that is possible without DNS. The WHATWG parser has already turned every form of an IPv4
+ * address (`0x7f.1`, `2130706433`, `017700000001`, full-width digits) into the dotted one, and refused zone ids.
  */
 export function checkUrl(policy: EgressPolicy, text: string): URL {
   const url = URL.parse(text);

@@ -7,8 +7,8 @@ import type { Lookup } from './lookup.ts';
 import { isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
 
 /**
- * Opens sockets to permitted addresses only. The name is resolved once, inside the connect itself, and the socket
- * goes to the very addresses that were checked: there is no second look-up that could answer otherwise.
+ * Opens sockets to permitted addresses only. The name is resolved once, during the connect itself, and the socket
+ * goes to the very addresses that were checked: no second look-up could answer differently.
  */
 export function guardedConnector(
   policy: EgressPolicy,
@@ -20,7 +20,7 @@ export function guardedConnector(
     autoSelectFamily: true,
     timeout: 10_000,
     allowH2: false,
-    // Said aloud, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
+    // It is set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
     rejectUnauthorized: true,
     ...(certificateAuthorities === undefined ? {} : { ca: certificateAuthorities }),
   });
@@ -44,7 +44,7 @@ export function guardedConnector(
   };
 }
 
-/** A second lock on the door: where the socket went, whatever anyone said before. */
+/** A second check of where the socket has gone, whatever the look-up said before. */
 const reached = (policy: EgressPolicy, hostname: string, { remoteAddress }: Socket): boolean =>
   remoteAddress !== undefined && permits(policy, hostname, remoteAddress);
 
@@ -58,7 +58,7 @@ const pinnedLookup = (policy: EgressPolicy, lookup: Lookup): LookupFunction => {
     });
 };
 
-/** Refuses a name as soon as one of its addresses may not be reached: a mixed answer is an attack or a mistake. */
+/** Refuses a name as soon as one of its addresses is not permitted: a mixed answer is an attack or a mistake. */
 async function resolvePermitted(
   policy: EgressPolicy,
   lookup: Lookup,

@@ -10,8 +10,8 @@ const decoders = new Map([
 ]);
 
 /**
- * Unpacks a body whose `content-encoding` is `coding`. `maxBytes` is held to while unpacking, so a bomb costs no
- * more memory than an honest answer.
+ * Decompresses a body whose `content-encoding` is `coding`. `maxBytes` also applies during decompression, so a bomb
+ * costs no more memory than an honest answer.
  */
 export async function decode(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
   const decoder = decoders.get(coding.trim().toLowerCase());

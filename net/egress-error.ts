@@ -1,8 +1,8 @@
 import type { ReasonOf } from '../src/errors/reasons.ts';
 
 /**
- * Why a request was not made, or has no answer. `transient` ones may go well another time; the others are
- * definite. Messages name neither URL nor host: both may hold a user's data, and these texts reach logs.
+ * Why a request was not made, or has no answer. `transient` failures may succeed later; the others are final.
+ * Messages name neither URL nor host, which may hold a user's data, because these texts are logged.
  */
 export const egressReasons = {
   'url.invalid': {
@@ -27,12 +27,12 @@ export const egressReasons = {
 export type EgressReason = keyof typeof egressReasons;
 
 /**
- * A request that the guard refused, or that failed on its way. Everything in it is public. It carries no
- * `cause` on purpose: the messages of Node's network errors name hosts and addresses.
+ * The guard refused a request, or it failed on its way. Everything in the error is public. It carries no `cause` on
+ * purpose: the messages of Node's network errors name hosts and addresses.
  */
 export class EgressError extends Error {
   readonly reason: EgressReason;
-  /** The network's own name for the failure, where it has one: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+  /** The network's own code of the failure, if it has one: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
   readonly code: string | undefined;
 
   constructor(reason: EgressReason, options: { code?: string | undefined; message?: string } = {}) {
@@ -42,7 +42,7 @@ export class EgressError extends Error {
     this.code = options.code;
   }
 
-  /** What is to be said of the URL itself, before anything is sent there; null where it is about the sending. */
+  /** What is wrong with the URL itself, before anything is sent; null if the failure is about sending. */
   get urlReason(): ReasonOf<2000> | null {
     const { reason } = this;
     switch (reason) {
@@ -56,7 +56,7 @@ export class EgressError extends Error {
     }
   }
 
-  /** Whether the guard did not let the request go: nobody was asked. */
+  /** Whether the guard refused the request, so that nothing was sent. */
   get isRefusal(): boolean {
     return !this.reason.startsWith('http.');
   }

@@ -10,32 +10,35 @@ import { sendToSocket } from './socket.ts';
 import { withinTime } from './within-time.ts';
 
 /**
- * The only way out: everything that Holdfast fetches or delivers at a stranger's word goes through here; never from within a
- * transaction or a local activity.
+ * The only way to call out: everything that Holdfast fetches or delivers for others goes through it, and never from
+ * within a transaction or a local activity.
  */
 export interface Egress {
-  /** What can be refused before anything is sent, for URLs that are kept for later. Throws an `EgressError`. */
+  /** Checks a URL that is stored for later, as far as that is possible without sending. @throws EgressError */
   check(url: string): void;
-  /** One request, one answer, of whatever status; redirects are not followed. Throws an `EgressError`, or the signal's reason. */
+  /**
+   * Sends one request and returns its answer, whatever the status; redirects are not followed.
+   * @throws EgressError, or the signal's reason
+   */
   fetch(url: string, request: EgressRequest): Promise<EgressResponse>;
-  /** One text message over a WebSocket (`wss`, or `ws` where http is allowed). Throws an `EgressError`. */
+  /** Sends one text message over a WebSocket (`wss`, or `ws` if http is allowed). @throws EgressError */
   sendToSocket(
     url: string,
     text: string,
     options: { timeoutMs: number; signal?: AbortSignal },
   ): Promise<void>;
-  /** Drops every connection. */
+  /** Closes every connection. */
   close(): Promise<void>;
 }
 
 export interface EgressDependencies {
   lookup?: Lookup;
-  /** PEM of the only authorities to trust, instead of Node's own (which NODE_EXTRA_CA_CERTS adds to). */
+  /** PEM of the only trusted authorities, instead of Node's own (to which NODE_EXTRA_CA_CERTS adds). */
   certificateAuthorities?: string;
 }
 
 export function createEgress(policy: EgressPolicy, dependencies: EgressDependencies = {}): Egress {
-  // The pools are this policy's alone, and each socket in them went through the connector.
+  // The pools belong to this policy alone, and each of their sockets went through the connector.
   const agent = new Agent({
     connect: guardedConnector(
       policy,
@@ -45,10 +48,10 @@ export function createEgress(policy: EgressPolicy, dependencies: EgressDependenc
     connections: 64,
     keepAliveTimeout: 5_000,
     keepAliveMaxTimeout: 30_000,
-    // A busy connection outlives its DNS answer by no more than this.
+    // A busy connection is used no longer than this after its DNS answer.
     clientTtl: 60_000,
     maxHeaderSize: 16_384,
-    // `withinTime` is the one clock.
+    // `withinTime` is the only timeout.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

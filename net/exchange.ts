@@ -8,11 +8,11 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** For all of it: DNS, connection, headers and the last byte of the body. */
+  /** For everything together: DNS, connection, headers and the last byte of the body. */
   timeoutMs: number;
-  /** Of the body, before and after decompression. */
+  /** The limit of the body, before and after decompression. */
   maxBytes: number;
-  /** Where only the beginning of an answer matters: what comes after `maxBytes` is not read, and no failure. */
+  /** For callers that need only the beginning of an answer: what comes after `maxBytes` is not read, and is no failure. */
   truncate?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface EgressResponse {
   body: Uint8Array;
 }
 
-/** Sends a request that has been checked, and reads its answer. */
+/** Sends a checked request and reads its answer. */
 export async function exchange(
   dispatcher: Dispatcher,
   url: URL,
@@ -39,7 +39,7 @@ export async function exchange(
       ...(signal === undefined ? {} : { signal }),
     });
     if (truncate) {
-      // Half of a packed body can't be unpacked: it is given as it came.
+      // A part of a compressed body cannot be decompressed, so it is returned as it came.
       const start = await readStart(answer.body, maxBytes);
       return { status: answer.statusCode, headers: Object.fromEntries(flatten(answer.headers)), body: start };
     }
@@ -60,13 +60,13 @@ async function unpack(
   if (coding === undefined || coding === 'identity' || packed.byteLength === 0)
     return { status, headers: Object.fromEntries(headers), body: packed };
   const body = await decode(packed, coding, maxBytes);
-  // Both speak of the bytes on the wire, which nobody sees any more.
+  // Both describe the bytes on the wire, which nobody sees any more.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return { status, headers: Object.fromEntries(headers), body };
 }
 
-/** `set-cookie` is left out: it cannot be joined (RFC 9110 §5.3), and nobody here keeps a session. */
+/** `set-cookie` is left out: it cannot be joined (RFC 9110 §5.3), and there are no sessions here. */
 const flatten = (headers: Record<string, string | string[] | undefined>): Map<string, string> =>
   new Map(
     Object.entries(headers).flatMap(([name, value]) =>

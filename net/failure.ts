@@ -1,6 +1,6 @@
 import { EgressError, type EgressReason } from './egress-error.ts';
 
-/** What undici and Node threw, as an error that is safe to show. */
+/** Turns an error of undici or Node into one that is safe to show. */
 export function failureOf(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);

@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 import { kindOf } from './addresses.ts';
 
-/** What this installation lets out. All shut by default: https to public addresses and nothing else. */
+/** What this installation allows. By default only https to public addresses. */
 export interface EgressPolicy {
-  /** http beside https, but only to loopback and to `allowedHosts`: never in clear over the internet. */
+  /** http beside https, but only to loopback and to `allowedHosts`: never unencrypted over the internet. */
   allowHttp: boolean;
   /** 127.0.0.0/8 and ::1, for development. */
   allowLoopback: boolean;
   /**
-   * Host names (or addresses) of the operator's own systems, exactly as they stand in URLs, or ranges of addresses
-   * (`10.0.0.0/8`), for whatever name leads there. They may be private (RFC 1918, RFC 6598, RFC 4193); a range opens
-   * nothing else. Every tenant reaches them.
+   * Host names (or addresses) of the operator's own systems, exactly as in URLs, or ranges of addresses
+   * (`10.0.0.0/8`) for any name. They may be private (RFC 1918, RFC 6598, RFC 4193); a range allows nothing else.
+   * Every tenant can reach them.
    */
   allowedHosts?: readonly string[];
 }
@@ -44,8 +44,8 @@ function isInAllowedRange({ allowedHosts = [] }: EgressPolicy, address: string):
   });
 }
 
-/** A host without its case, an IPv6 literal's brackets and the root's dot. */
+/** A host in lower case, without an IPv6 literal's brackets and a dot at the end. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
-/** Names that mean loopback and are never asked of DNS (RFC 6761 §6.3). */
+/** Names that mean loopback and are never resolved by DNS (RFC 6761 §6.3). */
 export const isLocalhost = (hostname: string): boolean => /(?:^|\.)localhost$/.test(plainHost(hostname));

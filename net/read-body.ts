@@ -2,7 +2,7 @@ import { EgressError } from './egress-error.ts';
 
 /** The whole body, or reason `http.size` with the first byte past `maxBytes`. */
 export async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  // One buffer that grows, not a list of chunks: a server that drips single bytes would cost hundreds of times its
+  // One growing buffer instead of a list of chunks: a server that sends single bytes would cost hundreds of times its
   // body in small buffers.
   let buffer = new Uint8Array(Math.min(maxBytes, 16_384));
   let size = 0;
@@ -20,7 +20,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number
   return buffer.subarray(0, size);
 }
 
-/** The first `maxBytes` of the body; the rest is left to the other side, which finds the connection closed. */
+/** The first `maxBytes` of the body; the other side finds the connection closed. */
 export async function readStart(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const buffer = new Uint8Array(maxBytes);
   let size = 0;

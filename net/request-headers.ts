@@ -1,7 +1,7 @@
 import { EgressError } from './egress-error.ts';
 
-// They say where the message goes and where it ends (RFC 9110 §7.6.1, RFC 9112 §6): the guard's to set, since a
-// second opinion in them is how requests are smuggled past a proxy.
+// These headers say where the message goes and where it ends (RFC 9110 §7.6.1, RFC 9112 §6). Only the guard sets
+// them, because a contradiction in them is how requests are smuggled past a proxy.
 const reserved = new Set([
   'connection',
   'content-length',
@@ -19,14 +19,14 @@ const reserved = new Set([
 ]);
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-// Tab, visible ASCII and obs-text (RFC 9110 §5.5): no line break gets through.
+// Tab, visible ASCII and obs-text (RFC 9110 §5.5), so no line break is possible.
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Headers in lower case, ready to send; throws an `EgressError` with reason `header`. */
 export function requestHeaders(given: Readonly<Record<string, string>> = {}): Record<string, string> {
   const headers = new Map([
     ['accept', '*/*'],
-    // What comes compressed all the same is unpacked, see decode.ts.
+    // Compressed answers are decompressed all the same, see decode.ts.
     ['accept-encoding', 'identity'],
   ]);
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { WebSocket, type Dispatcher } from 'undici';
 import { EgressError } from './egress-error.ts';
 
-/** Opens a WebSocket through the guard, sends one text message, and closes it: RFC 6455. Throws an `EgressError`. */
+/** Opens a WebSocket through the guard, sends one text message, and closes it (RFC 6455). @throws EgressError */
 export async function sendToSocket(
   dispatcher: Dispatcher,
   url: URL,

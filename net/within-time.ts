@@ -1,8 +1,9 @@
 import { EgressError } from './egress-error.ts';
 
 /**
- * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`) or `signal` aborts (with its own reason).
- * The caller is freed at that moment: undici follows a signal only once it has a socket, and DNS never does.
+ * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`) or `signal` aborts (with its own
+ * reason). The caller continues at that moment: undici follows a signal only once it has a socket, and DNS never
+ * does.
  */
 export async function withinTime<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },

@@ -13,7 +13,7 @@ export function parseActionName(name: string): NewAction | null {
 
 const kebab = (camel: string): string => camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The files of a new action, and the lists that name it. */
+/** Returns the files of a new action, and the lists that name it. */
 export function actionFiles({ group, operation, version }: NewAction) {
   const name = `${group}/${operation}@v${version}`;
   const constant = `${operation}V${version}`;

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { hashOfConsoleSources, root, stampFile } from './console-sources.ts';
+import { hashOfConsoleSources, root, stampFile } from '../local/console-sources.ts';
 
-// React's other build is three times as large.
+// React's development build is three times as large.
 process.env['NODE_ENV'] = 'production';
 const hash = hashOfConsoleSources();
 rmSync(stampFile, { force: true });

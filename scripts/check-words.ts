@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { banned } from './words/banned.ts';
 import { countBannedWords } from './words/count.ts';
 
-/** Fails where a banned word has come back. `--shrink` lowers what is allowed to what is there; it never raises it. */
+/**
+ * Fails if a banned word has come back. `--shrink` lowers the allowed numbers to the present ones; it never raises
+ * them.
+ */
 const counted = countBannedWords(new URL('..', import.meta.url).pathname);
 
 for (const { word, total, files } of counted) {

@@ -1,6 +1,6 @@
 import { gallery } from '../local/gallery/gallery.ts';
 
-/** `docs/gallery/README.md`, from its index and its definitions. */
+/** Generates `docs/gallery/README.md` from its index and its definitions. */
 export function galleryPage(): string {
   const sections = [...Map.groupBy(gallery, ({ category }) => category)].map(
     ([category, entries]) => `## ${category}

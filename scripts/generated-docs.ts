@@ -8,7 +8,7 @@ import { errorsPage } from './errors-page.ts';
 import { limitsPage } from './limits-page.ts';
 import { galleryPage } from './gallery-page.ts';
 
-/** Documents that are made from the code's own tables; a test holds them to it. */
+/** Generates the documents that are made from the code's own tables. A test checks that they are up to date. */
 export async function generatedDocs(): Promise<{ path: string; content: string }[]> {
   const openApi = openApiDocument(endpoints);
   return [

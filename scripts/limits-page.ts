@@ -1,8 +1,9 @@
 import { maxBodyBytes } from '../api/http/bodies.ts';
-import { maxDataBytes } from '../api/executions/settle.ts';
-import { maxInputBytes } from '../db/start-version.ts';
+import { maxDataBytes } from '../services/holds/resume.ts';
+import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';
+import { limits as textLimits } from '../src/parsing/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../workers/activities/result.ts';
 import { generatedNotice } from './generated-notice.ts';
@@ -29,7 +30,7 @@ const bytes = (count: number): string =>
 
 const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
 
-/** `docs/limits.md`: what has a size, and what a plan includes. */
+/** Generates `docs/limits.md`: the limits of sizes, and the contents of each plan. */
 export function limitsPage(): string {
   const sizes: [string, string, string][] = [
     ['the input of an execution, as JSON', bytes(maxInputBytes), '413, 2005'],
@@ -40,7 +41,7 @@ export function limitsPage(): string {
       bytes(maxExecutionBytes),
       'the execution fails with 2005',
     ],
-    ['the text of a definition', bytes(limits.maxBytes), '400, 2003'],
+    ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
     ['actions of a definition', String(limits.maxActions), '422, 2000'],
     [
       'values of an SD-JWT VC that its holder may keep back, at any depth',

@@ -1,6 +1,6 @@
 /**
- * Keeps what a release leaves in Postgres and Temporal, for all later ones to be tried with, in `test/releases/<version>`:
- *   node scripts/record-release.ts [tag or commit, HEAD]
+ * Stores the data that a release leaves in Postgres and Temporal in `test/releases/<version>`, so that all later ones
+ * can be tested with it: node scripts/record-release.ts [tag or commit, HEAD]
  */
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';

@@ -1,9 +1,12 @@
-/** Pictures of every page of the console, in both themes, on a wide screen and on a phone: `npm run screenshots`. */
+/**
+ * Takes pictures of every page of the console, in both themes, on a wide screen and on a phone: `npm run screenshots`.
+ */
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { root } from './console-sources.ts';
-import { openCamera, views, type View } from './screenshots/camera.ts';
+import { root } from '../local/console-sources.ts';
+import { openCamera } from './screenshots/camera.ts';
+import { views, type View } from './screenshots/shown-page.ts';
 import { pagesOf } from './screenshots/pages.ts';
 import { makeSample } from './screenshots/sample.ts';
 import { startLocal } from './screenshots/local.ts';

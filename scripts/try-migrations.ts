@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Those that are not to be tried. */
+/** Returns the migrations that are not tried. */
 function earlier(): string {
   const before = join(folder, 'earlier');
   mkdirSync(join(before, 'meta'), { recursive: true });
@@ -62,7 +62,10 @@ function earlier(): string {
   return before;
 }
 
-/** Executions that have ended, each with a row of the log and an action. Keys of other tables are left out: nothing reads them. */
+/**
+ * Inserts executions that have ended, each with a row of the log and an action. Foreign keys are left out, because
+ * nothing reads them.
+ */
 async function fill(sql: postgres.Sql): Promise<void> {
   const batch = 100_000;
   for (let done = 0; done < rows; done += batch) {
@@ -84,7 +87,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await sql`analyze`;
 }
 
-/** Does what every start does, on the tables that grow; gives the longest that each took. */
+/** Does the same as every start, on the tables that grow. Returns the longest time of each statement. */
 async function write(sql: postgres.Sql, signal: AbortSignal): Promise<Record<string, number>> {
   const longest: Record<string, number> = {};
   while (!signal.aborted) {

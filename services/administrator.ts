@@ -3,15 +3,30 @@ import { errors } from '../src/errors/catalogue.ts';
 import { scopes } from '../src/keys/scopes.ts';
 import type { Context } from './context.ts';
 
-/** Administrators run the installation: they belong to no account. */
+/** The context of administrators, who run the installation and belong to no account. */
 export interface AdministratorContext extends Omit<Context, 'caller'> {
-  /** How the audit log names them. */
+  /** The name of the administrator in the audit log. */
   administrator: string;
 }
 
+/** The context of a long task of an administrator, which works in many transactions. */
+export interface LongTaskContext extends Pick<AdministratorContext, 'tx' | 'administrator'> {
+  /** Is called with sentences about the progress. */
+  tell: (line: string) => void;
+}
+
 /**
- * An administrator as a caller in one account: they may do everything there, and its plan does not limit them.
- * @throws HoldfastError 2005/404 where there is no such account
+ * Why an administrator's command cannot run now. The catalogue of errors does not have it, because that documents the
+ * API.
+ */
+export class RefusedToAdministrator extends Error {
+  override readonly name = 'RefusedToAdministrator';
+}
+
+/**
+ * Returns an administrator as a caller in one account. There they may do everything, and the account's plan does not
+ * limit them.
+ * @throws HoldfastError 2005/404 if there is no such account
  */
 export async function actIn(ctx: AdministratorContext, accountId: string): Promise<Context> {
   if (!(await findAccount(ctx.tx, accountId))) throw errors.recordNotFound('account', accountId);

@@ -1,12 +1,16 @@
 import type { Database } from '../db/client.ts';
 import { lockRecord, type LockedType } from '../db/queries/lock-record.ts';
 
-/** Throws where a record is not as its caller knows it. Undefined: the caller changes it as it is. */
+/**
+ * Throws if a record has changed since its caller read it. If undefined, the caller changes the record whatever it is
+ * now.
+ */
 export type AsKnown<Row> = ((row: Row) => void) | undefined;
 
 /**
- * Lets a change go on only where the record is as its caller knows it, and holds it as it is until the end of the transaction.
- * @param read the record as it is now; it is read before it is locked, too: nobody locks another's
+ * Checks that the record is as its caller knows it, and locks it until the end of the transaction.
+ * @param read reads the record as it is now. It is also read before it is locked, so that nobody locks a record of
+ * others.
  * @throws what `check` and `read` throw
  */
 export async function requireAsKnown<Row>(

@@ -2,7 +2,7 @@ import type { Role } from '../src/keys/roles.ts';
 import type { Scope } from '../src/keys/scopes.ts';
 import type { PlanId } from '../src/plans/plans.ts';
 
-/** Who does something, as the audit log names them. */
+/** The person or key that makes a change, as the audit log names them. */
 export interface Actor {
   type: 'apiKey' | 'member' | 'administrator' | 'trigger';
   id: string | null;
@@ -13,22 +13,22 @@ export interface Actor {
 export interface Caller {
   actor: Actor;
   accountId: string;
-  /** Its limits and features decide what the account can have. */
+  /** The plan whose limits and features decide what the account can have. */
   plan: PlanId;
-  /** A member has one; an API key appoints members as an admin would. */
+  /** The role of a member. It is null for an API key, which may appoint members as an admin may. */
   role: Role | null;
   scopes: ReadonlySet<Scope>;
-  /** The projects to which the caller is limited; null: all of the account's. */
+  /** The projects to which the caller is limited; null if they may enter all of the account's. */
   projectIds: readonly string[] | null;
-  /** When the caller's API key expires: what it hands out must not outlive it. Null: never. */
+  /** When the caller's API key expires: the keys that it creates must not outlive it. Null if it never expires. */
   expiresAt: Date | null;
-  /** Whether this call is to be answered with values, as far as the caller has the scope for them: see `reveals`. */
+  /** Whether the caller wants values in the answer. They get them only with the scope for it: see `reveals`. */
   wantsValues: boolean;
 }
 
-/** What guards values apart from their shapes. */
+/** The scopes that guard values, apart from their shapes. */
 export type RevealScope = 'executions:reveal' | 'sessions:reveal';
 
-/** Whether values are answered as they are. */
+/** Whether values are shown as they are. */
 export const reveals = ({ wantsValues, scopes }: Caller, scope: RevealScope): boolean =>
   wantsValues && scopes.has(scope);

@@ -1,36 +1,72 @@
+import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Vault } from '../db/encryption/vault.ts';
+import type { Egress } from '../net/egress.ts';
 import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/transaction.ts';
+import type { Catalogue } from '../src/actions/catalogue.ts';
+import type { Versions } from '../db/versions.ts';
+import type { Evaluator } from '../src/evaluation/evaluator.ts';
+import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
 import type { Caller } from './caller.ts';
+import type { ExecutionStatements } from './execution-statements.ts';
 
-/** What every verb is called with. */
+/** The context in which every verb is called. */
 export interface Context {
-  /** A verb that changes something is given a transaction; one that only reads takes the pool as well. */
+  /** A verb that changes something is given a transaction. A verb that only reads may be given the pool as well. */
   tx: Database;
   caller: Caller;
-  /** Where the request came from, for the audit log; null where there was no request. */
+  /** Where the request came from, for the audit log; null if there was no request. */
   origin: { ip: string | null; requestId: string | null };
   clock: () => Date;
-  /** Does it in the background, once what the verb wrote is committed; where nothing is, right away. */
+  /** Runs a task in the background after the commit. Outside of a transaction, it runs the task at once. */
   afterCommit: (task: () => Promise<void>) => void;
 }
 
-/** What some verbs need besides. Whoever calls them brings it: a verb says in its signature which of these it takes. */
-export interface Resources {
-  vault: Vault;
-  /** Wallets: what they issue, request and sign. */
-  identity: Identity;
-  /** Where the API and the console are reached, without a slash at the end. */
-  publicUrl: string;
+/**
+ * Dispatches committed rows to Temporal after the commit, never before. If it fails, the outbox relay dispatches them.
+ */
+export interface Dispatcher {
+  start(runStart: RunStart): Promise<void>;
+  signal(inboxSignal: InboxSignal): Promise<void>;
 }
 
-/** `ContextWith<'vault'>`: a context for a verb that encrypts. */
+/** The context of a verb that a worker runs by itself. It has no caller, so the verb is not audited. */
+export interface WorkerContext extends Pick<Context, 'tx'> {
+  log: Logger;
+}
+
+/** Further resources of verbs. The signature of a verb says which of these it needs, and its caller brings them. */
+export interface Resources {
+  vault: Vault;
+  /** The wallets, which issue, request and sign. */
+  identity: Identity;
+  /** Sends requests to the addresses that owners of projects have given. */
+  egress: Egress;
+  /** The URL of the API and the console, without a slash at the end. */
+  publicUrl: string;
+  /** Evaluates expressions and schemas that tenants wrote. */
+  evaluator: Evaluator;
+  /** The actions that a definition may name. */
+  catalogue: Catalogue;
+  /** The published versions of workflows, compiled. */
+  versions: Versions;
+  dispatcher: Dispatcher;
+  /** Statements that are batched with those of other callers, outside of a transaction: see `statementsOf`. */
+  batched: ExecutionStatements;
+  /**
+   * Returns Temporal's id of a run by the id of its Temporal workflow; null if there is none, or if Temporal does not
+   * answer.
+   */
+  findRunId: (temporalWorkflowId: string) => Promise<string | null>;
+}
+
+/** The context of a verb that needs resources: `ContextWith<'vault'>` is one for a verb that encrypts. */
 export type ContextWith<Name extends keyof Resources> = Context & Pick<Resources, Name>;
 
 /**
- * Runs verbs in one transaction: all of what they write is committed, or nothing. Work may run more than once (see
- * `transact`); tasks for after the commit are those of the run that was committed.
+ * Runs verbs in one transaction: all that they write is committed, or nothing. The work may run more than once (see
+ * `transact`); only the tasks of the run that was committed follow the commit.
  */
 export async function inTransaction<C extends Pick<Context, 'tx' | 'afterCommit'>, Result>(
   ctx: C,

@@ -1,37 +1,43 @@
-import { countProjects } from '../db/queries/accounts/projects.ts';
+import { findProjectIds } from '../db/queries/accounts/projects.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Scope } from '../src/keys/scopes.ts';
 import { isUuid } from '../src/names/uuid.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 
-/** @throws HoldfastError 2005/403 */
+/** Checks that the caller has a scope. @throws HoldfastError 2005/403 */
 export function requireScope({ scopes, actor }: Caller, scope: Scope): void {
   if (scopes.has(scope)) return;
   throw errors.scopeMissing(scope, actor.type === 'apiKey' ? 'key' : 'role');
 }
 
-/** For what concerns the account as a whole. @throws HoldfastError 2005/403 for a key that is limited to projects */
+/**
+ * Checks that the caller may act on the account as a whole.
+ * @throws HoldfastError 2005/403 for a key that is limited to projects
+ */
 export function requireWholeAccount({ projectIds }: Pick<Caller, 'projectIds'>): void {
   if (projectIds === null) return;
   throw errors.keyLimitedToProjects();
 }
 
-/** Nobody hands out more than they have. @throws HoldfastError 2005/403 naming every scope that the caller lacks */
+/**
+ * Checks that nobody grants more scopes than they have.
+ * @throws HoldfastError 2005/403 naming every scope that the caller lacks
+ */
 export function requireGrantableScopes({ scopes }: Caller, granted: readonly Scope[]): void {
   const lacking = granted.filter((scope) => !scopes.has(scope));
   if (lacking.length === 0) return;
   throw errors.grantExceedsScopes(lacking);
 }
 
-/** Nobody hands out what opens for longer than their own key. @throws HoldfastError 2005/403 */
+/** Checks that nobody creates a key that is valid for longer than their own. @throws HoldfastError 2005/403 */
 export function requireGrantableExpiry({ expiresAt: own }: Caller, expiresAt: Date | null): void {
   if (own === null || (expiresAt !== null && expiresAt <= own)) return;
   throw errors.grantExceedsExpiry(own);
 }
 
 /**
- * Nobody opens projects that they cannot enter; null: all of the account's.
+ * Checks that nobody grants access to projects that they cannot enter; null stands for all projects of the account.
  * @throws HoldfastError 2005: 403 for all of them by a key that is limited to some, 404 for an unknown project
  */
 export async function requireGrantableProjects(
@@ -39,8 +45,7 @@ export async function requireGrantableProjects(
   projectIds: readonly string[] | null,
 ): Promise<void> {
   if (projectIds === null) return requireWholeAccount(caller);
-  for (const id of projectIds) {
-    if (!isUuid(id) || (await countProjects(tx, caller, [id])) === 0)
-      throw errors.recordNotFound('project', id);
-  }
+  const found = await findProjectIds(tx, caller, projectIds.filter(isUuid));
+  const unknown = projectIds.find((id) => !found.has(id.toLowerCase()));
+  if (unknown !== undefined) throw errors.recordNotFound('project', unknown);
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Work that an answer does not wait for. It is bounded: what does not fit is left to the relay. */
+/** Work that the response does not wait for. It is limited: what does not fit is left to the outbox relay. */
 export interface Background {
   run(task: () => Promise<void>): void;
-  /** How much there is to do now. */
+  /** How much work there is now. */
   load(): { running: number; queued: number };
-  /** Resolves when nothing is under way or queued. */
+  /** Resolves when nothing is running or queued. */
   idle(): Promise<void>;
 }
 

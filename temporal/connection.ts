@@ -32,10 +32,10 @@ export function connectionOptions(config: TemporalConfig): {
   };
 }
 
-/** By default the pauses grow to two minutes: a Temporal that is back would be found long after. */
+/** By default the pauses grow to two minutes, so a Temporal that is back would be found much later. */
 const reconnecting = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 3_000 };
 
-/** A client that connects when it is first used: a process starts, and stays up, without Temporal. */
+/** Creates a client that connects when it is first used, so that a process starts and stays up without Temporal. */
 export const connectTemporal = (config: TemporalConfig): Client =>
   new Client({
     connection: Connection.lazy({ ...connectionOptions(config), channelArgs: reconnecting }),

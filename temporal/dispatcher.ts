@@ -13,15 +13,6 @@ import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { startRun } from './start.ts';
 import { signalRun } from './signal.ts';
 
-/**
- * Sends to Temporal what is committed in Postgres. It does no harm to send the same twice, so the processes that dispatch
- * need no coordination.
- */
-export interface Dispatcher {
-  start(runStart: RunStart): Promise<void>;
-  signal(inboxSignal: InboxSignal): Promise<void>;
-}
-
 export interface DispatcherDependencies {
   db: Database;
   client: Client;
@@ -32,6 +23,10 @@ export interface DispatcherDependencies {
   traces?: Traces;
 }
 
+/**
+ * Sends to Temporal what is committed in Postgres. Sending the same twice does no harm, so dispatching processes need
+ * no coordination.
+ */
 export function createDispatcher({
   db,
   client,
@@ -39,19 +34,19 @@ export function createDispatcher({
   log,
   deadlineMs,
   traces = noTraces,
-}: DispatcherDependencies): Dispatcher {
+}: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
   const start = async (runStart: RunStart): Promise<void> => {
-    // False means that a run of this attempt has closed; the reconciler knows what to make of it.
+    // False means that a run of this attempt has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
     const started = await traces.during(
       { executionId, name: 'start told', facts: { 'holdfast.execution.attempt': attempt } },
       () => withDeadline(() => startRun(client, taskQueue, runStart)),
       () => ({}),
     );
-    await markStartDispatched(db, executionId);
+    await markStartDispatched(db, runStart);
     if (!started) log.warn({ executionId }, 'the run had closed before its start was dispatched');
   };
 
@@ -80,7 +75,8 @@ export function createDispatcher({
 
   const signal = async (inboxSignal: InboxSignal): Promise<void> => {
     if (await reachRun(inboxSignal)) return markSignalDispatched(db, inboxSignal.inboxId);
-    // The run was closed from outside, or is gone with Temporal's data: the reconciler decides, then it is signalled again.
+    // The run was closed from outside, or was lost with Temporal's data: the reconciler decides, and then it is
+    // signalled again.
     log.warn({ executionId: inboxSignal.executionId }, 'there is no open run to signal');
     await askToVerify(db, inboxSignal.executionId);
   };

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { executionOf, executionWorkflow } from '../src/contract/execution-workflow.ts';
+import { executionOf, executionWorkflow, type RunKey } from '../src/contract/execution-workflow.ts';
 
 /** How many runs are terminated at a time. */
 const atOnce = 20;
 const lookAgainMs = 500;
 /** Visibility lags behind, and the clocks of two servers differ. */
 const marginMs = 3_600_000;
-
-export interface LeftoverRun {
-  id: string;
-  attempt: number;
-}
 
 const ofQueue = (taskQueue: string): string =>
   `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}'`;
@@ -20,7 +15,7 @@ const ofQueue = (taskQueue: string): string =>
 export const countOpenRuns = async (client: Client, taskQueue: string): Promise<number> =>
   (await client.workflow.count(`${ofQueue(taskQueue)} AND ExecutionStatus = 'Running'`)).count;
 
-/** Terminates every open run of an execution, and looks until none is left; tells how many it has so far. */
+/** Terminates every open run of an execution and searches until none is left; yields how many it has terminated so far. */
 export async function terminateOpenRuns(
   client: Client,
   taskQueue: string,
@@ -55,12 +50,12 @@ async function terminate(client: Client, workflowId: string): Promise<void> {
   }
 }
 
-/** Closed runs whose names may be those that a restored execution's next run would have. */
+/** Closed runs whose names a restored execution's next run could have. */
 export async function* listClosedRuns(
   client: Client,
   taskQueue: string,
   since: Date,
-): AsyncGenerator<LeftoverRun> {
+): AsyncGenerator<RunKey> {
   const closedSince = new Date(Math.max(0, since.getTime() - marginMs)).toISOString();
   const query = `${ofQueue(taskQueue)} AND ExecutionStatus != 'Running' AND CloseTime >= '${closedSince}'`;
   for await (const { workflowId } of client.workflow.list({ query })) {

@@ -6,8 +6,8 @@ import { searchAttributes } from '../src/contract/execution-workflow.ts';
 const keyword = 2;
 
 /**
- * Registers the search attributes that runs are started with; without them every start fails. Where the cluster does not
- * let us (Temporal Cloud), an operator has registered them.
+ * Registers the search attributes that every start of a run needs. If the cluster does not allow it (Temporal Cloud),
+ * an operator has registered them.
  */
 export async function ensureSearchAttributes(client: Client, log: Logger): Promise<void> {
   const { connection } = client;
@@ -29,7 +29,7 @@ export async function ensureSearchAttributes(client: Client, log: Logger): Promi
   }
 }
 
-/** How long the namespace remembers closed runs, in milliseconds. */
+/** How long the namespace keeps closed runs, in milliseconds. */
 export async function retentionMs(client: Client): Promise<number> {
   const { config } = await client.workflowService.describeNamespace({ namespace: client.options.namespace });
   return Number(config?.workflowExecutionRetentionTtl?.seconds ?? 0) * 1000;

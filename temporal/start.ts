@@ -17,10 +17,7 @@ const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
 const workflowKey = defineSearchAttributeKey(searchAttributes.workflow, KEYWORD);
 const statusKey = defineSearchAttributeKey(searchAttributes.status, KEYWORD);
 
-/**
- * The workflow-task timeout decides how soon another worker takes over from one that was killed, and how often local
- * activities heartbeat.
- */
+/** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
 
 type Execution = (args: ExecutionArguments) => Promise<unknown>;

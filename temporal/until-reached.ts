@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 
 const everyMs = 2_000;
 
-/** Tries until it works: a process may start before what it needs. @throws the signal's reason when told to stop. */
+/**
+ * Retries until it succeeds, because a process may start before the servers that it needs.
+ * @throws the signal's reason when it is aborted
+ */
 export async function untilReached<T>(
   reach: () => Promise<T>,
   { what, log, signal }: { what: string; log: Logger; signal: AbortSignal },

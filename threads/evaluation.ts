@@ -1,5 +1,5 @@
 import { perform } from '../src/evaluation/task.ts';
 import { serveTasks } from './serve.ts';
 
-/** The inside of a thread that evaluates what tenants wrote. */
+/** Runs in a thread and evaluates what tenants wrote. */
 serveTasks(perform);

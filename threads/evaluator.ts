@@ -9,17 +9,17 @@ import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
-import { allowing } from '../src/evaluation/allowance.ts';
+import { withStepBudget } from '../src/metering/step-budget.ts';
 import { limits } from '../src/evaluation/limits.ts';
-import { StepsSpent } from '../src/evaluation/steps-spent.ts';
+import { StepsSpent } from '../src/metering/step-budget.ts';
 import { type Answer, given, type Task, tooMuch, validate } from '../src/evaluation/task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
 
-/** One for each processor, and two at least, so that no account has them all. */
+/** One for each processor, and at least two, so that no account has them all. */
 const threadsByDefault = Math.max(2, Math.min(availableParallelism(), 8));
 const waitingPerThread = 8;
-/** Data of an execution may have 8 MiB, and expressions make several of it. */
+/** Data of an execution may have 8 MiB, and expressions create several times as much. */
 const maxHeapMb = 256;
 
 export const evaluationThreads = (maxThreads = threadsByDefault): Threads<Task, Answer> =>
@@ -50,7 +50,7 @@ export function createEvaluator(
     };
     return given(await fromOutside(keyOf(task), load));
   };
-  /** At once, as far as that goes. */
+  /** Evaluates at once, as far as possible. */
   const evaluate = async <T>(
     projectId: string,
     options: EvaluatorOptions,
@@ -58,7 +58,7 @@ export function createEvaluator(
     taskOf: () => Task,
   ): Promise<T> => {
     try {
-      return allowing(limits.maxInlineSteps, () => inline(limits.maxInlineSteps));
+      return withStepBudget(limits.maxInlineSteps, () => inline(limits.maxInlineSteps));
     } catch (error) {
       if (!(error instanceof StepsSpent)) throw error;
     }
@@ -104,12 +104,12 @@ export function createEvaluator(
 
 const msFor = (task: Task): number => (task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs);
 
-/** Whether threads have the same action: a contract is code, which cannot be handed over. */
+/** Whether threads have the same action: a contract is code, which cannot be passed to a thread. */
 const isOurs = (contract: ActionContract): boolean => catalogue.get(contract.name) === contract;
 
-/** The wait for a thread was longer than who waits may. */
+/** The wait for a thread was longer than the caller may wait. */
 const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The same for the same task, where work is done again with what came of it. */
+/** The same key for the same task, because work is repeated with its result. */
 const keyOf = (task: Task): string =>
   closedNow() === null ? '' : `evaluation ${createHash('sha256').update(serialize(task)).digest('base64')}`;

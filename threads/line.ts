@@ -1,8 +1,8 @@
-/** Who waits, in turn: of each owner one, however many it has. */
+/** A queue that serves owners in turn, one item each, however many items an owner has. */
 export interface Line<T> {
   join(of: string, who: T): void;
   leave(of: string, who: T): void;
-  /** The next one, of an owner who may. */
+  /** The next item of an owner who may run one. */
   next(may: (of: string) => boolean): T | null;
 }
 
@@ -12,7 +12,7 @@ export function createLine<T>(): Line<T> {
     const own = waiting.get(of);
     if (!own?.delete(who)) return;
     waiting.delete(of);
-    // Behind all others.
+    // The owner goes behind all others.
     if (own.size > 0) waiting.set(of, own);
   };
   return {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Message } from './thread.ts';
 
-/** The inside of a thread: performs what it is given. Whatever `perform` throws ends the thread. */
+/** Runs in a thread and performs the tasks that it is given. An error of `perform` ends the thread. */
 export function serveTasks<Answer>(perform: (task: never) => Answer | Promise<Answer>): void {
   const port = parentPort;
   if (!port) throw new Error('this is no thread');

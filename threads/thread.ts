@@ -5,18 +5,18 @@ export class TaskStopped extends Error {
   override readonly name = 'TaskStopped';
 }
 
-/** The thread has ended by itself, which is no fault of its task. */
+/** The thread ended by itself, which is not the fault of its task. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }
 
-/** What the inside of a thread says: that it has begun, then an answer to each task. */
+/** A message of the thread: first that it is ready, then an answer to each task. */
 export type Message<Answer> = 'ready' | { answer: Answer; heapBytes: number };
 
-/** One task at a time, without network and environment: it may be ended at any moment. */
+/** Runs one task at a time, without network and environment. It may be ended at any moment. */
 export class Thread<Task, Answer> {
   readonly #worker: Worker;
-  /** It keeps what it has seen: it makes way for a new one before that may harm another's task. */
+  /** A thread keeps memory from earlier tasks, so it is replaced before that can harm another task. */
   readonly #retiredHeapBytes: number;
   readonly #ready = Promise.withResolvers<void>();
   #settle: (outcome: { answer: Answer } | Error) => void = () => {};
@@ -29,7 +29,7 @@ export class Thread<Task, Answer> {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     this.#retiredHeapBytes = (maxHeapMb / 2) * 1024 * 1024;
-    // What waits for it keeps the process alive, not the thread.
+    // The waiting caller keeps the process alive, not the thread.
     this.#worker.unref();
     this.#worker.on('message', (message: Message<Answer>) => {
       if (message === 'ready') return this.#ready.resolve();
@@ -71,7 +71,7 @@ export class Thread<Task, Answer> {
   }
 }
 
-/** Too much memory, or a stack or a text that is too large, is what the task asked for. */
+/** Too much memory, or too large a stack or text, is caused by the task. */
 const failureOf = (cause: unknown): Error =>
   cause instanceof RangeError || Object(cause).code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new TaskStopped('the task took too much', { cause })

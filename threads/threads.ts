@@ -7,25 +7,28 @@ export interface ThreadsOptions {
   file: URL;
   maxThreads: number;
   maxHeapMb: number;
-  /** Tasks of all owners together that may wait for a thread; left out: any number. */
+  /** How many tasks of all owners together may wait for a thread; if left out, any number. */
   maxWaiting?: number;
 }
 
 export interface TaskOptions {
-  /** Counted from when a thread begins with it. The longest that a timer can wait: 2^31 - 1. */
+  /** Counted from when a thread begins the task. The longest that a timer can wait: 2^31 - 1. */
   maxMs: number;
-  /** Whose share it takes: nobody has more than half of the threads, nor of those who wait. Left out: of all of it. */
+  /**
+   * The owner whose share it uses: no owner has more than half of the threads, or of the waiting tasks. If left out,
+   * there is no share.
+   */
   of?: string;
   /** Ends the wait for a thread. */
   signal?: AbortSignal | undefined;
 }
 
-/** Nobody can wait any more: not this owner, or not in all. */
+/** No more tasks may wait, for this owner or in all. */
 export class NoThreadFree extends Error {
   override readonly name = 'NoThreadFree';
 }
 
-/** Threads of this process, one task at a time in each: who is stopped takes nobody along. */
+/** The threads of this process, with one task at a time in each, so that ending a task ends no other. */
 export interface Threads<Task, Answer> {
   /** @throws TaskStopped, ThreadFailed, NoThreadFree, the signal's reason */
   run(task: Task, options: TaskOptions): Promise<{ answer: Answer; tookMs: number }>;
@@ -42,7 +45,7 @@ export function createThreads<Task, Answer>({
   const line = createLine<() => void>();
   const idle: Thread<Task, Answer>[] = [];
 
-  /** One may have ended while it had nothing to do. */
+  /** A thread may have ended while it was idle. */
   const takeIdle = (): Thread<Task, Answer> | null => {
     for (;;) {
       const thread = idle.pop();
@@ -50,26 +53,26 @@ export function createThreads<Task, Answer>({
     }
   };
 
-  /** The share of nobody in particular is all there is. */
+  /** Tasks without an owner may use all of them. */
   const shares = (of: string, inAll: number) => [
     { of: everybody, limit: inAll },
     { of, limit: of === nobody ? inAll : halfOf(inAll) },
   ];
   const begin = (of: string) => running.take(...shares(of, maxThreads));
   const letIn = (): void => {
-    // A place that is free for an owner is taken before anybody else may look.
+    // An owner takes a free slot before the next one is asked.
     line.next((of) => {
       const taken = begin(of);
       if ('leave' in taken) taken.leave();
       return 'leave' in taken;
     })?.();
   };
-  const place = async (of: string, signal?: AbortSignal): Promise<() => void> => {
+  const waitForSlot = async (of: string, signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted();
     const first = begin(of);
     if ('leave' in first) return first.leave;
     const seat = waiting.take(...shares(of, maxWaiting));
-    if ('full' in seat) throw new NoThreadFree('as much waits for a thread as may');
+    if ('full' in seat) throw new NoThreadFree('too many tasks wait for a thread');
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const enter = (): void => {
       const taken = begin(of);
@@ -89,7 +92,7 @@ export function createThreads<Task, Answer>({
 
   return {
     async run(task, { maxMs, of = nobody, signal }) {
-      const leave = await place(of, signal);
+      const leave = await waitForSlot(of, signal);
       let thread: Thread<Task, Answer> | null = null;
       try {
         thread = takeIdle() ?? new Thread<Task, Answer>(file, maxHeapMb);

@@ -5,6 +5,7 @@ import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';
+import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
@@ -13,7 +14,8 @@ import { createAccountShares } from './activities/account-shares.ts';
 import { createReadAhead } from './activities/read-ahead.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activities/registry.ts';
-import { reconcileEveryMs, reconcilerActivity } from './reconciler/reconciler.ts';
+import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
+import { reconcilerActivity } from './reconciler/reconciler.ts';
 import { workflowSources } from './workflow-sources.ts';
 
 export interface WorkerOptions {
@@ -22,14 +24,17 @@ export interface WorkerOptions {
   namespace: string;
   taskQueue: string;
   implementations: readonly ActionImplementation[];
-  /** What wallets can do; left out: all that Holdfast knows. */
+  /**
+   * The protocols that wallets can use; if left out, all that Holdfast has. They give behaviour alone: erasing, purging
+   * and sending events follow the registries of Holdfast (decision 0054).
+   */
   walletModules?: WalletModules;
   maxActivities: number;
   maxCachedWorkflows: number;
   shutdownGraceMs: number;
-  /** How long Temporal remembers closed runs, in milliseconds. */
+  /** How long Temporal keeps closed runs, in milliseconds. */
   retentionMs: number;
-  /** Days for which audit entries are kept; left out: for ever. */
+  /** Days for which audit entries are kept; if left out, for ever. */
   auditDays?: number | undefined;
   reconcileEveryMs?: number;
   /** Aborts when the worker is asked to stop. */
@@ -38,10 +43,10 @@ export interface WorkerOptions {
   workflowBundle?: { codePath: string };
 }
 
-/** A local activity holds its workflow task meanwhile, so they share these; an account has half. */
+/** A local activity occupies its workflow task meanwhile, so they share these; an account has half. */
 const workflowTasks = 80;
 
-/** A Temporal worker with every action under its own name. */
+/** Creates a Temporal worker with every action under its own name. */
 export async function createWorker(
   dependencies: Omit<
     ActivityDependencies,
@@ -56,16 +61,17 @@ export async function createWorker(
   );
   const { db } = dependencies;
   const accountOf = createAccountOf(db);
+  const evaluator = createEvaluator(accountOf);
   const shared = {
     ...dependencies,
     versions,
     identity: openIdentity({
       ...dependencies,
-      versions,
+      onOccurrences: createOccurrenceHandler({ ...dependencies, versions, evaluator }),
       ...(options.walletModules ? { modules: options.walletModules } : {}),
     }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
-    evaluator: createEvaluator(accountOf),
+    evaluator,
     readAhead: createReadAhead(),
     shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
@@ -92,7 +98,7 @@ export async function createWorker(
     maxConcurrentLocalActivityExecutions: options.maxActivities,
     maxConcurrentWorkflowTaskExecutions: workflowTasks,
     maxCachedWorkflows: options.maxCachedWorkflows,
-    // A remote activity learns of its cancellation by a heartbeat; the SDK would hold most of them back.
+    // A remote activity learns of its cancellation by a heartbeat, and the SDK would hold most heartbeats back.
     maxHeartbeatThrottleInterval: '2s',
     defaultHeartbeatThrottleInterval: '2s',
     shutdownGraceTime: options.shutdownGraceMs,

@@ -47,7 +47,7 @@ Runtime.install({
 });
 
 const stopping = new AbortController();
-/** Until it polls, nothing is under way. */
+/** Before it polls, nothing is running. */
 const stopAtOnce = (): never => process.exit(0);
 stopping.signal.addEventListener('abort', stopAtOnce);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -58,7 +58,7 @@ const db = connectDatabase({
   applicationName: 'holdfast-worker',
   timeouts: timeouts.worker,
 });
-// Apart, so that deliveries and actions never wait for each other's connections.
+// Separate, so that deliveries and actions never wait for each other's connections.
 const webhookDb = connectDatabase({
   ...databaseAt(config),
   max: 5,
@@ -88,7 +88,7 @@ const management =
 
 const temporal = { what: `Temporal at ${config.TEMPORAL_ADDRESS}`, log, signal: stopping.signal };
 const connection = await untilReached(() => NativeConnection.connect(connectionOptions(config)), temporal);
-// It listens before it has its namespace, and may go away again at any time.
+// Temporal listens before it has its namespace, and may go away at any time.
 const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
 const eventsWaker = createWaker();

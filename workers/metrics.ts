@@ -1,18 +1,22 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { holdAges, type Backlog } from '../db/queries/log/backlog.ts';
 import type { FinalStatus } from '../src/executions/status.ts';
-import { createDeliveryMetrics, type DeliveryMetrics } from '../telemetry/metrics/deliveries.ts';
+import {
+  createDeliveryMetrics,
+  createOutboxGauges,
+  type DeliveryMetrics,
+} from '../telemetry/metrics/deliveries.ts';
 import { createMetrics, createRegistry, type Metrics } from '../telemetry/metrics/metrics.ts';
 import { seldom } from '../telemetry/metrics/seldom.ts';
 
-/** What the worker counts while it works. */
+/** The worker's own counters. */
 export interface ActionMetrics extends DeliveryMetrics {
   tried(action: string, outcome: string, seconds: number): void;
   finished(status: FinalStatus): void;
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Several scrapes share one look at the database, which counts what waits. */
+/** Several scrapes share one read of the database. */
 const lookEveryMs = 15_000;
 
 export function createWorkerMetrics(options: {
@@ -48,7 +52,7 @@ export function createWorkerMetrics(options: {
   };
 }
 
-/** The same in every worker, as they are all of the one database: take the maximum, not the sum. */
+/** The values are the same in every worker, because they describe the one database: take the maximum, not the sum. */
 function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
   const registers = [registry];
   const undispatched = new Gauge({
@@ -90,16 +94,7 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     help: 'Endpoints whose last tries have failed.',
     registers,
   });
-  const messages = new Gauge({
-    name: 'holdfast_didcomm_undelivered',
-    help: 'Messages of DIDComm that no endpoint has taken yet, those that wait for another try included.',
-    registers,
-  });
-  const oldestMessage = new Gauge({
-    name: 'holdfast_didcomm_oldest_undelivered_seconds',
-    help: 'Age of the oldest of them; at seven days it is given up.',
-    registers,
-  });
+  const showMessages = createOutboxGauges(registry);
   const reconciler = new Gauge({
     name: 'holdfast_reconciler_age_seconds',
     help: "Since the reconciler's last round.",
@@ -116,8 +111,7 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     undelivered.set(backlog.webhooks.undelivered);
     webhookLag.set(backlog.webhooks.lagSeconds);
     failing.set(backlog.webhooks.failingEndpoints);
-    messages.set(backlog.didcomm.undelivered);
-    oldestMessage.set(backlog.didcomm.oldestSeconds);
+    showMessages(backlog.messages);
     if (backlog.reconcilerSeconds !== null) reconciler.set(backlog.reconcilerSeconds);
   };
 }

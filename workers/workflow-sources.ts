@@ -5,6 +5,6 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`workflows/${file
 /** What the bundle of the workflows is made from. */
 export const workflowSources = {
   workflowsPath: pathOf('index.ts'),
-  /** Evaluated once, before the SDK freezes what all runs share. */
+  /** They are evaluated once, before the SDK freezes what all runs share. */
   preloadModules: [pathOf('no-stack-traces.ts')],
 };

@@ -7,11 +7,12 @@ import { keyHeader } from '../../src/keys/key-header.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Authenticated, Principal, RevealScope } from './principal.ts';
 import { requireScope } from '../../services/permissions.ts';
-import { isUuid } from '../http/uuid.ts';
+import { isUuid } from '../../src/names/uuid.ts';
 
 /**
- * The principal behind the request's key, or behind its session where it has no key: with a key, cookies mean nothing.
- * @throws HoldfastError 2005: 401 without either, 403 without the scope, 404 for another's project
+ * Returns the principal of the request's key, or of its session if it has no key. If there is a key, cookies are
+ * ignored.
+ * @throws HoldfastError 2005: 401 without either, 403 without the scope, 404 for a project of another account
  */
 export async function authenticate(
   dependencies: Pick<RouteDependencies, 'db' | 'background' | 'batched' | 'authService'>,
@@ -33,7 +34,7 @@ export async function authenticate(
   return caller;
 }
 
-/** A program has asked for the data when it asks; a person does so with a second look. */
+/** Whether values are wanted. Programs always want them, people only if they ask to reveal them. */
 const wantsValues = (
   { actor }: Authenticated['principal'],
   reveal: unknown,

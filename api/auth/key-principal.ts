@@ -7,7 +7,10 @@ import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Authenticated } from './principal.ts';
 
-/** In one read, it also finds whether the project is the caller's. @throws HoldfastError 2005/401 */
+/**
+ * Returns the principal of an API key. The same statement finds out whether the project is the caller's.
+ * @throws HoldfastError 2005/401
+ */
 export async function keyPrincipal(
   { db, background, batched }: Pick<RouteDependencies, 'db' | 'background' | 'batched'>,
   value: string,
@@ -38,7 +41,7 @@ export async function keyPrincipal(
   };
 }
 
-/** After a reroll two secrets open for a while. */
+/** Whether the secret is valid. For a while after a reroll, two secrets are. */
 const opens = ({ secretHash, previousSecretHash }: Credentials, secret: string): boolean =>
   secretMatches(secret, secretHash) ||
   (previousSecretHash !== null && secretMatches(secret, previousSecretHash));

@@ -4,10 +4,13 @@ import { findMembership, type Membership } from '../../db/queries/members/member
 import { callerOfMember } from '../../services/members/caller.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Authenticated } from './principal.ts';
-import { csrfHeader } from './auth-service.ts';
-import type { Session } from './session.ts';
+import { csrfHeader } from '../sign-in/auth-service.ts';
+import type { Session } from '../sign-in/session.ts';
 
-/** @throws HoldfastError 2005: 401 without a session, 403 where what changes has no CSRF token */
+/**
+ * Returns the principal of a member's session.
+ * @throws HoldfastError 2005: 401 without a session, 403 if a request that changes something has no CSRF token
+ */
 export async function memberPrincipal(
   dependencies: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
@@ -24,7 +27,7 @@ export async function memberPrincipal(
   };
 }
 
-/** Who has signed in, as the member of an account that they are. @throws HoldfastError as `memberPrincipal` */
+/** Returns the member who has signed in. @throws HoldfastError as `memberPrincipal` */
 export async function requireMembership(
   { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,

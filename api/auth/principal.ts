@@ -1,17 +1,17 @@
 import type { Credential } from '../../db/queries/accounts/authorization.ts';
 import type { Caller } from '../../services/caller.ts';
 
-export { reveals, type RevealScope } from '../../services/caller.ts';
+export type { RevealScope } from '../../services/caller.ts';
 
-/** The caller of an endpoint, with that by which they proved who they are. */
+/** The caller of an endpoint, with the credential that proved who they are. */
 export interface Principal extends Caller {
   actor: { type: 'apiKey' | 'member'; id: string; name: string };
   credential: Credential;
-  /** When the credential, a key or a session, opens nothing any more; null: never. */
+  /** When the credential, a key or a session, becomes invalid; null if it never does. */
   endsAt: Date | null;
 }
 
-/** Who calls, and whether the project in the path is theirs. */
+/** The caller, and whether the project in the path is theirs. */
 export interface Authenticated {
   principal: Omit<Principal, 'wantsValues'>;
   ownsProject: boolean;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Where `npm run build:console` puts what it builds. */
+/** The folder into which `npm run build:console` builds. */
 export const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url));
 
 export interface ConsoleFile {
@@ -14,9 +14,9 @@ export interface ConsoleFile {
 }
 
 export interface ConsoleFiles {
-  /** The page that every address of the console answers with; its scripts and styles carry `nonce="CSP_NONCE"`. */
+  /** The page that is the answer at every address of the console. Its scripts and styles carry `nonce="CSP_NONCE"`. */
   page: string;
-  /** By their path beneath `/console/`; a name has the hash of its content. */
+  /** The assets by their path beneath `/console/`. Each name contains the hash of the content. */
   assets: ReadonlyMap<string, ConsoleFile>;
 }
 
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the built console into memory, compressed once. Null where it has not been built. */
+/** Reads the built console into memory and compresses it once. Returns null if it has not been built. */
 export function readConsoleFiles(folder: string): ConsoleFiles | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;

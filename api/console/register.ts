@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFile, ConsoleFiles } from './files.ts';
 
 /**
- * The console under `/console`: one page for every address in it, which asks for the rest. Nothing comes from another
- * host, and no script or style runs that this answer does not name: those that the page makes itself carry its nonce.
+ * Serves the console under `/console`: one page for all of its addresses. Nothing is loaded from another host. The
+ * policy allows only the scripts and styles of the answer, and those with its nonce, which the page makes itself.
  */
 export function registerConsole(app: FastifyInstance, files: ConsoleFiles | null): void {
   const page = (_request: FastifyRequest, reply: FastifyReply) =>
     files ? sendPage(files, reply) : reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
   app.get('/console', page);
-  // For whoever types the host's name alone; programs get what they get for any other path that is none.
+  // A browser that opens the host's name alone is redirected. Programs get the 404 of any unknown path.
   app.get('/', (request, reply) => (wantsPage(request) ? reply.redirect('/console') : reply.callNotFound()));
   app.get('/console/*', page);
   for (const [name, file] of files?.assets ?? []) {
     app.get(`/console/${name}`, (request, reply) => sendAsset(file, request, reply));
   }
-  // An asset of another version is not a page: whoever asks for it is to load the page anew.
+  // An asset of another version gets a 404 and not the page, so that the browser loads the page again.
   app.get('/console/assets/*', (_request, reply) => reply.callNotFound());
 }
 
-/** Whether HTML is what it asks for, as browsers do, and not just takes. */
+/** Whether a request asks for HTML, as browsers do, and does not merely accept it. */
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   /^text\/html\b/i.test(accept.trim());
 

@@ -14,7 +14,7 @@ const types = {
   'favicon-32x32.png': 'image/png',
 } as const;
 
-/** The files of Swagger UI that the page needs, read and zipped once, when they are first asked for. */
+/** The files of Swagger UI that the page needs. They are read and compressed once, when they are first requested. */
 export const viewerAssets = Object.entries(types).map(([name, type]) => {
   let content: Promise<{ plain: Buffer; gzip: Buffer }> | null = null;
   const load = async () => {

@@ -1,4 +1,4 @@
-/** Without inline scripts and styles, so that the page's policy can forbid them. Paths are relative to `/docs`. */
+/** The page has no inline scripts or styles, so that its policy can forbid them. Its paths are relative to `/docs`. */
 export const pageHtml = `<!doctype html>
 <html lang="en">
   <head>
@@ -16,7 +16,10 @@ export const pageHtml = `<!doctype html>
 </html>
 `;
 
-/** No validator: it would send the document to another host. The key is kept in the page alone, never stored. */
+/**
+ * The validator is switched off, because it would send the document to another host. The key stays in the page and is
+ * never stored.
+ */
 export const pageScript = `SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#swagger-ui',

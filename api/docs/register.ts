@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { viewerAssets } from './assets.ts';
 import { pageHtml, pageScript } from './page.ts';
 
-/** Nothing but what this server gives; Swagger UI's icons are `data:` images. */
+/** The policy allows only what this server sends, and `data:` images for the icons of Swagger UI. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/openapi.json`, and a page that shows it and makes calls with the key that is entered there. Both need no key. */
+/**
+ * Serves `/openapi.json`, and a page that shows it and makes calls with a key that the reader enters. Neither needs a
+ * key.
+ */
 export function registerDocs(app: FastifyInstance, document: OpenApiDocument): void {
   const json = JSON.stringify(document);
   let zipped: Buffer | null = null;

@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 
-/** What a browser that has opened a request is known by when its person comes back from the wallet. */
+/**
+ * The name of the cookie that identifies the browser which opened a request, when its person returns from the wallet.
+ */
 const name = 'holdfast-opened';
 
-/** As long as a session lives. */
+/** The cookie lives as long as a session of a wallet. */
 const maxAgeSeconds = 24 * 3600;
 
-/** It goes to this page alone, no script reads it, and it comes along when a wallet sends the person back. */
+/**
+ * Gives the browser a cookie. It is sent to this page alone, scripts cannot read it, and it is sent when a wallet
+ * returns the person.
+ */
 export function knowBrowser(
   reply: FastifyReply,
   { token, publicUrl, browser }: { token: string; publicUrl: string; browser: string },
@@ -20,6 +25,6 @@ export function knowBrowser(
   );
 }
 
-/** Null: it has opened nothing here, or what it sends is none of our secrets (32 bytes). */
+/** Returns the browser's secret; null if it has opened nothing here, or if the cookie is none of ours (32 bytes). */
 export const browserOf = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;

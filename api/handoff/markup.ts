@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is put into a page without being escaped. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,10 @@ export class Markup {
 
 type Part = Markup | string | number | null | false | readonly Part[];
 
-/** Not named `html`: formatters would put space into it, which the policy's hashes would not forgive. A template whose values are escaped, unless they are markup themselves; null and false are nothing. */
+/**
+ * Tags a template. Its values are escaped, unless they are markup themselves; null and false become nothing. It is not
+ * named `html`, because formatters would then add spaces, which would break the hashes in the policy.
+ */
 export const markup = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(strings.reduce((left, text, index) => left + textOf(parts[index - 1] ?? null) + text));
 

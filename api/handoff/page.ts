@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { handoffPath } from '../../src/contract/handoffs.ts';
-import type { Handoff } from './handoff.ts';
+import type { Handoff } from '../../services/handoffs/read.ts';
 import { Markup, markup } from './markup.ts';
 import { endOf, openPart } from './parts.ts';
 import { script } from './script.ts';
@@ -10,12 +10,12 @@ import { sign } from './signs.ts';
 import { titleOf } from './title.ts';
 
 const backAfterSeconds = 3;
-/** How often a browser without scripts looks anew. */
+/** How often a browser without scripts reloads the page, in seconds. */
 const lookEverySeconds = 10;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but this very style and script, what this server answers, and the logo of who asks. */
+/** The policy allows only this style and script, requests to this server, and the logo of the wallet that asks. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ export const contentSecurityPolicy = (logoUrl: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The page of a wait, as it is now: everything is readable without a script. */
+/** Renders the page of a wait as it is now. Everything is readable without a script. */
 export function handoffPage(handoff: Handoff, token: string, language: Language): string {
   const texts = languages[language];
   const { phase, who, returnUrl, secondsLeft } = handoff;
@@ -46,7 +46,7 @@ export function handoffPage(handoff: Handoff, token: string, language: Language)
   });
 }
 
-/** What stands where no page is, and where one was erased. */
+/** Renders the page for an unknown address, or one whose execution was erased. */
 export function unknownPage(language: Language): string {
   const { unknown, unknownWhy } = languages[language];
   return documentOf(language, {
@@ -58,7 +58,7 @@ export function unknownPage(language: Language): string {
 
 interface Content {
   title: string;
-  /** For browsers without scripts: when to look anew, or where to go on to. */
+  /** When browsers without scripts reload the page, or where they continue. */
   refresh: string | null;
   main: Markup;
 }

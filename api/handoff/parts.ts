@@ -1,12 +1,14 @@
 import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
-import type { Handoff } from './handoff.ts';
+import type { Handoff } from '../../services/handoffs/read.ts';
 import { markup, type Markup } from './markup.ts';
 import { qrCode } from './qr-code.ts';
 import { sign } from './signs.ts';
 import type { Texts } from './texts.ts';
 import { titleOf } from './title.ts';
 
-/** What a person reads and does while a wallet is waited for: the code on a large screen, the button on a phone. */
+/**
+ * Renders the part that a person uses while a wallet is waited for: the code on a large screen, the button on a phone.
+ */
 export function openPart(handoff: Handoff, openPath: string, texts: Texts): Markup {
   const { kind, phase, who, about, hasPin, uri } = handoff;
   return markup`<section class="body"><h1>${titleOf(handoff, texts)}</h1>
@@ -16,7 +18,7 @@ ${uri !== null && waysToAnswer(uri, openPath, texts)}</section>
 <p class="status" role="status"><span class="pulse"></span>${statusOf(phase, texts)}</p>`;
 }
 
-/** How it ended, and the way back. */
+/** Renders the outcome, and the link back. */
 export function endOf({ kind, phase, who, returnUrl }: Handoff, texts: Texts): Markup {
   const reached = {
     issuance: texts.received,

@@ -1,10 +1,13 @@
 import encodeQr from 'qr';
 import { Markup } from './markup.ts';
 
-/** Light modules around the code, of which readers want four (ISO/IEC 18004 §5.3.8): the tile that it stands on adds to it. */
+/**
+ * The light modules around the code. Readers need four (ISO/IEC 18004 §5.3.8); the background of the code adds the
+ * rest.
+ */
 const border = 2;
 
-/** A QR code as SVG: one path of horizontal runs, dark on nothing. */
+/** Renders a QR code as SVG: one path of horizontal runs, dark on a transparent background. */
 export function qrCode(text: string): Markup {
   const modules = encodeQr(text, 'raw', { ecc: 'low', border });
   const runs = modules.flatMap((row, y) =>

@@ -1,6 +1,6 @@
 /**
- * Keeps the page as things are: what happens to the wait is told by server-sent events, and the new state is read as the
- * page itself, which says everything without a script, too.
+ * Keeps the page up to date. Server-sent events announce that the wait has changed. The script then loads the page
+ * again, which shows the whole state without a script, too.
  */
 export const script = `
 (() => {

@@ -5,7 +5,7 @@ const signOf = (look: string, path: Markup): Markup =>
 
 const cross = markup`<path d="M7 7l10 10M17 7L7 17"/>`;
 
-/** What one sees first of how it ended. */
+/** The icons of the outcomes. */
 export const sign = {
   done: signOf('', markup`<path d="M5 12.5l4.5 4.5L19 7.5"/>`),
   failed: signOf('bad', cross),

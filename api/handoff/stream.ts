@@ -1,10 +1,10 @@
-import { readLastSeq } from '../../db/queries/executions/execution-log.ts';
+import { lastEventNumber } from '../../services/executions/read-events.ts';
+import type { FoundHandoff } from '../../services/handoffs/read.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { keepAlive, keepAliveMs } from '../streams/event-stream.ts';
 import { RowQueue } from '../streams/row-queue.ts';
-import type { FoundHandoff } from './handoff.ts';
 
-/** Says that something has happened to an execution, never what: who looks at the page reads that anew. */
+/** Announces that something has happened to an execution, but not what. The page then loads itself again. */
 export async function* handoffStream(
   { db, logTail }: Pick<ApiDependencies, 'db' | 'logTail'>,
   { row: { projectId, executionId } }: Pick<FoundHandoff, 'row'>,
@@ -13,10 +13,10 @@ export async function* handoffStream(
   const queue = new RowQueue<true>(1_000);
   const over = AbortSignal.any([signal, logTail.stopped]);
   const key = { projectId, executionId };
-  const afterSeq = await readLastSeq(db, key);
+  const afterSeq = await lastEventNumber({ tx: db }, key);
   const stop = logTail.follow({ ...key, afterSeq }, () => queue.push(true));
   try {
-    // At once, for what has happened since the page was read.
+    // The first announcement comes at once, for changes since the page was loaded.
     yield 'data: look\n\n';
     for (;;) {
       const rows = await queue.take(keepAliveMs, over);

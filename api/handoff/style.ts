@@ -1,4 +1,4 @@
-/** One column on every screen; by the kind of screen, either the code or the button is what one sees first. */
+/** The page has one column on every screen. Large screens show the code first, phones the button. */
 export const style = `
 :root {
   color-scheme: light dark;

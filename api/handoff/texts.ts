@@ -1,4 +1,4 @@
-/** What the page says, in one language. `who` is the name of the wallet that asks. */
+/** The texts of the page in one language. `who` is the name of the wallet that asks. */
 export interface Texts {
   name: string;
   offers: (who: string) => string;
@@ -185,7 +185,10 @@ export type Language = keyof typeof languages;
 const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(languages, tag);
 
-/** The language that was chosen, or the best of those that the browser asks for (RFC 9110 §12.5.4); else English. */
+/**
+ * Returns the language that was chosen, or else the best of those that the browser asks for (RFC 9110 §12.5.4), or else
+ * English.
+ */
 export function languageOf(chosen: string | undefined, accepted: string | undefined): Language {
   if (isLanguage(chosen)) return chosen;
   const wanted = (accepted ?? '')

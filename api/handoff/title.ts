@@ -1,7 +1,7 @@
-import type { Handoff } from './handoff.ts';
+import type { Handoff } from '../../services/handoffs/read.ts';
 import type { Texts } from './texts.ts';
 
-/** Who asks, and for what kind of thing: one sentence. */
+/** Returns one sentence that says who asks, and for what kind of thing. */
 export function titleOf({ kind, who }: Handoff, texts: Texts): string {
   switch (kind) {
     case 'issuance':

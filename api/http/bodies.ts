@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { maxDepth } from '../../src/json/depth.ts';
-import { parseJson } from '../../src/json/parse.ts';
+import { parseJson } from '../../src/parsing/parse-json.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent; undefined where there was none. */
+    /** The body as it was sent; undefined if there was none. */
     rawBody?: string;
   }
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies are JSON; a definition's text (JSON or YAML) reaches its route as it was written. */
+/** Parses bodies as JSON. The text of a definition (JSON or YAML) reaches its route as it was written. */
 export function parseBodies(app: FastifyInstance): void {
   refuseEncodedBodies(app);
   app.removeAllContentTypeParsers();
@@ -42,7 +42,7 @@ export function parseBodies(app: FastifyInstance): void {
   );
 }
 
-/** Bodies are taken as they are. A compressed one would fail as malformed JSON, and tell nobody why. */
+/** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }) => {
     const encoding = headers['content-encoding'];
@@ -52,13 +52,20 @@ function refuseEncodedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bytes as text; a replacement character for what is none would change the data. @throws HoldfastError 2003 */
+/**
+ * Decodes a body as UTF-8. Invalid bytes are refused, because a replacement character would change the data.
+ * @throws HoldfastError 2003
+ */
 function textOf(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
   throw errors.bodyNotUtf8();
 }
 
-/** @throws HoldfastError 2003 with line and column; 2000 where it is nested too deep, or has a number that cannot be kept */
+/**
+ * Parses a body.
+ * @throws HoldfastError 2003 with line and column; 2000 if it is nested too deep, or has a number that cannot be stored
+ * exactly
+ */
 function valueOf(text: string): unknown {
   const parsed = parseJson(text, (json) =>
     secureJson.parse(json, undefined, { protoAction: 'error', constructorAction: 'error' }),

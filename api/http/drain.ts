@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the app closes, requests under way are answered and nothing new is taken. A keep-alive connection that was busy
- * at that moment would hold the process for a minute: it is asked to close, and closed once it is idle.
+ * Lets open requests finish while the app closes, and accepts no new ones. A keep-alive connection that was busy at
+ * that moment would keep the process running for a minute, so it is asked to close and is closed once it is idle.
  */
 export function drainConnections(app: FastifyInstance): void {
   let closing = false;

@@ -3,14 +3,14 @@ import type * as v from 'valibot';
 import type { Scope } from '../../src/keys/scopes.ts';
 import type { RequestContext } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import type { ErrorName } from '../openapi/errors.ts';
-import type { HeaderName } from '../openapi/headers.ts';
+import type { ErrorName } from './documented-errors.ts';
+import type { HeaderName } from './documented-headers.ts';
 import type { Principal, RevealScope } from '../auth/principal.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
 type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a handler answers: a status, a body, and the headers that belong to it. */
+/** The answer of a handler: a status, a body, and its headers. */
 export interface Answer {
   status: 200 | 201 | 202 | 204 | 503;
   body?: unknown;
@@ -23,47 +23,49 @@ export interface Call<Params, Query, Headers, Body> {
   headers: Headers;
   body: Body;
   principal: Principal;
-  /** For verbs that only read; see `mutate` for those that change something. */
+  /** The context for verbs that only read; see `mutate` for those that change something. */
   context: RequestContext;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What an answer looks like: every answer of the API is held to it by the tests. */
+/** The documented form of an answer. The tests check every answer of the API against it. */
 export interface DocumentedAnswer {
   description: string;
-  /** Of a JSON body; left out where there is no body. */
+  /** The schema of a JSON body; left out if there is no body. */
   body?: Schema;
-  /** Other media types in which it comes, as text. */
+  /** Other media types in which the answer is available as text. */
   text?: readonly string[];
-  /** Besides those that follow from the method and the status. */
+  /** Headers besides those that follow from the method and the status. */
   headers?: readonly HeaderName[];
 }
 
-/** One endpoint: what it takes, who may call it, what it does. Documentation is made from the very same object. */
+/** One endpoint: its input, its scope and its handler. The documentation is generated from the same object. */
 export interface Endpoint {
   method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE');
-  /** With `{name}` for parameters, as OpenAPI writes it. */
+  /** The path, with `{name}` for parameters as in OpenAPI. */
   path: string;
   summary: string;
-  /** Sentences beneath the summary, in Markdown. */
+  /** Sentences below the summary, in Markdown. */
   description?: string;
-  /** Name of the method in generated clients: never changed once published. */
+  /** The name of the method in generated clients. It never changes once it is published. */
   operationId: string;
-  /** The scope that a key must have; null: the route is open to everyone. */
+  /** The scope that a key must have; null if the route needs no key. */
   scope: Scope | null;
-  /** The scope for its values, where `reveal` in its query asks for them. */
+  /** The scope for the values of the answer, if `reveal` in the query asks for them. */
   reveals?: RevealScope;
-  /** A POST without a scope that takes an Idempotency-Key all the same, as those with one do. */
+  /** A POST without a scope that accepts an Idempotency-Key, as those with a scope do. */
   isRepeatable?: true;
   params?: Schema;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** `definition`: the body is a definition's text, in YAML or JSON, and reaches the handler unparsed. */
+  /** With `definition`, the body is a definition's text in YAML or JSON, and reaches the handler unparsed. */
   bodyKind?: 'json' | 'definition';
+  /** Schemas with a name in the document that is in no list of such names. */
+  schemas?: Readonly<Record<string, Schema>>;
   answers: Partial<Record<Answer['status'], DocumentedAnswer>>;
-  /** What it may refuse besides what follows from its method, path, scope and body. */
+  /** Refusals besides those that follow from the method, path, scope and body. */
   errors?: readonly ErrorName[];
   handle(call: Call<never, never, never, never>, dependencies: RouteDependencies): Promise<Answer>;
 }
@@ -84,7 +86,7 @@ interface TypedEndpoint<
   ): Promise<Answer>;
 }
 
-/** An endpoint whose handler sees the types of its schemas. */
+/** Returns an endpoint whose handler knows the types of its schemas. */
 export const endpoint = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,

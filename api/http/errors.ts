@@ -10,13 +10,14 @@ import { isDatabaseAway, isHungUp } from '../../db/is-away.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
-/** The one place where an error becomes an answer: the spec's object, whatever was thrown. */
+/** Turns every error into an answer, whatever was thrown. This is the only place that does so. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method }) => {
     throw known.has(method) ? errors.pathUnknown() : errors.methodUnknown([...known]);
   });
-  // Node has events of their own for these, and would close the connection, or answer without a body.
+  // Node has events of their own for these requests. Without a listener it would close the connection, or answer
+  // without a body.
   app.server.on('connect', (_request, socket) => end(socket, errors.methodUnknown([...known])));
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(errors.expectationFailed().toBody());
@@ -24,17 +25,17 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What some address takes, or learns of with 405. */
+/** Methods that some address accepts, or refuses with 405. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Also for what the framework refuses before there is a route. */
+/** Answers an error, also one that the framework throws before there is a route. */
 export function answerError(
   thrown: FastifyError | HoldfastError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const error = publicError(thrown, request.id);
-  // Its answer reaches nobody, so that no other line tells of it.
+  // The answer reaches nobody, so this line is the only trace.
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
   if (error.status >= 500) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
@@ -43,7 +44,10 @@ export function answerError(
   return reply.status(error.status).send(error.toBody());
 }
 
-/** What is not HTTP, or has headers past the limit: there is neither request nor reply, only the connection. */
+/**
+ * Answers a request that is not HTTP, or whose headers are too large. There is neither a request nor a reply, only the
+ * connection.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -52,7 +56,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   end(socket, (clientErrors[error.code ?? ''] ?? errors.requestNotHttp)());
 }
 
-/** Writes what an answer would be, where there is none. */
+/** Writes an error to a connection that has no reply. */
 function end(socket: Duplex, error: HoldfastError): void {
   const body = JSON.stringify(error.toBody());
   socket.end(
@@ -84,7 +88,7 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
     default:
   }
   if (isUnstorable(thrown)) return errors.textNotStorable(storableMessage);
-  // Nobody is there to be answered, and the log is to blame no server of ours.
+  // The caller has hung up. The log must not report that as an error of the server.
   if (isHungUp(thrown)) return errors.bodyIncomplete();
   if (isDatabaseAway(thrown)) return errors.databaseUnreachable();
   if (databaseFailure(thrown)?.isBusy) return errors.databaseBusy();

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import type { Repeatable } from './once.ts';
+import type { IdempotentRequest } from './once.ts';
 
 const pattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * A request under its Idempotency-Key, which belongs to the account, the method and the path. A path that is a secret goes by
- * another name: it is stored.
+ * Returns a request with its Idempotency-Key, which belongs to the account, the method and the path. If the path is a
+ * secret, another name is stored in its place.
  */
-export const repeatableOf = (
+export const idempotentRequestOf = (
   request: FastifyRequest,
   { accountId }: { accountId: string },
   vault: ApiDependencies['vault'],
   path = pathOf(request),
-): Repeatable => {
+): IdempotentRequest => {
   const key = requestedKey(request);
   if (key === null) return { key, bodyHashes: [] };
   return {
@@ -25,7 +25,7 @@ export const repeatableOf = (
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
-/** The Idempotency-Key of a POST; null where none was sent. @throws HoldfastError 2000 */
+/** Returns the Idempotency-Key of a POST; null if none was sent. @throws HoldfastError 2000 */
 function requestedKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined) return null;

@@ -3,7 +3,7 @@ import { createDeliveryMetrics, type DeliveryMetrics } from '../../telemetry/met
 import { createMetrics, createRegistry, type Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Background } from '../../temporal/background.ts';
 
-/** What the API counts while it answers. */
+/** The metrics that the API counts while it answers. */
 export interface RequestMetrics extends DeliveryMetrics {
   answered(of: { method: string; route: string; status: number }, seconds: number): void;
   inFlight: { inc(): void; dec(): void };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestMetrics } from './metrics.ts';
 import type { RequestSpan, Traces } from '../../telemetry/traces/traces.ts';
 
-/** Counts and traces every request. The route's pattern stands for the path, which may hold a secret. */
+/** Counts and traces every request. The pattern of the route replaces the path, which may contain a secret. */
 export function observeRequests(
   app: FastifyInstance,
   { metrics, traces }: { metrics: RequestMetrics | undefined; traces: Traces },
@@ -13,7 +13,7 @@ export function observeRequests(
     const span = traces.request({ method, headers: request.headers });
     if (span) spans.set(request, span);
     metrics?.inFlight.inc();
-    // `close` also comes where the caller has gone away.
+    // `close` is also emitted if the caller has disconnected.
     reply.raw.once('close', () => {
       const route = routeOf(request);
       const status = reply.statusCode;
@@ -30,7 +30,7 @@ export function observeRequests(
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** A request has started an execution where its answer says so: by a start, or by a rerun. */
+/** Returns the execution that a request has started, by a start or a rerun. */
 function startedBy(
   status: number,
   headers: Record<string, number | string | string[] | undefined>,

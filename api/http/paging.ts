@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Page, SortColumn } from '../../db/queries/page.ts';
 import { isStorable } from '../../src/json/storable.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '../../src/names/uuid.ts';
 
 export const defaultLimit = 25;
 const maxLimit = 100;
 
-/** How many at most, as a query says it. */
+/** The maximum number of records on a page. */
 export const Limit = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'must be a whole number'),
@@ -18,7 +18,10 @@ export const Limit = v.pipe(
   v.metadata({ type: 'integer', minimum: 1, maximum: maxLimit, pattern: undefined }),
 );
 
-/** A cursor holds the last row of its page, and what it was sorted by; the letters are nobody's business. */
+/**
+ * A cursor contains the last row of its page, and its value of the column that the list is sorted by. Its format is not
+ * public.
+ */
 const cursor = v.pipe(
   v.string(),
   v.transform(decodeCursor),
@@ -26,14 +29,17 @@ const cursor = v.pipe(
   v.description('`nextCursor` of the previous page.'),
 );
 
-/** The query parameters that every list takes, besides its filters; `columns`: what it can be sorted by, besides `createdAt`. */
+/**
+ * Returns the query parameters of every list, besides its filters. `columns` are those that it can be sorted by,
+ * besides `createdAt`.
+ */
 export const pageQueryBy = <Column extends SortColumn>(...columns: Column[]) => ({
   limit: v.pipe(v.optional(Limit, String(defaultLimit)), v.metadata({ default: defaultLimit })),
   cursor: v.optional(cursor),
   sort: v.optional(v.pipe(v.picklist(sortsOf(columns)), v.title(sortTitle(columns))), '-createdAt'),
 });
 
-/** `SortByUpdatedAtOrName`: what the parameter is called in the documentation. */
+/** Returns the name of the parameter in the documentation, such as `SortByUpdatedAtOrName`. */
 const sortTitle = (columns: readonly SortColumn[]): string =>
   ['Sort', columns.map((column) => `${column[0]?.toUpperCase()}${column.slice(1)}`).join('Or')]
     .filter(Boolean)
@@ -49,7 +55,7 @@ function sortsOf<Column extends SortColumn>(columns: readonly Column[]): Sort<Co
 
 const items = new WeakMap<v.GenericSchema, v.GenericSchema>();
 
-/** A page of a list. */
+/** Returns the schema of a page of a list. */
 export function pageOfMany<S extends v.GenericSchema>(item: S) {
   const page = v.object({
     data: v.array(item),
@@ -62,7 +68,7 @@ export function pageOfMany<S extends v.GenericSchema>(item: S) {
   return page;
 }
 
-/** What a page is a page of; undefined where the schema is none. */
+/** Returns the schema of the records on a page; undefined if the schema is not a page. */
 export const itemOfPage = (schema: v.GenericSchema): v.GenericSchema | undefined => items.get(schema);
 
 interface Place {
@@ -76,15 +82,15 @@ export interface PageQuery {
   sort: Sort<SortColumn>;
 }
 
-/** Null: by time of creation. */
+/** Returns the column to sort by; null for the time of creation. */
 const columnOf = ({ sort }: Pick<PageQuery, 'sort'>): SortColumn | null => {
   const column = sort.startsWith('-') ? sort.slice(1) : sort;
   return column === 'createdAt' ? null : (column as SortColumn);
 };
 
 /**
- * One row more than asked for is read: it tells whether there is a next page.
- * @throws HoldfastError 2000 where the cursor is of a page in another order
+ * Returns the page that a query asks for. One row more than asked for is read, to know whether there is a next page.
+ * @throws HoldfastError 2000 if the cursor belongs to a page in another order
  */
 export function pageOf(query: PageQuery): Page {
   const { limit, cursor: place, sort } = query;
@@ -94,6 +100,7 @@ export function pageOf(query: PageQuery): Page {
   }
   return {
     limit: limit + 1,
+    shown: limit,
     after: place?.after ?? null,
     newestFirst: sort.startsWith('-'),
     by: column && { column, after: place?.by?.after ?? null },
@@ -112,7 +119,10 @@ export function pageView<R extends Row, View>(
   return { data: shown.map(view), nextCursor: last ? encodeCursor(last, columnOf(query)) : null };
 }
 
-/** The digit tells the form; behind the id stands the row's own value of what the list is sorted by. */
+/**
+ * A cursor begins with a digit for its form. After the id follows the row's value of the column that the list is sorted
+ * by.
+ */
 const forms = { createdAt: '1', updatedAt: '2', name: '3', endTime: '4' } as const;
 
 function encodeCursor(row: Row, column: SortColumn | null): string {

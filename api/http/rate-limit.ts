@@ -2,34 +2,36 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { errors } from '../../src/errors/catalogue.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '../../net/address-group.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
 
 export interface RateLimits {
   windowSeconds: number;
-  /** Requests of one API key, or of one member's sessions, in a window; 0: no limit. */
+  /** The requests in a window of one API key, or of one member's sessions; with 0 there is no limit. */
   perKey: number;
-  /** Requests of one address in a window, where neither a usable key nor a session is with them; 0: no limit. */
+  /**
+   * The requests in a window of one address, if they have neither a usable key nor a session; with 0 there is no limit.
+   */
   perAddress: number;
 }
 
-/** Who has proved, in this process, that their key or cookie is theirs. */
+/** A caller who has proved, in this process, that their key or cookie is valid. */
 interface Caller {
   policy: 'key' | 'member';
   id: string;
 }
 
-/** Names in `RateLimit` and `RateLimit-Policy`. */
+/** The names in `RateLimit` and `RateLimit-Policy`. */
 type PolicyName = 'key' | 'member' | 'address';
 
 const maxKnownKeys = 10_000;
-/** Orchestrators and proxies ask often, and from one address. */
+/** Orchestrators and proxies call these paths often, and from one address. */
 const unlimitedPaths = /^\/health\//;
 
 /**
- * Limits requests, in this process's memory: by API key once the key has proved usable here, else by address. Every answer
- * says where its caller stands (draft-ietf-httpapi-ratelimit-headers-10).
+ * Limits requests, in this process's memory: by API key once the key has proved valid here, otherwise by address. Every
+ * answer reports the caller's quota (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -41,7 +43,8 @@ export function limitRequests(
     member: new Policy('member', limits.perKey, limits.windowSeconds),
     address: new Policy('address', limits.perAddress, limits.windowSeconds),
   };
-  // By a hash of the whole key: only who has the secret can use up its budget, and nobody needs to ask the database.
+  // Keys are known by a hash of the whole key. Only someone with the secret can use up its budget, and no query is
+  // needed.
   const known = new Map<string, Caller>();
   const tentative = new WeakSet<FastifyRequest>();
 
@@ -66,7 +69,7 @@ export function limitRequests(
     return count(policies.address, addressGroup(request.ip), reply);
   });
 
-  // After authentication: a key that is usable after all is not its address's affair.
+  // This runs after authentication: a request with a valid key does not count for its address.
   app.addHook('preParsing', async (request, reply) => {
     const fingerprint = tentative.has(request) ? fingerprintOf(request) : null;
     if (fingerprint === null || request.principal === null) return;
@@ -92,7 +95,7 @@ class Policy {
       quota === 0 ? null : new RateLimiterMemory({ keyPrefix: name, points: quota, duration: windowSeconds });
   }
 
-  /** Counts one request; null where there is no limit. */
+  /** Counts one request; null if there is no limit. */
   async count(by: string): Promise<RateLimiterRes | null> {
     return (await this.#limiter?.penalty(by)) ?? null;
   }
@@ -102,14 +105,14 @@ class Policy {
   }
 }
 
-/** Of the key, or else of the session's cookie. */
+/** Returns a hash of the key, or else of the session's cookie. */
 const fingerprintOf = ({ headers }: FastifyRequest): string | null => {
   const value = headers[keyHeader] || /holdfast\.session_token=[^;]+/.exec(headers.cookie ?? '')?.[0];
   if (typeof value !== 'string' || value === '') return null;
   return createHash('sha256').update(value).digest('base64');
 };
 
-/** The oldest one goes: it proves itself again with its next request. */
+/** Remembers a caller. The oldest one is dropped, and is remembered again after its next request. */
 function remember(known: Map<string, Caller>, fingerprint: string, caller: Caller): void {
   const [oldest] = known.size < maxKnownKeys ? [] : known.keys();
   if (oldest !== undefined) known.delete(oldest);

@@ -13,19 +13,20 @@ declare module 'fastify' {
   }
 }
 
-/** Routes for the endpoints, and for every path a 405 for the methods that it does not have. */
+/** Registers the routes of the endpoints, and for every path a 405 for all other methods. */
 export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   dependencies: RouteDependencies,
 ): void {
   app.decorateRequest('principal', null);
-  // Answers may hold what only their reader may see: nothing between keeps them, and nothing takes them for something else.
+  // Answers may contain data that only their reader may see, so no cache may store them, and no browser may guess their
+  // type.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/v1/')) void reply.header('cache-control', 'no-store');
   });
-  // A GET brings its HEAD along.
+  // Each GET has a HEAD as well.
   const everyMethod = app.supportedMethods.filter((method) => method !== 'HEAD');
   for (const endpoint of endpoints) registerEndpoint(app, endpoint, dependencies);
   const paths = Map.groupBy(endpoints, ({ path }) => path);
@@ -34,7 +35,7 @@ export function registerEndpoints(
     app.route({
       method: everyMethod.filter((method) => !(allowed as string[]).includes(method)),
       url: urlOf(path),
-      // Before the body is looked at: nothing in it could make this right.
+      // This comes before the body is parsed, because no body could make the request valid.
       onRequest: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '));
         throw errors.methodNotAllowed(allowed);
@@ -46,7 +47,7 @@ export function registerEndpoints(
   }
 }
 
-/** `{name}` of OpenAPI as Fastify writes it. */
+/** Returns a path of OpenAPI, with `{name}`, as Fastify writes it. */
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies: RouteDependencies): void {

@@ -2,24 +2,25 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { boundedParse } from '../../src/errors/bounded-parse.ts';
 import { detailsFromIssues } from '../../src/errors/details.ts';
-import { type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../src/errors/error-body.ts';
 import { unstorableIn } from '../../src/errors/unstorable.ts';
 import { isStorable, storableMessage } from '../../src/json/storable.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isRecordId, recordTypeOf } from './record-ids.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '../../src/names/uuid.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 /**
- * All parts of a request against the endpoint's schemas.
- * @throws HoldfastError 2000 with every failing field of every part; 404 for an id that can't be one
+ * Checks all parts of a request against the endpoint's schemas.
+ * @throws HoldfastError 2000 with every failing field of every part; 404 for an id that cannot exist
  */
 export function validate(endpoint: Endpoint, request: FastifyRequest) {
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     const isPossible = isRecordId(name) ? isUuid(value) : isStorable(value);
     if (!isPossible) throw errors.recordNotFound(recordTypeOf(name), value);
-    // As Postgres writes it (RFC 9562 §4): ids are compared with what comes from there, and seal data.
+    // Ids are written as Postgres writes them (RFC 9562 §4), because they are compared with those from there, and are
+    // part of the encryption context.
     if (isRecordId(name)) params[name] = value.toLowerCase();
   }
   const details: ErrorDetail<2000>[] = [];
@@ -39,7 +40,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   };
   for (const [field, value] of Object.entries(request.query as Record<string, unknown>)) {
     const texts = [value].flat().filter((text) => typeof text === 'string');
-    // One detail is enough where the schema has refused the parameter already.
+    // One detail is enough if the schema has refused the parameter already.
     if (!texts.every(isStorable) && !details.some((detail) => detail.field === field))
       details.push({ reason: 'value.format', message: storableMessage, field });
   }
@@ -47,11 +48,14 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   return parts;
 }
 
-/** What an endpoint does not take is refused, and not ignored: whoever sends it means something by it. */
+/**
+ * Parameters and bodies that an endpoint does not know are refused and not ignored, because their sender expects an
+ * effect.
+ */
 const nothing = v.strictObject({});
 
-/** Callbacks and health: others make these addresses longer, and mean nobody here by it. */
+/** Callbacks and health checks accept any query, because other systems append parameters to these addresses. */
 const isAnyQueryTaken = ({ path }: Endpoint): boolean => !path.startsWith('/v1/');
 
-/** Without one of these no text of a JSON body has a NUL or half of a surrogate pair in it. */
+/** Only a JSON body with one of these escapes can contain a NUL or half of a surrogate pair. */
 const escapes = /\\u(?:0000|d[89a-f])/i;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Stands for a component; a description beside it takes the place of the component's own (OpenAPI 3.1 §4.8.23). */
+/** Refers to a component. A description beside the reference replaces the component's own (OpenAPI 3.1 §4.8.23). */
 export interface Reference {
   $ref: string;
   description?: string;
@@ -8,13 +8,16 @@ export interface Reference {
 
 export type ComponentKind = 'schemas' | 'parameters' | 'requestBodies' | 'responses';
 
-/** What has a name in the document. A name stands for one thing only: generated clients call their types by it. */
+/**
+ * The named components of the document. A name stands for one thing only, because generated clients use it for their
+ * types.
+ */
 export interface Components<T> {
   refer(name: string, component: T): Reference;
   all(): Record<string, T>;
 }
 
-/** @throws Error where a second thing takes a name */
+/** Collects the components of one kind. @throws Error if a second thing uses a name */
 export function componentsOf<T>(kind: ComponentKind): Components<T> {
   const named = new Map<string, T>();
   return {
@@ -37,7 +40,10 @@ export const referenceTo = (kind: ComponentKind, name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** `idempotency-key`, `Not Found` and `workflowExecution.created` as `IdempotencyKey`, `NotFound` and `WorkflowExecutionCreated`. */
+/**
+ * Turns `idempotency-key`, `Not Found` and `workflowExecution.created` into `IdempotencyKey`, `NotFound` and
+ * `WorkflowExecutionCreated`.
+ */
 export const pascalCase = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)

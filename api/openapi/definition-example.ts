@@ -1,4 +1,4 @@
-/** A definition that can be published and run as it stands: it needs no wallet and no network. */
+/** A definition that can be published and run without changes: it needs no wallet and no network. */
 export const definitionExample = {
   name: 'Check an order',
   input: {
@@ -30,5 +30,5 @@ actions:
       schema: { type: object, required: [email] }
 `;
 
-/** What the example is started with. */
+/** The input with which the example is started. */
 export const inputExample = { email: 'ada@example.com', quantity: 1 };

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { csrfHeader } from '../auth/auth-service.ts';
+import { csrfHeader } from '../sign-in/auth-service.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { errorsOf } from './facts.ts';
-import { documentedHeaders } from './headers.ts';
+import { documentedHeaders } from '../http/documented-headers.ts';
 import { introduction } from './introduction.ts';
 import type { Reference } from './components.ts';
 import { parametersFor, type Parameter } from './parameters.ts';
@@ -42,7 +42,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** OpenAPI 3.1, from the very objects that answer. */
+/** Generates OpenAPI 3.1 from the same objects that answer requests. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const tags = new Map(endpoints.map(({ path }) => [tagOf(path).name, tagOf(path)]));
   const named = namedOf(endpoints);
@@ -66,7 +66,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
       ]),
     ),
     webhooks: webhookItems(named),
-    // After the paths: they name their components.
+    // The components come after the paths, which name them.
     components: {
       schemas: named.schemas.all(),
       parameters: named.parameters.all(),

@@ -1,14 +1,22 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { isRecordId, recordTypeOf } from '../http/record-ids.ts';
-import { documentedError, unknownRecord, type DocumentedError, type ErrorName } from './errors.ts';
+import {
+  documentedError,
+  unknownRecord,
+  type DocumentedError,
+  type ErrorName,
+} from '../http/documented-errors.ts';
 
 type Facts = Pick<Endpoint, 'method' | 'path' | 'scope' | 'isRepeatable' | 'bodyKind' | 'errors'>;
 
-/** Names of the parameters in a path. */
+/** Returns the names of the parameters in a path. */
 export const parametersOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Every POST that changes something on behalf of a key; one that only reads needs no more than a scope to read. */
+/**
+ * Whether an endpoint accepts an Idempotency-Key: every POST that changes something on behalf of a key. A POST that
+ * only reads needs a scope for reading.
+ */
 export const takesIdempotencyKey = ({
   method,
   scope,
@@ -16,10 +24,13 @@ export const takesIdempotencyKey = ({
 }: Pick<Endpoint, 'method' | 'scope' | 'isRepeatable'>): boolean =>
   isRepeatable === true || (method === 'POST' && scope !== null && !scope.endsWith(':read'));
 
-/** Orchestrators may ask as often as they like. */
+/** Whether requests are limited. Health checks are not, because orchestrators call them often. */
 export const isRateLimited = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/health/');
 
-/** Every way in which an endpoint may refuse a request: what follows from its facts, and what it names itself. */
+/**
+ * Returns every way in which an endpoint may refuse a request: those that follow from its facts, and those that it
+ * names itself.
+ */
 export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
   const { method, path, scope, bodyKind } = endpoint;
   const parameters = parametersOf(path);
@@ -36,7 +47,7 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     takesIdempotencyKey(endpoint) && 'idempotencyKeyInUse',
     takesBody && 'bodyTooLarge',
     takesBody && 'contentTypeNotSupported',
-    // Any address may have a query, and any text of it what no database keeps.
+    // Any address may have a query, and any text in it may contain characters that no database stores.
     'requestInvalid',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyReused',
     ...(endpoint.errors ?? []),

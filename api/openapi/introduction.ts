@@ -1,4 +1,4 @@
-/** What holds for every operation. */
+/** The introduction describes what all operations have in common. */
 export const introduction = `Start an execution of a workflow, read how far it is, and give an action that waits what it waits for.
 
 - **Key.** Every request carries an API key in the header \`x-access-token\`, unless its operation says otherwise. A key

@@ -23,7 +23,6 @@ import { CallbackReceipt } from '../views/callback.ts';
 import { CredentialTemplate, PresentationTemplate } from '../views/template.ts';
 import { Liveness, Readiness } from '../views/health.ts';
 import { SignInMethods, SingleSignOnRedirect } from '../views/sign-in.ts';
-import { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { webhookEnvelopes } from '../views/webhook-payloads.ts';
 import { pascalCase } from './components.ts';
@@ -34,13 +33,6 @@ import { ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
-import {
-  Connection,
-  DidcommIssuance,
-  DidcommVerification,
-  DidcommVerificationWithPresentation,
-} from '../views/didcomm.ts';
-import { Issuance, IssuanceWithPin, Verification, VerificationWithCredentials } from '../views/session.ts';
 import { OwnSession } from '../views/own-session.ts';
 import { Project } from '../views/project.ts';
 import { TimelineEntry } from '../views/timeline.ts';
@@ -53,7 +45,7 @@ import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
 import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
 import { Validation, Workflow, WorkflowSummary, WorkflowVersion } from '../views/workflow.ts';
 
-/** Schemas whose name is their own. */
+/** Schemas with a name of their own. Those of a protocol are named by its endpoints. */
 const own: Record<string, Schema> = {
   ...enumerations,
   AnonCredsSchema,
@@ -70,15 +62,11 @@ const own: Record<string, Schema> = {
   CallbackReceipt,
   Certificate,
   CertificateRequest,
-  Connection,
   CredentialTemplate,
   CredentialTemplateInput,
   Definition,
   Delivery,
   DeliveryWithAttempts,
-  DidcommIssuance,
-  DidcommVerification,
-  DidcommVerificationWithPresentation,
   ErrorBody,
   ErrorDetail,
   Event,
@@ -90,8 +78,6 @@ const own: Record<string, Schema> = {
   Hold,
   Invitation,
   InvitationPreview,
-  Issuance,
-  IssuanceWithPin,
   IssuedCredential,
   Liveness,
   Member,
@@ -100,7 +86,6 @@ const own: Record<string, Schema> = {
   OwnSession,
   PresentationTemplate,
   PresentationTemplateInput,
-  PresentedCredential,
   Project,
   ProjectUsage,
   Readiness,
@@ -112,8 +97,6 @@ const own: Record<string, Schema> = {
   TimelineEntry,
   TrustAnchor,
   Validation,
-  Verification,
-  VerificationWithCredentials,
   Wallet,
   WalletDid,
   Webhook,
@@ -124,9 +107,9 @@ const own: Record<string, Schema> = {
 };
 
 /**
- * Every schema that has a name in the document: the types of generated clients. A request's body that has none of its
- * own is called as its operation (`StartExecution`), a page as what it lists (`ExecutionPage`), a webhook's body as its
- * event.
+ * Returns every schema that has a name in the document: the types of generated clients. The body of a request without a
+ * name is named after its operation (`StartExecution`), a page after its records (`ExecutionPage`), and the body of a
+ * webhook after its event.
  */
 export function namedSchemas(endpoints: readonly Endpoint[]): Map<Schema, string> {
   const names = new Map<Schema, string>();
@@ -134,6 +117,8 @@ export function namedSchemas(endpoints: readonly Endpoint[]): Map<Schema, string
     if (!names.has(schema)) names.set(schema, called);
   };
   for (const [called, schema] of Object.entries(own)) name(schema, called);
+  for (const { schemas = {} } of endpoints)
+    for (const [called, schema] of Object.entries(schemas)) name(schema, called);
   for (const type of publicEventTypes) name(webhookEnvelopes[type], `${pascalCase(type)}Event`);
   for (const { body, bodyKind, operationId, answers } of endpoints) {
     if (body && bodyKind !== 'definition') name(body, pascalCase(operationId));

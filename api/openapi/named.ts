@@ -5,7 +5,7 @@ import type { RequestBody } from './request-body.ts';
 import { responsesOf, type Responses } from './responses.ts';
 import { schemasOf, type Schemas } from './schemas.ts';
 
-/** What has a name in the document, by kind. It fills up while operations refer to it. */
+/** The named things of the document, by kind. Operations add to them as they refer to them. */
 export interface Named {
   schemas: Schemas;
   parameters: Components<Parameter>;

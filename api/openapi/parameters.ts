@@ -14,9 +14,9 @@ export interface Parameter {
 }
 
 /**
- * Parameters are called by their names: `limit` is `Limit`. What filters a list by the id of a record, or by a schema
- * that has a name, is a filter (`WorkflowIdFilter`, `ExecutionStatusFilter`). Where several differ under one name, their
- * schemas have titles (`v.title`).
+ * Returns the parameters of an endpoint. They are named after themselves: `limit` is `Limit`. A filter of a list by the
+ * id of a record, or by a named schema, is named as a filter (`WorkflowIdFilter`, `ExecutionStatusFilter`). If several
+ * differ under one name, their schemas have titles (`v.title`).
  */
 export function parametersFor(
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ export interface RequestBody {
   content: Record<string, { schema: Reference; example?: unknown }>;
 }
 
-/** `StartExecutionBody` has the schema `StartExecution`. */
+/** Returns the body of a request: `StartExecutionBody` has the schema `StartExecution`. */
 export function requestBodyFor(
   { body, bodyKind }: Endpoint,
   schemas: Schemas,
@@ -26,7 +26,10 @@ export function requestBodyFor(
   });
 }
 
-/** A definition is a text: what is wrong with it is told with its place, never refused for its shape. */
+/**
+ * The body is the text of a definition. It is never refused for its shape: its problems are reported with their
+ * positions.
+ */
 const definitionBody: RequestBody = {
   required: true,
   content: {

@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { DocumentedAnswer, Endpoint } from '../http/endpoint.ts';
 import { ErrorBody } from '../views/error.ts';
 import { inOrder, pascalCase, referenceTo, type Reference } from './components.ts';
-import type { DocumentedError } from './errors.ts';
+import type { DocumentedError } from '../http/documented-errors.ts';
 import { errorsOf, isRateLimited, takesIdempotencyKey } from './facts.ts';
-import type { HeaderName } from './headers.ts';
+import type { HeaderName } from '../http/documented-headers.ts';
 import { textReference, type Schemas } from './schemas.ts';
 
 interface Media {
@@ -19,16 +19,16 @@ export interface Response {
 }
 
 export interface Responses {
-  /** By status: what an endpoint answers, and in which ways it refuses. */
+  /** Returns the answers and refusals of an endpoint, by status. */
   referAll(endpoint: Endpoint): Record<string, Reference>;
   refer(name: string, response: Response): Reference;
   all(): Record<string, Response>;
 }
 
 /**
- * An answer is called as its body (`ExecutionResponse`, `ExecutionCreated`, `ExecutionAccepted`), a refusal as its status
- * (`NotFound`). Each shows the headers and examples of all operations; what one operation means by it stands beside its
- * reference.
+ * Collects responses. An answer is named after its body (`ExecutionResponse`, `ExecutionCreated`, `ExecutionAccepted`),
+ * a refusal after its status (`NotFound`). Each has the headers and examples of all operations; the description of one
+ * operation is beside its reference.
  */
 export function responsesOf(schemas: Schemas): Responses {
   const named = new Map<string, Response>();
@@ -109,7 +109,7 @@ const refusal = (
   },
 });
 
-/** @throws Error where one name stands for two bodies */
+/** Merges two responses of one name. @throws Error if they have different bodies */
 function merged(name: string, known: Response | undefined, response: Response): Response {
   if (!known) return response;
   const content = Object.entries(response.content ?? {}).map(([type, media]) => {

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { inOrder, referenceTo, type Reference } from './components.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-/** Of bodies that are no JSON. */
+/** The schemas of bodies that are not JSON. */
 const texts: Record<string, JsonSchema> = {
   DefinitionYaml: { type: 'string', description: 'A definition in YAML.' },
   EventStream: { type: 'string', description: 'Server-sent events (WHATWG HTML §9.2).' },
@@ -13,17 +13,17 @@ export const textReference = (mediaType: string): Reference =>
   referenceTo('schemas', mediaType === 'text/event-stream' ? 'EventStream' : 'DefinitionYaml');
 
 export interface Schemas {
-  /** @throws Error where the schema has no name */
+  /** Returns a reference to a schema. @throws Error if the schema has no name */
   refer(schema: Schema): Reference;
   nameOf(schema: Schema): string;
-  /** The JSON Schema under a name. */
+  /** Returns the JSON Schema of a name. */
   definitionOf(schema: Schema): JsonSchema;
-  /** The JSON Schema of a part of a request that has no name; named schemas stand in it as references. */
+  /** Returns the JSON Schema of a part of a request that has no name, with references to named schemas. */
   inline(schema: Schema): JsonSchema;
   all(): Record<string, JsonSchema>;
 }
 
-/** The schemas of a document: each has one name, and stands under it alone. */
+/** Collects the schemas of a document. Each has one name and appears only under it. */
 export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
   const names = namedSchemas(endpoints);
   const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
@@ -33,7 +33,7 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
   }
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // What only code can check is told by descriptions.
+    // The JSON Schema leaves out what only code can check, and its description says so.
     errorMode: 'ignore',
     definitions,
     overrideRef: ({ referenceId }) => referenceTo('schemas', referenceId).$ref,

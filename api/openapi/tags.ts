@@ -1,4 +1,7 @@
+import { protocols } from '../../src/protocols/registry.ts';
+
 const tags: Record<string, { name: string; description: string }> = {
+  ...Object.fromEntries(Object.entries(protocols).map(([name, { tag }]) => [name, tag])),
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
   workflows: {
     name: 'Workflows',
@@ -7,14 +10,6 @@ const tags: Record<string, { name: string; description: string }> = {
   actions: { name: 'Actions', description: 'The actions that a definition can use.' },
   holds: { name: 'Holds', description: 'What waits, and for whom.' },
   jobs: { name: 'Jobs', description: 'Changes of many executions at once, in the background.' },
-  didcomm: {
-    name: 'DIDComm',
-    description: 'Connections, offers and requests over DIDComm: those of executions, and others.',
-  },
-  openid4vc: {
-    name: 'OpenID4VC sessions',
-    description: 'Offers of credentials and requests for presentations: those of executions, and others.',
-  },
   projects: { name: 'Projects', description: 'Projects, to which workflows, executions and wallets belong.' },
   templates: {
     name: 'Templates',
@@ -42,7 +37,7 @@ const tags: Record<string, { name: string; description: string }> = {
   health: { name: 'Health', description: 'For load balancers and orchestrators.' },
 };
 
-/** The resource that a path is about: its first literal part besides the version and the project. */
+/** Returns the resource of a path: its first literal part besides the version and the project. */
 export function tagOf(path: string): { name: string; description?: string } {
   const within = path.replace(/^\/v1/, '').replace(/^\/projects\/\{projectId\}(?=\/)/, '');
   const [, resource = ''] = within.split('/');

@@ -15,7 +15,7 @@ export interface WebhookItem {
   };
 }
 
-/** What is sent to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
+/** Returns the messages to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
 export const webhookItems = (named: Named): Record<PublicEventType, WebhookItem> =>
   Object.fromEntries(publicEventTypes.map((type) => [type, itemOf(type, named)])) as Record<
     PublicEventType,

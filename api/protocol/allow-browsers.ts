@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Wallets that are web pages may call the protocols, and read what these say (Fetch §3.3). Anybody's page: what counts is
- * in the request, as no cookie does anything here.
+ * Allows web pages to call the protocols and to read the answers (Fetch §3.3), because some wallets are web pages. Any
+ * page may do so: the request itself is authenticated, and cookies have no effect here.
  */
 export function allowBrowsers(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {

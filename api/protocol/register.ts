@@ -9,8 +9,8 @@ import type { ProtocolRequest } from '../../identity/wallet/protocol-request.ts'
 import { storableMessage } from '../../src/json/storable.ts';
 
 /**
- * What other people's wallets call. Bodies reach the identity room as they were sent; answers are its own, in the words of
- * the protocols, and are given once everything is committed.
+ * Registers the endpoints that other people's wallets call. Bodies reach identity as they were sent. Identity also
+ * makes the answers, as the protocols define them, and they are sent once everything is committed.
  */
 export function registerProtocol(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function registerProtocol(
       );
       scope.setErrorHandler((error: FastifyError, _request, reply) => {
         const refused = refusalOf(error);
-        // Any other error is answered as the rest of the API answers it.
+        // Any other error is answered as in the rest of the API.
         if (!refused) throw error;
         const [status, description] = refused;
         return reply.status(status).send(refusal?.(description) ?? description);

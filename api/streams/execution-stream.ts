@@ -1,7 +1,6 @@
-import { findExecutionStatus } from '../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../db/queries/executions/execution-log.ts';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import { isFinalEvent } from '../../src/events/execution-event.ts';
+import { executionExists, readEvents } from '../../services/executions/read-events.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { formatEvent, keepAlive, keepAliveMs } from './event-stream.ts';
 import { RowQueue } from './row-queue.ts';
@@ -9,7 +8,10 @@ import { RowQueue } from './row-queue.ts';
 const batch = 500;
 const maxQueued = 10_000;
 
-/** One execution's events: its past after `afterSeq`, then what happens, until it has ended or the API stops. The id is the number in it. */
+/**
+ * Yields one execution's events: the past ones after `afterSeq`, then new ones, until the execution has ended or the
+ * API stops. The id of an event is its number in the execution.
+ */
 export async function* executionStream(
   { db, vault, logTail }: Pick<ApiDependencies, 'db' | 'vault' | 'logTail'>,
   key: { projectId: string; executionId: string },
@@ -21,14 +23,14 @@ export async function* executionStream(
   let ended = false;
   const tell = (row: LogRow): string => {
     last = row.seq;
-    // A session of a wallet may move once more after the execution has.
+    // A session of a wallet may change once more after the execution has ended.
     if (row.recordId === null) ended = isFinalEvent(row.type);
     return formatEvent(vault, row, String(row.seq));
   };
-  // A comment at once, so that the caller knows that it is connected.
+  // A comment is sent at once, so that the caller knows that it is connected.
   yield keepAlive;
   for (;;) {
-    const past = await readExecutionLog(db, key, last, batch);
+    const past = await readEvents({ tx: db }, { ...key, afterSeq: last, limit: batch });
     for (const row of past) yield tell(row);
     if (past.length < batch) break;
     if (over.aborted) return;
@@ -42,8 +44,8 @@ export async function* executionStream(
       if (rows === null) return;
       for (const row of rows) yield tell(row);
       if (rows.length > 0) continue;
-      // Erased, it has no end to wait for.
-      if ((await findExecutionStatus(db, { projectId: key.projectId, id: key.executionId })) === null) return;
+      // An erased execution has no end to wait for.
+      if (!(await executionExists({ tx: db }, key))) return;
       yield keepAlive;
     }
   } finally {

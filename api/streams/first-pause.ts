@@ -1,6 +1,6 @@
 import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
 import { executionStatuses, isFinal, isOnHold } from '../../src/executions/status.ts';
-import type { LogTail } from './log-tail.ts';
+import type { LogTail } from '../live/log-tail.ts';
 
 const pauseEvents: ReadonlySet<string> = new Set(
   executionStatuses
@@ -9,12 +9,12 @@ const pauseEvents: ReadonlySet<string> = new Set(
 );
 
 export interface PauseWatch {
-  /** Resolves when the execution is on hold or final, the time is over, the signal aborts or the API stops. */
+  /** Resolves when the execution is on hold or final, the time is over, the signal aborts, or the API stops. */
   wait(waitMs: number, signal: AbortSignal): Promise<void>;
   stop(): void;
 }
 
-/** Begins to watch an execution, before it is started or moved on: nothing that it does after that event is missed. */
+/** Begins to watch an execution before it is started or continues, so that no later event is missed. */
 export function watchForPause(
   logTail: LogTail,
   { projectId, executionId, afterSeq }: LogFollower,

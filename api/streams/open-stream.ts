@@ -3,8 +3,8 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from './event-stream.ts';
 
 /**
- * A stream for whoever calls, for as long as they stay, and may read it.
- * @throws HoldfastError 2005 where there is no place for another one
+ * Opens a stream for as long as the caller stays and may read it.
+ * @throws HoldfastError 2005 if there is no free slot
  */
 export function openStream(
   { principal, request, params: { projectId } }: Call<{ projectId: string }, unknown, unknown, unknown>,

@@ -1,4 +1,5 @@
-import { logEnd, readProjectLog, type LogCursor, type LogRow } from '../../db/queries/log/log.ts';
+import type { LogCursor, LogRow } from '../../db/queries/log/log.ts';
+import { endOfFeed, readProjectFeed } from '../../services/events/read-feed.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { formatEvent, keepAlive, keepAliveMs } from './event-stream.ts';
 import { RowQueue } from './row-queue.ts';
@@ -6,7 +7,10 @@ import { RowQueue } from './row-queue.ts';
 const batch = 500;
 const maxQueued = 10_000;
 
-/** A project's events after the cursor, or from now on; it ends only with its reader, or where the API stops. The id is the log's cursor. */
+/**
+ * Yields a project's events after the cursor, or from now on. It ends when its reader leaves or the API stops. The id
+ * of an event is a cursor of the log.
+ */
 export async function* projectStream(
   { db, vault, logTail }: Pick<ApiDependencies, 'db' | 'vault' | 'logTail'>,
   projectId: string,
@@ -19,11 +23,11 @@ export async function* projectStream(
     if (row.projectId === projectId) queue.push(row);
   });
   try {
-    let last = after ?? (await logEnd(db));
-    // A comment at once, so that the caller knows that it is connected.
+    let last = after ?? (await endOfFeed({ tx: db }));
+    // A comment is sent at once, so that the caller knows that it is connected.
     yield keepAlive;
     for (;;) {
-      const past = await readProjectLog(db, projectId, last, batch);
+      const past = await readProjectFeed({ tx: db }, { projectId, after: last, limit: batch });
       for (const row of past) yield formatEvent(vault, row, formatCursor(row));
       last = past.at(-1) ?? last;
       if (past.length < batch) break;
@@ -49,7 +53,7 @@ const isAfter = (row: LogCursor, last: LogCursor): boolean => {
 
 const formatCursor = ({ xid, id }: LogCursor): string => `${xid}.${id}`;
 
-/** Null where the text is not one of our cursors. */
+/** Returns null if the text is not one of our cursors. */
 export function parseLogCursor(text: string): LogCursor | null {
   const [, xid, id] = /^(\d{1,19})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(text) ?? [];
   return xid !== undefined && id !== undefined ? { xid, id } : null;

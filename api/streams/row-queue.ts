@@ -1,4 +1,7 @@
-/** Rows that wait for a reader of a stream. One that falls too far behind is ended; it comes back where it was. */
+/**
+ * Rows that wait for a reader of a stream. If the reader falls too far behind, the stream ends; the reader reconnects
+ * and continues where it was.
+ */
 export class RowQueue<Row> {
   readonly #rows: Row[] = [];
   readonly #maxRows: number;
@@ -15,7 +18,7 @@ export class RowQueue<Row> {
     this.#wake();
   }
 
-  /** What has come, after at most `waitMs`; null: too much has, or the reader is gone. */
+  /** Returns the new rows after at most `waitMs`; null if there are too many, or the reader has left. */
   async take(waitMs: number, signal: AbortSignal): Promise<Row[] | null> {
     if (this.#rows.length === 0 && !this.#overflowed && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();

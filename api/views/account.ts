@@ -23,7 +23,7 @@ export const accountView = ({ id, name, createdAt }: AccountRow, plan: IdOfPlan)
     id: plan,
     name: plans[plan].name,
     features: plans[plan].features,
-    /** Null: not limited. */
+    /** A limit is null if the plan has none. */
     limits: Object.fromEntries(metrics.map((metric) => [metric, limitOf(plan, metric)])),
   },
   createdAt,

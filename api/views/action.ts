@@ -5,7 +5,7 @@ import { Count } from './fields.ts';
 
 const JsonSchema = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON Schema 2020-12.'));
 
-/** What a definition may name, as the catalogue, the editor and the documentation see it. */
+/** An action that a definition may name, as the catalogue, the editor and the documentation see it. */
 export const Action = v.pipe(
   v.object({
     name: v.string(),

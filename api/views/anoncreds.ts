@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { CredentialDefinitionRow } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
-import type { UsingWorkflow } from '../../db/queries/anoncreds/used-by.ts';
+import { credentialDefinitionIdOf, schemaIdOf } from '../../src/anoncreds/resource-id.ts';
 import { networks, aliasWarning, type Network } from '../../src/anoncreds/networks.ts';
-import { resourceIdOf } from '../../src/anoncreds/resource-id.ts';
 import { Id, Time } from './fields.ts';
 
 const facts = {
@@ -70,12 +69,6 @@ const factsOf = ({
   actionId,
 });
 
-export const schemaIdOf = ({ issuerId, hash }: SchemaRow): string =>
-  resourceIdOf({ issuerId, kind: 'schema', hash });
-
-export const credentialDefinitionIdOf = ({ issuerId, hash }: CredentialDefinitionRow): string =>
-  resourceIdOf({ issuerId, kind: 'credDef', hash });
-
 export const schemaView = (row: SchemaRow) => ({
   ...factsOf(row),
   schemaId: schemaIdOf(row),
@@ -94,9 +87,4 @@ export const credentialDefinitionView = (row: CredentialDefinitionRow) => ({
   tag: row.tag,
   revocable: row.isRevocable,
   createdAt: row.createdAt,
-});
-
-export const withUses = <View extends object>(view: View, uses: UsingWorkflow[]) => ({
-  ...view,
-  workflows: uses,
 });

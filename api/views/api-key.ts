@@ -37,11 +37,11 @@ export const NewApiKey = v.pipe(
   v.description('An API key with its value.'),
 );
 
-/** Never with its value, which is known only in the moment in which it is made. */
+/** The view never contains the key's value, which is shown only when it is created. */
 export const apiKeyView = (row: ShownApiKey) => ({
   id: row.id,
   name: row.name,
-  /** The part between the underscores of the value: tells which key a value belongs to. */
+  /** The part between the underscores of the value. It shows which key a value belongs to. */
   publicId: row.publicId,
   scopes: row.scopes,
   projectIds: row.projectIds,

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../db/queries/audit.ts';
 import { Id, Time } from './fields.ts';
 import { AuditAction, AuditRecordType, ActorType } from './enumerations.ts';
 
-/** Who can do something. */
+/** The actors of the audit log. */
 
 export const AuditEntry = v.pipe(
   v.object({

@@ -19,7 +19,10 @@ export const BulkJob = v.pipe(
 
 export const BulkPreview = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));
 
-/** A job over many executions and how far it is. `skipped`: it could not be done to them, or need not. */
+/**
+ * Returns a job over many executions and its progress. `skipped` counts executions that could not be changed, or did
+ * not need it.
+ */
 export const bulkJobView = (row: BulkJobRow) => ({
   id: row.id,
   projectId: row.projectId,

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** What somebody who has answered a callback is told. */
+/** The answer to a callback that was accepted. */
 export const CallbackReceipt = v.object({ status: v.literal('accepted') });

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { distinguishedName } from '../../identity/certificates/distinguished-name.ts';
 import type { CertificateRow } from '../../db/queries/wallets/wallet-certificates.ts';
-import { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
+import { CertificatePurpose } from '../../src/certificates/purpose.ts';
 import { Id, Time } from './fields.ts';
 
-/** What a certificate in PEM says. */
+/** The contents of a certificate in PEM. */
 export const certificateFacts = {
   subject: v.pipe(v.string(), v.description('Distinguished name (RFC 4514).')),
   issuer: v.string(),

@@ -1,13 +1,16 @@
-import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openError } from '../../db/encryption/errors.ts';
 import type { Vault, WrappedKey } from '../../db/encryption/vault.ts';
-import { reveals, type Principal } from '../auth/principal.ts';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { ContextWith } from '../../services/context.ts';
 import { ErrorBody } from './error.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 
-/** What sessions and connections have in common, whatever their protocol is. */
+/** The caller who is shown a session, and the vault that decrypts it. */
+export type Viewer = Pick<ContextWith<'vault'>, 'caller' | 'vault'>;
+
+/** The fields that sessions and connections of all protocols have in common. */
 export const commonEntries = {
   id: Id,
   projectId: Id,
@@ -45,15 +48,13 @@ export const commonView = (row: CommonRow, vault: Vault) => ({
   executionId: row.executionId,
   actionId: row.actionId,
   status: row.status,
-  error:
-    row.error &&
-    storedError(vault.unwrap(row.dataKey).open(encryptionContext.error(row.actionId), row.error)),
+  error: row.error && openError(vault.unwrap(row.dataKey), row.actionId, row.error),
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
 
-/** A value as the caller may see it: as it is, or its shape alone. */
-export const shownTo = (principal: Principal): (<T>(value: T) => T) =>
+/** Returns a function that shows a value to the caller: as it is, or only its shape. */
+export const shownTo = (caller: Caller): (<T>(value: T) => T) =>
   // A mask has the shape of what it masks, with texts for values.
-  reveals(principal, 'sessions:reveal') ? (value) => value : <T>(value: T) => mask(value) as T;
+  reveals(caller, 'sessions:reveal') ? (value) => value : <T>(value: T) => mask(value) as T;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
+import type { DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
+import type { DeliveryWithAttempts as DeliveryRecord } from '../../services/deliveries/get.ts';
 import { Count, Id, Time } from './fields.ts';
 import { Answered } from './webhook-attempt.ts';
 import { DeliveryStatus, WebhookEventType } from './enumerations.ts';
@@ -49,4 +50,17 @@ export const deliveryView = (row: DeliveryRow) => ({
   deliveredAt: row.deliveredAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+});
+
+export const deliveryWithAttemptsView = (delivery: DeliveryRecord) => ({
+  ...deliveryView(delivery),
+  body: delivery.body,
+  history: delivery.history.map(({ number, attemptedAt, durationMs, status, failure, answer }) => ({
+    number,
+    attemptedAt,
+    durationMs,
+    status,
+    failure,
+    answer,
+  })),
 });

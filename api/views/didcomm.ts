@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import type { ConnectionRow, DidcommSessionRow } from '../../db/queries/didcomm/list.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { Vault } from '../../db/encryption/vault.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
 import { ShownPresentation } from '../../src/didcomm/outputs.ts';
-import type { Principal } from '../auth/principal.ts';
-import { commonEntries, commonView, shownTo } from './common-session.ts';
+import type { Resources } from '../../services/context.ts';
+import { commonEntries, commonView, shownTo, type Viewer } from './common-session.ts';
 import { Id, Time } from './fields.ts';
-import { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } from './enumerations.ts';
+import {
+  connectionStatuses,
+  didcommIssuanceStatuses,
+  didcommVerificationStatuses,
+} from '../../src/didcomm/status.ts';
+
+export const ConnectionStatus = v.picklist(connectionStatuses);
+export const DidcommIssuanceStatus = v.picklist(didcommIssuanceStatuses);
+export const DidcommVerificationStatus = v.picklist(didcommVerificationStatuses);
 
 const entries = {
   ...commonEntries,
@@ -60,14 +67,17 @@ export const DidcommVerificationWithPresentation = v.pipe(
   ),
 );
 
-export function connectionView(row: ConnectionRow, vault: Vault, principal: Principal, publicUrl: string) {
+export function connectionView(
+  row: ConnectionRow,
+  { vault, caller, publicUrl }: Viewer & Pick<Resources, 'publicUrl'>,
+) {
   const peer = row.peer
     ? (vault.unwrap(row.walletKey).open(encryptionContext.peer(row.id), row.peer) as Record<
         string,
         string | null
       >)
     : {};
-  const shown = shownTo(principal);
+  const shown = shownTo(caller);
   return {
     ...commonView(row, vault),
     invitationUrl: row.invitationId === null ? null : shown(shortUrl(publicUrl, row.invitationId)),
@@ -77,23 +87,23 @@ export function connectionView(row: ConnectionRow, vault: Vault, principal: Prin
   };
 }
 
-export function didcommSessionView(row: DidcommSessionRow, vault: Vault, principal: Principal) {
+export function didcommSessionView(row: DidcommSessionRow, { vault, caller }: Viewer) {
   const request = vault
     .unwrap(row.dataKey)
     .open(encryptionContext.session(row.id), row.request) as ExchangeRequest;
   return {
     ...commonView(row, vault),
     connectionId: row.connectionId,
-    invitationUrl: shownTo(principal)(request.invitationUrl ?? null),
+    invitationUrl: shownTo(caller)(request.invitationUrl ?? null),
   };
 }
 
-/** One session; a verification with what was shown. */
-export function wholeDidcommSessionView(row: DidcommSessionRow, vault: Vault, principal: Principal) {
-  const view = didcommSessionView(row, vault, principal);
+/** Returns one session; a verification contains the claims that were presented. */
+export function wholeDidcommSessionView(row: DidcommSessionRow, viewer: Viewer) {
+  const view = didcommSessionView(row, viewer);
   if (!row.result) return view;
-  const shown = vault
+  const shown = viewer.vault
     .unwrap(row.dataKey)
     .open(encryptionContext.sessionResult(row.id), row.result) as ShownPresentation;
-  return { ...view, ...shownTo(principal)(shown) };
+  return { ...view, ...shownTo(viewer.caller)(shown) };
 }

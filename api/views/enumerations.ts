@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { executionStatuses } from '../../src/executions/status.ts';
-import { issuanceStatuses, verificationStatuses } from '../../src/openid4vc/session.ts';
-import {
-  connectionStatuses,
-  didcommIssuanceStatuses,
-  didcommVerificationStatuses,
-} from '../../src/didcomm/status.ts';
-import { deliveryStatuses } from '../../db/queries/webhooks/deliveries.ts';
+import { deliveryStatuses } from '../../src/webhooks/schedule.ts';
 import { roles } from '../../src/keys/roles.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
@@ -14,14 +8,9 @@ import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { planIds, metrics, features } from '../../src/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
 
-// What a field or a filter may be one of. Each has one schema, by which the documentation knows its name.
+// Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 
 export const ExecutionStatus = v.picklist(executionStatuses);
-export const IssuanceStatus = v.picklist(issuanceStatuses);
-export const VerificationStatus = v.picklist(verificationStatuses);
-export const ConnectionStatus = v.picklist(connectionStatuses);
-export const DidcommIssuanceStatus = v.picklist(didcommIssuanceStatuses);
-export const DidcommVerificationStatus = v.picklist(didcommVerificationStatuses);
 export const CredentialStatus = v.picklist(['issued', 'revoked']);
 export const DeliveryStatus = v.picklist(deliveryStatuses);
 export const Role = v.picklist(roles);

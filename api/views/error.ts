@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '../../src/errors/codes.ts';
-import type { ErrorDetail as Detail } from '../../src/errors/holdfast-error.ts';
+import type { ErrorDetail as Detail } from '../../src/errors/error-body.ts';
 import { reasons } from '../../src/errors/reasons.ts';
 
 export const Reason = v.pipe(
@@ -8,7 +8,7 @@ export const Reason = v.pipe(
   v.description('The reason for programs, which never changes; see the table of reasons.'),
 );
 
-/** Spec §2.3: `message`, and whatever context helps the reader mend it. */
+/** A detail of an error (spec §2.3): `message`, and whatever context helps the reader to correct the request. */
 export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
   reason: Reason,
   message: v.string(),
@@ -35,7 +35,9 @@ export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
   ),
 });
 
-/** The error object of the spec (§2.3): every error body, and the `error` of what has failed. */
+/**
+ * The error object of the spec (§2.3): the body of every error, and the `error` of executions and actions that failed.
+ */
 export const ErrorBody = v.pipe(
   v.object({
     message: v.pipe(v.string(), v.description('For people.')),

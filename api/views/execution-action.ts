@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { ActionOfExecution } from '../../services/executions/get-action.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Time } from './fields.ts';
-import { HoldOfAction } from './hold.ts';
+import { HoldOfAction, holdOfActionView } from './hold.ts';
+import { mask } from './mask.ts';
 import { TimelineEntry } from './timeline.ts';
 import { ActionStatus } from './enumerations.ts';
 
@@ -39,3 +42,13 @@ export const ExecutionAction = v.pipe(
     'An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`.',
   ),
 );
+
+export function executionActionView(action: ActionOfExecution, caller: Caller) {
+  const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
+  return {
+    ...action,
+    attributes: shown(action.attributes),
+    output: shown(action.output),
+    hold: action.hold && holdOfActionView(action.hold, action.output, caller),
+  };
+}

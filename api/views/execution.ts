@@ -1,16 +1,14 @@
-import { storedError } from '../../src/errors/stored-error.ts';
 import * as v from 'valibot';
-import { findExecution, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { DataKey, Vault } from '../../db/encryption/vault.ts';
-import type { ApiDependencies } from '../dependencies.ts';
-import { reveals, type Principal } from '../auth/principal.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import { openError } from '../../db/encryption/errors.ts';
+import { reveals } from '../../services/caller.ts';
+import type { ContextWith } from '../../services/context.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import { ExecutionStatus } from './enumerations.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
@@ -89,9 +87,12 @@ export const ExecutionListItem = v.pipe(
   v.description('An execution in a list: with its payload only where that is asked for.'),
 );
 
-/** The execution of the spec (§2.1), and what we add to it. */
-export function executionView(row: ExecutionRow | ExecutionWithPayload, vault: Vault, principal: Principal) {
-  const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
+/** Returns the execution of the spec (§2.1), and our additional fields. */
+export function executionView(
+  row: ExecutionRow | ExecutionWithPayload,
+  { vault, caller }: Pick<ContextWith<'vault'>, 'vault' | 'caller'>,
+) {
+  const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
   return {
     id: row.id,
     projectId: row.projectId,
@@ -106,25 +107,12 @@ export function executionView(row: ExecutionRow | ExecutionWithPayload, vault: V
     attempt: row.attempt,
     failedActionId: row.failedActionId,
     error:
-      row.error && row.dataKey
-        ? storedError(vault.unwrap(row.dataKey).open(encryptionContext.error(row.failedActionId), row.error))
-        : null,
+      row.error && row.dataKey ? openError(vault.unwrap(row.dataKey), row.failedActionId, row.error) : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     startTime: row.startTime,
     endTime: row.endTime,
   };
-}
-
-/** Reads an execution and shows it. @throws HoldfastError 2005/404 */
-export async function viewExecution(
-  { db, vault }: Pick<ApiDependencies, 'db' | 'vault'>,
-  key: ExecutionKey,
-  principal: Principal,
-) {
-  const row = await findExecution(db, key);
-  if (!row) throw errors.recordNotFound('execution', key.id);
-  return executionView(row, vault, principal);
 }
 
 function payloadOf(row: ExecutionWithPayload, dataKey: DataKey) {

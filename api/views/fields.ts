@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Fields that many resources have, as they are on the wire. */
+/** Fields that many resources have, as the API sends them. */
 export const Id = v.pipe(v.string(), v.uuid());
 export const Time = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Readiness as ReadinessRecord } from '../../services/health/get-readiness.ts';
 
 export const Liveness = v.object({ status: v.literal('ok') });
 
@@ -7,4 +8,15 @@ const Check = v.picklist(['ok', 'unreachable']);
 export const Readiness = v.object({
   status: v.picklist(['ready', 'degraded', 'unavailable', 'draining']),
   checks: v.object({ postgres: Check, temporal: Check }),
+});
+
+const checkOf = (answers: boolean): v.InferOutput<typeof Check> => (answers ? 'ok' : 'unreachable');
+
+export const readinessView = ({
+  status,
+  postgres,
+  temporal,
+}: ReadinessRecord): v.InferOutput<typeof Readiness> => ({
+  status,
+  checks: { postgres: checkOf(postgres), temporal: checkOf(temporal) },
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { OpenHold } from '../../db/queries/holds/list-holds.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { Vault } from '../../db/encryption/vault.ts';
-import { reveals, type Principal } from '../auth/principal.ts';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { ContextWith } from '../../services/context.ts';
+import type { ActionOfExecution } from '../../services/executions/get-action.ts';
 import { mask } from './mask.ts';
 import { Id, Time } from './fields.ts';
 
@@ -34,20 +35,40 @@ export const Hold = v.pipe(
 /** The same, within its action. */
 export const HoldOfAction = v.object({ id: Id, label, ...wait });
 
-/** The outputs of actions on hold in which an address stands that the outside may use. */
+/** The fields of outputs on hold that contain an address for people or systems outside. */
 const publicUrls = ['handoffUrl', 'callbackUrl', 'invitationUrl'] as const;
 
-/** The address that settles what an action waits for, in its output; null where it has none. */
-export const publicUrlIn = (output: unknown): string | null => {
+/** Returns the address that resumes a hold, from the output of its action; null if there is none. */
+const publicUrlIn = (output: unknown): string | null => {
   const fields = (output ?? {}) as Record<string, unknown>;
   const url = publicUrls.map((name) => fields[name]).find((value) => typeof value === 'string');
   return typeof url === 'string' ? url : null;
 };
 
-/** What waits, and for whom. The address that settles it is shown to those who may see payloads. */
-export function holdView(row: OpenHold, vault: Vault, principal: Principal) {
+/**
+ * Returns the hold of an action. The address that resumes it, which is part of the output, is shown to callers who may
+ * see payloads.
+ */
+export const holdOfActionView = (
+  hold: NonNullable<ActionOfExecution['hold']>,
+  output: unknown,
+  caller: Caller,
+) => {
+  const publicUrl = publicUrlIn(output);
+  return {
+    id: hold.id,
+    label: hold.label,
+    acceptsData: hold.acceptsData,
+    publicUrl: reveals(caller, 'executions:reveal') ? publicUrl : mask(publicUrl),
+    since: hold.since,
+    expiresAt: hold.expiresAt,
+  };
+};
+
+/** Returns a hold with its execution. The address that resumes it is shown to callers who may see payloads. */
+export function holdView(row: OpenHold, { vault, caller }: Pick<ContextWith<'vault'>, 'vault' | 'caller'>) {
   const dataKey = vault.unwrap(row.dataKey);
-  const shown = reveals(principal, 'executions:reveal') ? (value: unknown) => value : mask;
+  const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
   const output = row.output && dataKey.open(encryptionContext.output(row.actionId), row.output);
   return {
     id: row.id,

@@ -26,7 +26,7 @@ export const NewInvitation = v.pipe(
   v.description('An invitation with its link.'),
 );
 
-/** What an invitation's link invites to. */
+/** The account and role to which an invitation's link invites. */
 export const InvitationPreview = v.object({
   accountName: v.string(),
   email: v.string(),

@@ -1,4 +1,4 @@
-/** The shape of a value without what it holds: for those who may see that there is data, not which. */
+/** Returns the shape of a value without its contents, for callers who may see that there is data, but not which. */
 export function mask(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mask);
   if (typeof value === 'object' && value !== null) {

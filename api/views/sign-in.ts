@@ -7,5 +7,5 @@ export const SignInMethods = v.object({
   ),
 });
 
-/** Where to send a browser that signs in at the identity provider. */
+/** The address of the identity provider to which a browser is sent to sign in. */
 export const SingleSignOnRedirect = v.object({ url: v.string() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { findMembership } from '../../db/queries/members/members.ts';
+import { findMembership } from '../../services/members/find-membership.ts';
 import { scopesOfRole } from '../../src/keys/roles.ts';
-import type { Session as SessionOfPerson } from '../auth/session.ts';
+import type { Session as SessionOfPerson } from '../sign-in/session.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { Id, Time } from './fields.ts';
 import { Role, Scope } from './enumerations.ts';
@@ -24,12 +24,12 @@ export const Session = v.pipe(
   v.description('Who is signed in, and what they may do.'),
 );
 
-/** Null for somebody who is a member of no account (any more). */
-export async function sessionView(
+/** Returns null for a person who is no longer a member of any account, or never was. */
+export async function signedInView(
   { db, authService, temporalUi }: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
   session: SessionOfPerson,
 ): Promise<v.InferInput<typeof Session> | null> {
-  const membership = await findMembership(db, { userId: session.userId, projectId: null });
+  const membership = await findMembership({ tx: db }, session.userId);
   if (!membership) return null;
   const { memberId, accountId, accountName, role } = membership;
   return {

@@ -29,7 +29,7 @@ export const ExecutionStatistics = v.pipe(
   v.description('How many executions started on each day, and what has become of them by now.'),
 );
 
-/** `bounds`: where the days begin, and where the last one ends. */
+/** Returns the statistics. `bounds` are the starts of the days, and the end of the last one. */
 export const statisticsView = (
   timeZone: string,
   open: OpenCounts,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Name } from '../../src/names/name.ts';
-import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
+import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/templates/templates.ts';
 
 const badge = 'https://badges.example/employee';
 
-/** What a credential template is made of, and replaced by. */
+/** The fields by which a credential template is created and replaced. */
 export const CredentialTemplateInput = v.pipe(
   v.union([
     v.strictObject({ name: Name, ...SdJwtTemplate.entries }),
@@ -26,7 +26,7 @@ export const CredentialTemplateInput = v.pipe(
   ]),
 );
 
-/** The same of a presentation template. */
+/** The same fields of a presentation template. */
 export const PresentationTemplateInput = v.pipe(
   v.strictObject({ name: Name, ...PresentationTemplateBody.entries }),
   v.examples([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TemplateRow } from '../../db/queries/wallets/templates.ts';
-import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/openid4vc/templates.ts';
+import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/templates/templates.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { egressReasons, type EgressReason } from '../../net/egress-error.ts';
-import type { Attempt } from '../../webhooks/send.ts';
+import type { Attempt } from '../../services/webhooks/send-message.ts';
 import { Count, Time } from './fields.ts';
 
-/** What a receiver said. */
+/** The answer of a receiver. */
 export const Answered = {
   attemptedAt: Time,
   durationMs: Count,
@@ -28,7 +28,7 @@ export const TestResult = v.pipe(
   v.description('The result of a test event.'),
 );
 
-/** A repeated request sends nothing, and what the receiver said to the first one is not kept. */
+/** The result of a repeated request. It sends nothing, and the receiver's answer to the first one is not stored. */
 export const notRepeated: v.InferOutput<typeof TestResult> = {
   delivered: null,
   attemptedAt: null,

@@ -3,7 +3,7 @@ import type { LogRow } from '../../db/queries/log/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { eventPayload } from '../../src/events/payload.ts';
-import { errorOf } from '../streams/event-stream.ts';
+import { openLoggedError } from '../../db/encryption/errors.ts';
 import { Count, Id, Time } from './fields.ts';
 import { DeliveryStatus, WebhookEventType } from './enumerations.ts';
 
@@ -38,7 +38,7 @@ export const eventView = (vault: Vault, row: LogRow) => ({
   eventType: row.type,
   walletId: row.walletId,
   projectId: row.projectId,
-  payload: eventPayload(row, errorOf(vault, row)),
+  payload: eventPayload(row, openLoggedError(vault, row)),
   createdAt: row.createdAt,
 });
 

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { publicEventTypes, type PublicEventType } from '../../src/events/catalogue.ts';
+import {
+  publicEventTypes,
+  type PublicEventType,
+  type PublicExecutionEventType,
+} from '../../src/events/catalogue.ts';
+import { sessionIdField } from '../../src/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { ExecutionStatus } from './enumerations.ts';
@@ -20,7 +25,7 @@ const FailurePayload = v.object({
   error: v.pipe(ErrorBody, v.description('The error that the execution shows.')),
 });
 
-/** What every event of a session or a connection says, besides its own id. */
+/** The fields that every event of a session or a connection has, besides its own id. */
 const session = {
   status: v.string(),
   executionId: v.exactOptional(v.pipe(Id, v.description('The execution that made it, where one did.'))),
@@ -29,14 +34,7 @@ const session = {
   occurredAt: Time,
 };
 const error = { error: v.pipe(ErrorBody, v.description('The error that the session shows.')) };
-const openId4VcIssuance = v.object({ openId4VcIssuanceId: Id, ...session });
-const openId4VcVerification = v.object({ openId4VcVerificationId: Id, ...session });
-const didcommIssuance = v.object({ didcommIssuanceId: Id, ...session });
-const didcommVerification = v.object({ didcommVerificationId: Id, ...session });
-const connection = v.object({ connectionId: Id, ...session });
-
-/** By type: what stands in the envelope's `payload`. Ids, status and error, never anybody's data. */
-export const webhookPayloads = {
+const executionPayloads = {
   'workflowExecution.created': ExecutionPayload,
   'workflowExecution.started': ExecutionPayload,
   'workflowExecution.actionCompleted': ActionPayload,
@@ -46,23 +44,19 @@ export const webhookPayloads = {
   'workflowExecution.completed': ExecutionPayload,
   'workflowExecution.failed': FailurePayload,
   'workflowExecution.cancelled': ExecutionPayload,
-  'openid4vc.issuance.offered': openId4VcIssuance,
-  'openid4vc.issuance.completed': openId4VcIssuance,
-  'openid4vc.issuance.failed': v.object({ ...openId4VcIssuance.entries, ...error }),
-  'openid4vc.verification.requested': openId4VcVerification,
-  'openid4vc.verification.verified': openId4VcVerification,
-  'openid4vc.verification.failed': v.object({ ...openId4VcVerification.entries, ...error }),
-  'didcomm.issuance.offered': didcommIssuance,
-  'didcomm.issuance.completed': didcommIssuance,
-  'didcomm.issuance.failed': v.object({ ...didcommIssuance.entries, ...error }),
-  'didcomm.verification.requested': didcommVerification,
-  'didcomm.verification.verified': didcommVerification,
-  'didcomm.verification.failed': v.object({ ...didcommVerification.entries, ...error }),
-  'didcomm.connection.completed': connection,
-  'didcomm.message.received': connection,
-} as const satisfies Record<PublicEventType, v.GenericSchema>;
+} as const satisfies Record<PublicExecutionEventType, v.GenericSchema>;
 
-/** What is sent, by type (spec §2.5). */
+const isOfExecution = (type: PublicEventType): type is PublicExecutionEventType =>
+  Object.hasOwn(executionPayloads, type);
+
+/** Returns the `payload` of the envelope: ids, status and error, never anybody's data. */
+function payloadOf(type: PublicEventType): v.GenericSchema {
+  if (isOfExecution(type)) return executionPayloads[type];
+  const entries: v.ObjectEntries = { [sessionIdField(type)]: Id, ...session };
+  return v.object(type.endsWith('.failed') ? { ...entries, ...error } : entries);
+}
+
+/** The envelopes of all events, by type (spec §2.5). */
 export const webhookEnvelopes = Object.fromEntries(
   publicEventTypes.map((type) => [type, envelopeOf(type)]),
 ) as Record<PublicEventType, ReturnType<typeof envelopeOf>>;
@@ -74,6 +68,6 @@ function envelopeOf(type: PublicEventType) {
     walletId: Id,
     projectId: Id,
     eventType: v.literal(type),
-    payload: webhookPayloads[type],
+    payload: payloadOf(type),
   });
 }

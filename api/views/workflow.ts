@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { findWorkflow, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
-import type { Problem } from '../../src/definitions/problem.ts';
-import type { ApiDependencies } from '../dependencies.ts';
-import { readDraft } from '../workflows/draft.ts';
+import type { WorkflowRow } from '../../db/queries/workflows.ts';
+import type { CheckedWorkflow } from '../../services/workflows/get.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 
 const Format = v.picklist(['yaml', 'json']);
 const Source = v.pipe(v.string(), v.description('The definition as it was written.'));
@@ -23,7 +20,7 @@ const summary = {
   updatedAt: Time,
 };
 
-/** Something that is wrong with a definition, or may be. */
+/** An error or a warning about a definition. */
 const DefinitionProblem = v.object({
   severity: v.picklist(['error', 'warning']),
   code: v.pipe(v.number(), v.integer()),
@@ -114,29 +111,20 @@ export function workflowSummary(row: WorkflowRow) {
   };
 }
 
-/** Of its draft: publishing changes nothing of it. */
-export const etagOf = ({ id, format, draft }: Pick<WorkflowRow, 'id' | 'format' | 'draft'>): string =>
-  tagOf(id, format, draft);
+/**
+ * Returns the tag that `If-Match` is compared with. It depends on the draft alone, which publishing does not change.
+ */
+export const draftTag = ({
+  id,
+  format,
+  draft,
+}: Pick<WorkflowRow, 'id' | 'format' | 'draft'>): { etag: string } => ({ etag: tagOf(id, format, draft) });
 
-/** With the draft as it was written, and what is wrong with it. */
-export const workflowView = (row: WorkflowRow, problems: readonly Problem[]) => ({
-  ...workflowSummary(row),
-  format: row.format,
-  source: row.draft,
-  etag: etagOf(row),
+/** Returns a workflow with its draft as it was written, and the draft's problems. */
+export const workflowView = ({ workflow, problems }: CheckedWorkflow) => ({
+  ...workflowSummary(workflow),
+  format: workflow.format,
+  source: workflow.draft,
+  ...draftTag(workflow),
   problems,
 });
-
-/** Reads a workflow and shows it, its draft checked anew. @throws HoldfastError 2005/404 */
-export async function viewWorkflow(
-  { db, ...dependencies }: Pick<ApiDependencies, 'db' | 'evaluator' | 'catalogue'>,
-  key: WorkflowKey,
-) {
-  const row = await findWorkflow(db, key);
-  if (!row) throw errors.recordNotFound('workflow', key.id);
-  const { problems } = await readDraft(dependencies, key.projectId, {
-    source: row.draft,
-    format: row.format,
-  });
-  return workflowView(row, problems);
-}

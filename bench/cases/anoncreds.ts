@@ -38,6 +38,9 @@ const exchanges: readonly Exchange[] = [
   },
 ];
 
-/** A credential of three attributes, and a request for two of them with a predicate over the third, over a connection. */
+/**
+ * Measures a credential of three attributes, and a request for two of them with a predicate over the third, over a
+ * connection.
+ */
 export const anoncreds: Case = ({ environment }, { quick }) =>
   measureExchanges(environment, exchanges, { name: 'anoncreds', quick });

@@ -14,9 +14,9 @@ import { input, sequenceOf } from './definitions.ts';
 const concurrency = 32;
 
 /**
- * Requests a second, and CPU time of the API's process for one: GET, list and POST, each against a Fastify route with one
- * query that gives a record as long. Of a start, its commit and answer: this API leaves it to a relay to tell Temporal,
- * and the worker is stopped.
+ * Measures requests a second, and the CPU time of the API's process for one: GET, list and POST, each against a Fastify
+ * route with one query that returns a record of the same length. For a start, only its commit and answer are measured:
+ * this API leaves the dispatch to a relay, and the worker is stopped.
  */
 export const api: Case = async ({ environment }, { quick }) => {
   const variant = await startHoldfastVariant(environment, {

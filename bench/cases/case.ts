@@ -9,5 +9,5 @@ export interface Variants {
   holdfast: HoldfastVariant;
 }
 
-/** One thing that is measured. `quick` takes few samples. */
+/** Measures one thing. `quick` takes few samples. */
 export type Case = (variants: Variants, options: { quick: boolean }) => Promise<Figure[]>;

@@ -8,8 +8,8 @@ import { input, sequenceOf, type Kind } from './definitions.ts';
 const concurrency = 16;
 
 /**
- * CPU time that an execution costs in all processes together: client, API, worker, Temporal, Postgres. Other work on the
- * machine hardly moves it, and on a busy machine it is what bounds the throughput.
+ * Measures the CPU time of an execution in all processes together: client, API, worker, Temporal, Postgres. Other work
+ * on the machine hardly changes it, and on a busy machine it limits the throughput.
  */
 export const cpu: Case = async ({ raw, holdfast: { api } }, { quick }) => {
   if (platform() !== 'linux') return [];
@@ -29,7 +29,7 @@ export const cpu: Case = async ({ raw, holdfast: { api } }, { quick }) => {
   return figures;
 };
 
-/** A block that gives the CPU time of one of `total`, in milliseconds. */
+/** Returns a block that measures the CPU time of one of `total`, in milliseconds. */
 const cpuBlock = (total: number, once: () => Promise<unknown>): Block => {
   const work = throughputBlock(concurrency, total, once);
   return async () => {

@@ -2,7 +2,7 @@ export type Kind = 'local' | 'remote';
 
 const actionNames = { local: 'bench/noop@v1', remote: 'bench/noopRemote@v1' } as const;
 
-/** A definition of so many light actions, each with an attribute from the input, as real ones have. */
+/** Returns a definition of so many light actions. Each has an attribute from the input, as real ones have. */
 export const sequenceOf = (count: number, kind: Kind) => ({
   name: `${count} ${kind}`,
   input: { type: 'object', properties: { value: { type: 'integer' } }, required: ['value'] },
@@ -15,7 +15,7 @@ export const sequenceOf = (count: number, kind: Kind) => ({
 
 export const input = { value: 7 };
 
-/** Waits for a callback, then notes when the next action began. */
+/** Waits for a callback, then records when the next action began. */
 export const waitThenMark = {
   name: 'Wait, then mark',
   actions: [

@@ -11,15 +11,18 @@ import { compare, type Block } from '../measure/compare.ts';
 import { median } from '../measure/statistics.ts';
 import { differenceFigure, type Figure } from '../report/figure.ts';
 
-/** Longer than the pause between two messages of one exchange. */
+/** This is longer than the pause between two messages of one exchange. */
 export const quietMs = 100;
 
-/** Something between a wallet of ours and somebody's. */
+/** An exchange between one of our wallets and another person's. */
 export interface Exchange {
   name: string;
-  /** What hand-written scripts took for it, on two idle cores, both sides and two replicas on the same ones. */
+  /**
+   * The time of hand-written scripts for the same, on two idle cores, with both sides and two replicas on the same
+   * cores.
+   */
   handWritten: string;
-  /** Does what comes before it, and gives what is measured. */
+  /** Prepares the exchange, and returns the work that is measured. */
   prepare: (variant: WalletVariant, holder: Holder) => Promise<() => Promise<Begun>>;
 }
 
@@ -32,9 +35,9 @@ export async function connected(variant: WalletVariant, { didcomm }: Holder): Pr
 }
 
 /**
- * One wallet after the other: from what the caller asks for until it is done, by the database's clock. Raw: the identity
- * room alone, which is asked directly. Holdfast: the same as an execution, until that has ended. The wallet on the other
- * side is the simulated one, in this process; each block has a new one.
+ * Measures one wallet after the other, from the request until it is done, by the database's clock. Raw: the identity
+ * room alone, which is called directly. Holdfast: the same as an execution, until that has ended. The other wallet is
+ * the simulated one, in this process; each block has a new one.
  */
 export async function measureExchanges(
   environment: Environment,

@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import { control } from './control.ts';
 import { cpu } from './cpu.ts';
 import { memory } from './memory.ts';
-import type { CaseName } from './names.ts';
+import type { CaseName } from '../case-names.ts';
 import { resume } from './resume.ts';
 import { sequence } from './sequence.ts';
 import { start } from './start.ts';
@@ -31,7 +31,10 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   },
 };
 
-/** Of AnonCreds: the package of a wallet looks for it when it is imported, and so do the processes that are started. */
+/**
+ * Finds the library of AnonCreds. A wallet's package looks for it when it is imported, and so do the processes that are
+ * started.
+ */
 async function findLibrary(): Promise<void> {
   process.env['LIB_ANONCREDS_PATH'] ||= await anoncredsFolder();
 }

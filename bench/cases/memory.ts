@@ -13,7 +13,7 @@ import type { Case } from './case.ts';
 import { waitOnly } from './definitions.ts';
 import { execFileSync } from 'node:child_process';
 
-/** Resident set size of a process, in bytes. */
+/** Returns the resident set size of a process, in bytes. */
 const residentBytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024;
 
@@ -23,9 +23,10 @@ const restarts = 3;
 const settleMs = 5_000;
 
 /**
- * Resident memory of the real processes (`api/main.ts`, `workers/main.ts`) with executions on hold, far more than the
- * workflow cache takes. Per execution on hold: what the processes hold after a restart and the same little work with many
- * on hold, less that with few, so that what the work itself left behind is in neither; after a garbage collection.
+ * Measures the resident memory of the real processes (`api/main.ts`, `workers/main.ts`) with executions on hold, far
+ * more than the workflow cache can keep. The figure for one execution on hold is the memory after a restart and the
+ * same little work with many on hold, less that with few, so that the memory of the work itself is in neither. Garbage
+ * is collected before each.
  */
 export const memory: Case = async ({ environment }, { quick }) => {
   const [few, many] = quick ? [200, 1_000] : [1_000, 5_000];
@@ -91,7 +92,7 @@ interface Resident {
   worker: number;
 }
 
-/** As production has them: made before, so that no worker carries what the bundler left behind. */
+/** Bundles the workflows beforehand, as in production, so that no worker keeps the memory of the bundler. */
 async function bundleInto(folder: string): Promise<string> {
   const path = join(folder, 'workflows.js');
   const { code } = await bundleWorkflowCode({ ...workflowSources, logger: new DefaultLogger('WARN') });

@@ -10,9 +10,10 @@ import type { Case } from './case.ts';
 import { waitThenMark } from './definitions.ts';
 
 /**
- * From the moment that the callback's answer is here (its event is committed) until the next action begins. Raw: from the
- * moment that `signal` has returned until the next activity begins. Both wait first, as runs do that wait for people: their workflow task is over. Nothing asks the servers meanwhile
- * but one long poll for the end. All samples of a kind make one distribution.
+ * Measures the time from the answer to a callback (its event is committed) until the next action begins. Raw: from the
+ * return of `signal` until the next activity begins. Both wait first, as runs do that wait for people: their workflow
+ * task is over. Meanwhile the servers get no request but one long poll for the end. All samples of a kind make one
+ * distribution.
  */
 export const resume: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const workflowId = await api.publish(waitThenMark);
@@ -52,7 +53,7 @@ export const resume: Case = async ({ environment, raw, holdfast: { api } }, { qu
 
 async function rawOnce(raw: RawVariant): Promise<number> {
   const handle = await raw.startWaiting();
-  await handle.query('__stack_trace'); // answered when the run waits
+  await handle.query('__stack_trace'); // The query is answered when the run waits.
   await handle.signal('answered');
   const answeredAtMs = monotonicMs();
   return (await handle.result()) - answeredAtMs;
@@ -61,7 +62,7 @@ async function rawOnce(raw: RawVariant): Promise<number> {
 async function platformOnce(client: Client, api: ApiClient, workflowId: string) {
   const { id, payload } = await api.run(workflowId);
   const handle = client.workflow.getHandle(temporalWorkflowId(id, 1));
-  await handle.query(stateQuery); // answered when the run waits
+  await handle.query(stateQuery); // The query is answered when the run waits.
   const requestedAtMs = monotonicMs();
   await api.callback(String(payload.actions['wait']?.output['callbackUrl']), { yes: true });
   const answeredAtMs = monotonicMs();

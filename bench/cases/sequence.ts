@@ -6,7 +6,7 @@ import { input, sequenceOf, type Kind } from './definitions.ts';
 
 const samplesOf: Readonly<Record<number, number>> = { 1: 30, 5: 20, 40: 6 };
 
-/** End to end, one execution at a time: from the call that starts it until the caller has its end. */
+/** Measures executions end to end, one at a time: from the call that starts one until the caller has its end. */
 export const sequence: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const [count, samples] of Object.entries(samplesOf).map(([key, value]) => [Number(key), value])) {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient, Execution } from '../variants/api-client.ts';
+import { untilEnded } from '../variants/api-client.ts';
 import { goalOf } from '../goals.ts';
 import { compare, timed, type Block } from '../measure/compare.ts';
 import { median } from '../measure/statistics.ts';
@@ -7,7 +6,7 @@ import { ratioFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 import { input, sequenceOf } from './definitions.ts';
 
-/** POST to 201 against a bare `client.workflow.start`; each run ends before the next one starts. */
+/** Measures POST to 201 against a bare `client.workflow.start`. Each run ends before the next one starts. */
 export const start: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const samples = quick ? 5 : 60;
   const workflowId = await api.publish(sequenceOf(1, 'local'));
@@ -34,7 +33,7 @@ export const start: Case = async ({ environment, raw, holdfast: { api } }, { qui
           ({ id } = await api.start(workflowId, input));
         }),
       );
-      await ended(api, id);
+      await untilEnded(api, id);
     }
     return median(times);
   };
@@ -42,11 +41,3 @@ export const start: Case = async ({ environment, raw, holdfast: { api } }, { qui
   const comparison = await compare(quick ? 2 : 5, rawBlock, platformBlock);
   return [ratioFigure(name, 'ms', comparison, goalOf(environment.server, name))];
 };
-
-export async function ended(api: ApiClient, id: string): Promise<Execution> {
-  for (;;) {
-    const execution = await api.get(id);
-    if (execution.endTime !== null) return execution;
-    await sleep(10);
-  }
-}

@@ -6,7 +6,7 @@ import { input, sequenceOf, type Kind } from './definitions.ts';
 
 const actions = 5;
 
-/** Executions of five actions a second, with so many under way at any time. */
+/** Measures how many executions of five actions end in a second, with so many running at any time. */
 export const throughput: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const kind of ['local', 'remote'] satisfies Kind[]) {

@@ -60,6 +60,6 @@ const exchanges: readonly Exchange[] = [
   },
 ];
 
-/** What today's wallets do, but for AnonCreds. */
+/** Measures the exchanges that today's wallets support, except AnonCreds. */
 export const wallets: Case = ({ environment }, { quick }) =>
   measureExchanges(environment, exchanges, { name: 'wallets', quick });

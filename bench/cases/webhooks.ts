@@ -14,9 +14,9 @@ const pacedPerSecond = 500;
 const tickMs = 80;
 
 /**
- * Deliveries of the real worker to 50 endpoints of which 10 hang: how many a second of a burst, and how long each one
- * takes, from the event to its receipt, while 500 a second are due. Events are log rows written for the purpose: what
- * executions cost is measured elsewhere.
+ * Measures the deliveries of the real worker to 50 endpoints, of which 10 hang: how many it makes in a second of a
+ * burst, and how long each one takes, from the event to its receipt, while 500 a second are due. The events are log
+ * rows written for the purpose, because the cost of executions is measured elsewhere.
  */
 export const webhooks: Case = async ({ environment }, { quick }) => {
   const [port = 0] = await freePorts(1);
@@ -51,7 +51,7 @@ export const webhooks: Case = async ({ environment }, { quick }) => {
     }
     return lags;
   };
-  // What the set-up itself has emitted.
+  // This is the time for the events of the set-up itself.
   await sleep(3_000);
   await receive(0);
 

@@ -8,7 +8,7 @@ import { serverArguments } from '../../local/temporal/server-arguments.ts';
 import { dynamicConfig } from './settings.ts';
 import type { Temporal, TemporalOptions } from './temporal.ts';
 
-/** The dev server as the local runtime starts it, with the limits of the benchmark. */
+/** Starts the dev server as the local runtime does, with the limits of the benchmark. */
 export async function startDevServer({ folder, logFile, pidFile }: TemporalOptions): Promise<Temporal> {
   const command = await temporalCli();
   const [port = 0] = await freePorts(1);

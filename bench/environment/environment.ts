@@ -9,17 +9,17 @@ import type { Daemon } from '../../local/processes/daemon.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
 import type { ServerName } from '../servers.ts';
 import { startDevServer } from './dev-server.ts';
-import { startProductionServer } from '../production/server.ts';
+import { startProductionServer } from './production/server.ts';
 
-/** Servers of a run's own, and everything that was started on them. */
+/** The servers of one run, and everything that was started on them. */
 export interface Environment {
   server: ServerName;
   postgres: PostgresServer;
   temporalAddress: string;
   client: Client;
-  /** Log and pid file of a process to be started. */
+  /** Returns the paths of the log and the pid file of a process. */
   files(name: string): { logFile: string; pidFile: string };
-  /** Stops the process with the environment; those started last stop first. */
+  /** Stops the process together with the environment. The last one that was started stops first. */
   owns(daemon: Daemon): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const stopGraceMs = 5_000;
 
 export async function makeEnvironment(server: ServerName): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
-  chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
+  chmodSync(folder, 0o711); // As root, Postgres runs as another user, who needs access to this folder.
   mkdirSync(join(folder, 'run'));
   const files = (name: string) => ({
     logFile: join(folder, `${name}.log`),

@@ -1,6 +1,6 @@
 /**
- * What both set-ups run with, for both variants: the settings that Holdfast ships, and limits on requests far beyond what is
- * measured, so that no variant runs into one of them.
+ * Both set-ups run both variants with the settings that Holdfast ships. The limits on requests are far above all that
+ * is measured, so that no variant reaches one of them.
  */
 export const dynamicConfig: Readonly<Record<string, number | boolean>> = {
   'history.transferProcessorMaxPollRPS': 2000,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** For `NODE_OPTIONS` of a process whose garbage is to be collected. */
+/** The `NODE_OPTIONS` of a process whose garbage will be collected. */
 export const inspectable = '--inspect=127.0.0.1:0';
 
 const collections = 3;
 
 /**
- * Has a Node process collect its garbage, so that its resident memory shows what it holds, not what it has not yet thrown
- * away. The address of its inspector is in its log.
+ * Makes a Node process collect its garbage, so that its resident memory shows what it needs. The address of its
+ * inspector is in its log.
  */
 export async function collectGarbage(logFile: string): Promise<void> {
   const [address] = readFileSync(logFile, 'utf8')

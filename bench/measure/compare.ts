@@ -2,17 +2,17 @@ import { median } from './statistics.ts';
 
 /** Two variants, measured in turns. */
 export interface Comparison {
-  /** A block's figure of each variant, in the order measured; the discarded first round is not among them. */
+  /** The figures of the blocks of each variant, in the order measured, without the first round. */
   raw: number[];
   platform: number[];
-  /** Platform by raw, per round. */
+  /** The ratio of platform to raw in each round. */
   ratios: number[];
 }
 
 /** One figure of one block: a median of latencies, or a throughput. */
 export type Block = () => Promise<number>;
 
-/** Blocks in turns: raw, platform, raw, platform …; the first round of both warms up and is thrown away. */
+/** Runs blocks in turns: raw, platform, raw, platform … The first round of both is the warm-up and does not count. */
 export async function compare(rounds: number, raw: Block, platform: Block): Promise<Comparison> {
   const result: Comparison = { raw: [], platform: [], ratios: [] };
   for (let round = 0; round <= rounds; round++) {
@@ -25,7 +25,10 @@ export async function compare(rounds: number, raw: Block, platform: Block): Prom
   return result;
 }
 
-/** A block that does the same thing that often, one after the other, and gives the median time in milliseconds. */
+/**
+ * Returns a block that repeats the same work so many times, one after the other, and measures the median time in
+ * milliseconds.
+ */
 export const latencyBlock =
   (samples: number, once: () => Promise<unknown>): Block =>
   async () => {
@@ -34,7 +37,10 @@ export const latencyBlock =
     return median(times);
   };
 
-/** A block that keeps that many going at once until `total` are done, and gives how many were done a second. */
+/**
+ * Returns a block that keeps so many running at once until `total` are done, and measures how many were done in a
+ * second.
+ */
 export const throughputBlock =
   (concurrency: number, total: number, once: () => Promise<unknown>): Block =>
   async () => {

@@ -1,4 +1,4 @@
-/** The value below which that share of the samples lies (nearest rank). */
+/** Returns the value below which that share of the samples lies (nearest rank). */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { createApp } from '../../api/app.ts';
-import { createLogTail } from '../../api/streams/log-tail.ts';
+import { createLogTail } from '../../api/live/log-tail.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createVersions } from '../../db/versions.ts';
@@ -14,7 +14,7 @@ import { connectTemporal } from '../../temporal/connection.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { benchActions } from '../actions.ts';
 
-/** `api/main.ts` with the benchmark's actions in its catalogue. */
+/** This is `api/main.ts` with the benchmark's actions in its catalogue. */
 const config = readConfig(process.env, processVariables.api);
 const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
 const db = connectDatabase({
@@ -31,7 +31,7 @@ const dispatcher = createDispatcher({
   log,
   deadlineMs: 10_000,
 });
-/** Leaves it to the relay, as where the process dies after the commit. */
+/** Leaves the dispatch to the relay, as if the process died after the commit. */
 const silent = { start: async () => {}, signal: async () => {} };
 const app = createApp(
   {

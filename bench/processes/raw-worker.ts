@@ -3,7 +3,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { rawActivities } from '../raw/activities.ts';
 import { workerOptions } from '../worker-options.ts';
 
-/** A plain Temporal worker with the options of `workers/create-worker.ts`. */
+/** This is a plain Temporal worker with the options of `workers/create-worker.ts`. */
 const [address = '', taskQueue = ''] = process.argv.slice(2);
 Runtime.install({ shutdownSignals: ['SIGTERM'], logger: new DefaultLogger('WARN') });
 const connection = await NativeConnection.connect({ address });

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 
 /**
- * Receivers of webhooks, apart from what is measured: `/live/…` answers at once, `/dead/…` never does. `GET /lags` gives,
- * and forgets, the milliseconds from each event to its first receipt.
+ * Receives webhooks, apart from the processes that are measured: `/live/…` answers at once, `/dead/…` never does. `GET
+ * /lags` returns, and deletes, the milliseconds from each event to its first receipt.
  */
 const seen = new Set<string>();
 let lags: number[] = [];

@@ -4,8 +4,6 @@ import { registerProtocol } from '../../api/protocol/register.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
-import { createVersions } from '../../db/versions.ts';
-import { catalogue } from '../../src/actions/catalogue.ts';
 import type { NewCredentialDefinition } from '../../identity/protocols/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
@@ -18,8 +16,8 @@ import { readConfig } from '../../src/config/read.ts';
 import { createBackground } from '../../temporal/background.ts';
 
 /**
- * The bare protocols: the identity room with its endpoints, and neither executions nor Temporal. `POST /do/{method}` has a
- * wallet do one thing, in a transaction of its own.
+ * Serves the bare protocols: the identity room with its endpoints, without executions and Temporal. `POST /do/{method}`
+ * makes a wallet do one thing, in a transaction of its own.
  */
 const config = readConfig(process.env, processVariables.api);
 const log = pino({ level: config.LOG_LEVEL });
@@ -33,14 +31,14 @@ const identity = await createIdentity({
   vault: createVault(config.HOLDFAST_MASTER_KEY),
   egress: createEgress(egressPolicy(config)),
   publicUrl: publicUrl(config),
-  versions: createVersions(db, catalogue),
+  onOccurrences: async () => [],
   log,
 });
 const app = fastify();
 registerProtocol(app, {
   identity,
   background: createBackground({ concurrency: 1, maxQueued: 0, log }),
-  // Nothing waits for what a wallet does.
+  // No execution waits for a wallet here.
   dispatcher: { start: async () => {}, signal: async () => {} },
 });
 
@@ -66,7 +64,7 @@ app.post<{ Body: { owner: WalletOwner; argument: NewCredentialDefinition } }>(
   },
 );
 
-/** What a session or a connection is now, and since when in milliseconds since the epoch. */
+/** Returns the status of a session or a connection, and its time in milliseconds since the epoch. */
 app.get<{ Params: { id: string } }>('/became/:id', async ({ params: { id } }) => {
   const [row] = await db.$client`
     select status, extract(epoch from updated_at) * 1000 as since from openid4vc_sessions where id = ${id}

@@ -11,11 +11,13 @@ import { retentionMs } from '../../temporal/namespace.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { implementations } from '../../workers/actions/implementations.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { ensureReconcilerSchedule } from '../../workers/reconciler/reconciler.ts';
+import { ensureReconcilerSchedule } from '../../workers/reconciler/keep-schedule.ts';
 import { runOutboxRelay } from '../../workers/outbox/outbox-relay.ts';
 import { benchActions } from '../actions.ts';
 
-/** `workers/main.ts` with the benchmark's actions beside its own; relay and reconciler run as in production. */
+/**
+ * This is `workers/main.ts` with the benchmark's actions besides its own. Relay and reconciler run as in production.
+ */
 const config = readConfig(process.env, processVariables.worker);
 const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
 Runtime.install({ shutdownSignals: ['SIGTERM'], logger: new DefaultLogger('WARN') });

@@ -2,7 +2,7 @@ import { monotonicMs } from '../actions.ts';
 
 export const rawActivities = {
   noop: async (value: number): Promise<{ value: number }> => ({ value }),
-  /** When it began. */
+  /** Returns when it began. */
   mark: async (): Promise<number> => monotonicMs(),
 };
 

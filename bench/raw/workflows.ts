@@ -9,14 +9,14 @@ import type { RawActivities } from './activities.ts';
 
 const { noop, mark } = proxyActivities<RawActivities>({ startToCloseTimeout: '10s' });
 
-/** What a developer would write by hand: no-op activities, one after the other. */
+/** Runs no-op activities one after the other, as a developer would write it by hand. */
 export async function noops(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await noop(index);
 }
 
 const local = proxyLocalActivities<RawActivities>({ startToCloseTimeout: '10s' });
 
-/** The same with local activities: what the SDK alone takes for them. */
+/** Does the same with local activities, to measure what the SDK alone needs for them. */
 export async function localNoops(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await local.noop(index);
 }

@@ -6,13 +6,13 @@ import { median } from '../measure/statistics.ts';
 export interface Figure {
   name: string;
   unit: 'ms' | '/s' | 'MB' | 'kB';
-  /** Medians of the two variants; raw is null where there is nothing to compare with. */
+  /** The medians of the two variants; raw is null if there is nothing to compare with. */
   raw: number | null;
   platform: number;
-  /** What the goal is about: platform by raw, platform less raw, or the platform's figure itself. */
+  /** The number that the goal applies to: platform by raw, platform less raw, or the platform's figure itself. */
   judged: { as: 'ratio' | 'difference' | 'value'; value: number; min: number; max: number };
   goal: Goal | null;
-  /** What else it may be looked at beside. */
+  /** A further value that the figure can be compared with. */
   beside?: string;
   samples: unknown;
 }
@@ -40,7 +40,7 @@ export function ratioFigure(
   };
 }
 
-/** A figure with a goal in its own unit. `values`: one a block. */
+/** Returns a figure with a goal in its own unit. `values` has one value for each block. */
 export function valueFigure(
   name: string,
   unit: Figure['unit'],
@@ -60,7 +60,7 @@ export function valueFigure(
   };
 }
 
-/** What Holdfast takes beyond the raw variant, round by round. */
+/** Returns the time that Holdfast needs beyond the raw variant, round by round. */
 export function differenceFigure(name: string, comparison: Comparison, goal: Goal | null): Figure {
   const { raw, platform } = comparison;
   const differences = platform.map((value, round) => value - (raw[round] ?? Number.NaN));

@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts';
 
 const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', '', ''];
 
-/** The figures as aligned text: medians, the median of the ratios with its spread, and the goal. */
+/** Returns the figures as aligned text: medians, the median of the ratios with its spread, and the goal. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [heading, ...figures.map(rowOf)];
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

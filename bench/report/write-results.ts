@@ -9,12 +9,12 @@ const folder = fileURLToPath(new URL('../results', import.meta.url));
 
 export interface Result {
   server: ServerName;
-  /** Load of the machine before the first block: what it was busy with besides. */
+  /** The load of the machine before the first block, caused by other work. */
   loadBefore: number;
   figures: Figure[];
 }
 
-/** Every sample, as JSON. Gives the file's path. */
+/** Writes every sample as JSON, and returns the file's path. */
 export function writeResults(options: Options, results: readonly Result[]): string {
   mkdirSync(folder, { recursive: true });
   const measuredAt = new Date().toISOString();

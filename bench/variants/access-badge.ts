@@ -1,4 +1,7 @@
-/** The AnonCreds of the measurements: like those of the hand-written scripts that they stand beside. */
+/**
+ * The AnonCreds objects of the measurements. They are like those of the hand-written scripts with which they are
+ * compared.
+ */
 export const accessBadge = {
   schema: {
     name: 'Access badge',
@@ -13,7 +16,7 @@ export const accessBadge = {
       attributes: { Name: 'Ada', 'Access Level': '3', dateOfBirth: '19901210' },
     },
   }),
-  /** A group of two attributes, and a predicate. */
+  /** The request asks for a group of two attributes, and a predicate. */
   request: (credentialDefinitionId: string) => {
     const restrictions = [{ credentialDefinitionId }];
     return {

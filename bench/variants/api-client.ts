@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 export interface Execution {
@@ -8,7 +9,7 @@ export interface Execution {
   endTime: string | null;
 }
 
-/** Holdfast as its callers see it, over HTTP with kept connections. */
+/** A client of Holdfast, over HTTP with kept connections. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient(publicUrl: string, tenant: { apiKey: string; projectId: string }) {
@@ -41,13 +42,13 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
     });
 
   return {
-    /** Saves and publishes a definition and gives its id. */
+    /** Saves and publishes a definition, and returns its id. */
     async publish(definition: object): Promise<string> {
       const { id } = await request<{ id: string }>('POST', `${project}/workflows`, { body: definition });
       await request('POST', `${project}/workflows/${id}/publish`);
       return id;
     },
-    /** Gives its id. */
+    /** Creates a template, and returns its id. */
     async createTemplate(kind: 'credentials' | 'presentations', body: object): Promise<string> {
       return (await request<{ id: string }>('POST', `${project}/templates/${kind}`, { body })).id;
     },
@@ -56,7 +57,7 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
     },
     /** Answers as soon as the start is committed. */
     start: (workflowId: string, input: object = {}) => start(workflowId, input),
-    /** Starts, and answers at the first hold or the end. @throws Error where it failed */
+    /** Starts an execution, and returns it at its first hold or its end. @throws Error if it failed */
     async run(workflowId: string, input: object = {}): Promise<Execution> {
       const execution = await start(workflowId, input, 'wait=60');
       if (execution.status === 'completed' || execution.status === 'onHold') return execution;
@@ -64,8 +65,17 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
     },
     list: () => request<unknown>('GET', `${project}/executions`),
     get: (id: string) => request<Execution>('GET', `${project}/executions/${id}`),
-    /** Posts to a callback URL; answers when the hold is settled. */
+    /** Posts to a callback URL, and returns when the hold has its data. */
     callback: (url: string, data: object) => request('POST', new URL(url).pathname, { body: data }),
     close: () => pool.close(),
   };
+}
+
+/** Polls an execution until it has ended. */
+export async function untilEnded(api: ApiClient, id: string): Promise<Execution> {
+  for (;;) {
+    const execution = await api.get(id);
+    if (execution.endTime !== null) return execution;
+    await sleep(10);
+  }
 }

@@ -18,7 +18,10 @@ import type { Begun, Done, WalletVariant } from './wallet-variant.ts';
 
 const lifetimeMs = 3_600_000;
 
-/** The same identity room with its endpoints, in a process and on a database of its own: no executions, no Temporal. */
+/**
+ * Starts the same identity room with its endpoints, in a process and on a database of its own, without executions and
+ * Temporal.
+ */
 export async function startBareWallet(environment: Environment, name: string): Promise<WalletVariant> {
   await ensureDatabase(environment.postgres.url('postgres'), name);
   const databaseUrl = environment.postgres.url(name);

@@ -10,7 +10,7 @@ import { workerOptions } from '../worker-options.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { startNode } from './node-process.ts';
 
-/** Holdfast: an API and a worker, processes of their own, on a database of their own. */
+/** Holdfast: an API and a worker in processes of their own, on a database of their own. */
 export interface HoldfastVariant {
   name: string;
   api: ApiClient;
@@ -18,7 +18,7 @@ export interface HoldfastVariant {
   tenant: { apiKey: string; projectId: string };
   databaseUrl: string;
   processes: { api: Daemon; worker: Daemon };
-  /** Stops API and worker and starts them anew. */
+  /** Stops API and worker and starts them again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function startHoldfastVariant(
     await Promise.all([processes.api.stop(stopGraceMs), processes.worker.stop(stopGraceMs)]);
   };
   const api = createApiClient(publicUrl, tenant);
-  // The sample waits for nothing but its worker.
+  // The sample waits only for its worker.
   const warm = await api.publish({ name: 'Warm', actions: [validate] });
   await api.run(warm);
   return {

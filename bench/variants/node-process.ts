@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface NodeProcess {
   name: string;
-  /** Relative to the checkout. */
+  /** The path of the script, relative to the checkout. */
   script: string;
   args?: readonly string[];
   env?: Record<string, string>;
 }
 
-/** Starts a Node process that the environment owns. `NODE_OPTIONS` passes, for `--cpu-prof`. */
+/** Starts a Node process that the environment owns. It inherits `NODE_OPTIONS`, for `--cpu-prof`. */
 export async function startNode(
   environment: Environment,
   { name, script, args = [], env = {} }: NodeProcess,

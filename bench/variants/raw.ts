@@ -8,9 +8,9 @@ import { startNode } from './node-process.ts';
 export interface RawVariant {
   client: Client;
   taskQueue: string;
-  /** Runs a workflow of that many no-op activities to its end. */
+  /** Runs a workflow of so many no-op activities to its end. */
   run(count: number): Promise<void>;
-  /** The same with local activities. */
+  /** Does the same with local activities. */
   runLocal(count: number): Promise<void>;
   start(count: number): Promise<WorkflowHandle<typeof noops>>;
   startWaiting(): Promise<WorkflowHandle<typeof waits>>;

@@ -6,7 +6,7 @@ export interface Request {
   body?: object;
 }
 
-/** Sends requests over kept connections and gives the text of the answer: as cheap as a client can be. */
+/** Sends requests over kept connections and returns the text of the answer. It is as cheap as a client can be. */
 export function createRequester(url: string, headers: Record<string, string>) {
   const pool = new Pool(url, { connections: 64 });
   return async ({ method, path, body }: Request): Promise<string> => {

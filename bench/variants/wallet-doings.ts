@@ -8,7 +8,7 @@ import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
 
 type Argument<Method extends (argument: never) => unknown> = Parameters<Method>[0];
 
-/** What a bare wallet can be told to do. */
+/** The operations that a bare wallet can be asked for. */
 export const walletDoings = {
   connect: (wallet: Wallet, argument: Argument<DidcommWallet['connect']>) =>
     wallet.over(didcomm).connect(argument),

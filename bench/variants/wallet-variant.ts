@@ -1,9 +1,9 @@
-/** A wallet of ours that does one thing: by itself, or because an execution says so. */
+/** One of our wallets, which does one thing: by itself, or in an execution. */
 export interface WalletVariant {
   connect(): Promise<Begun & { url: string }>;
   issueOver(connection: { connectionId: string; holder: string }): Promise<Begun>;
   askOver(connection: { connectionId: string }): Promise<Begun>;
-  /** Publishes what AnonCreds are issued under; gives the id of the credential definition. */
+  /** Publishes the objects that AnonCreds need, and returns the id of the credential definition. */
   define(): Promise<string>;
   issueAnoncredsOver(connection: { connectionId: string; definitionId: string }): Promise<Begun>;
   askAnoncredsOver(connection: { connectionId: string; definitionId: string }): Promise<Begun>;
@@ -12,12 +12,12 @@ export interface WalletVariant {
 }
 
 export interface Begun {
-  /** When it was done, by the database's clock: milliseconds since the epoch. @throws Error where it failed */
+  /** When it was done, by the database's clock, in milliseconds since the epoch. @throws Error if it failed */
   done: () => Promise<Done>;
 }
 
 export interface Done {
   atMs: number;
-  /** Of what has connected. */
+  /** The id of the connection. */
   connectionId?: string;
 }

@@ -1,11 +1,10 @@
-import { ended } from '../cases/start.ts';
 import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
 import { accessBadge } from './access-badge.ts';
-import type { ApiClient, Execution } from './api-client.ts';
+import { type ApiClient, type Execution, untilEnded } from './api-client.ts';
 import type { Begun, WalletVariant } from './wallet-variant.ts';
 
-/** The same things as executions of one action each: done when the execution has ended. */
+/** Does the same things as executions of one action each. They are done when the execution has ended. */
 export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
   const credentialTemplateId = await api.createTemplate('credentials', badgeTemplate);
   const publish = (name: string, attributes: object) =>
@@ -35,7 +34,7 @@ export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
   };
   const begun = ({ id }: Execution): Begun => ({
     async done() {
-      const { status, endTime, payload } = await ended(api, id);
+      const { status, endTime, payload } = await untilEnded(api, id);
       if (status !== 'completed') throw new Error(`execution ${id} is ${status}`);
       const connection = payload.actions['act']?.output['connection'] as { connectionId: string } | undefined;
       return { atMs: Date.parse(endTime ?? ''), ...connection };
@@ -47,7 +46,7 @@ export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
   };
   const made = async (workflowId: string, field: string, input: object = {}): Promise<string> => {
     const { id } = await api.start(workflowId, input);
-    return String((await ended(api, id)).payload.actions['act']?.output[field]);
+    return String((await untilEnded(api, id)).payload.actions['act']?.output[field]);
   };
   return {
     async define() {

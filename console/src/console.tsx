@@ -7,7 +7,7 @@ import { router } from './routes.tsx';
 import { styleNonce } from './shell/nonce.ts';
 import { theme, variables } from './shell/theme.ts';
 
-/** The same name stands in index.html. */
+/** The same name is used in index.html. */
 const colours = localStorageColorSchemeManager({ key: 'holdfast-colours' });
 
 export const Console = () => (

@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { noteReached, reachedAgain } from './api/reachable.ts';
 
 /**
- * A page that is loaded when it is first gone to. With nobody there to give it, it comes once somebody is: the router
- * would reload the window at once, and lose what is shown.
+ * Loads a page when it is first opened. If the API is away, it waits for it, because the router would reload the window
+ * at once and lose the page.
  */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { invitation, signIn, singleSignOn } from './session/routes.tsx';
-import { execution, executions, home, index, projectIndex } from './executions/routes.tsx';
+import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
+import { execution, executions } from './executions/routes.tsx';
+import { home, index, projectIndex } from './home/routes.tsx';
 import { inside, project, root, settings } from './shell/parents.tsx';
 import { connection, connections, credentials, session, sessions } from './sessions/routes.tsx';
 import { apiKeys, audit, members, projects, usage, you } from './settings/routes.tsx';

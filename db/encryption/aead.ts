@@ -4,7 +4,7 @@ const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Random bytes for the next nonces: fetched together, each used once. */
+/** Random bytes for the next nonces: they are fetched together, and each is used once. */
 const nonces = Buffer.alloc(ivBytes * 256);
 let nonceAt = nonces.length;
 
@@ -19,8 +19,8 @@ function nextNonce(): Buffer {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D): version, random 96-bit nonce, tag, ciphertext. Keys are key objects: Node takes five times
- * as long with bytes.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D): version, random 96-bit nonce, tag, ciphertext. Keys are key objects,
+ * because Node is five times slower with bytes.
  */
 export function encrypt(key: KeyObject, plaintext: Uint8Array, associatedData: string): Buffer {
   const iv = nextNonce();
@@ -29,7 +29,10 @@ export function encrypt(key: KeyObject, plaintext: Uint8Array, associatedData: s
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), ciphertext]);
 }
 
-/** @throws Error where the bytes, the key or the associated data are not those of `encrypt`. */
+/**
+ * Decrypts what `encrypt` returned.
+ * @throws Error if the bytes, the key or the associated data are not those of `encrypt`
+ */
 export function decrypt(key: KeyObject, sealed: Uint8Array, associatedData: string): Buffer {
   if (sealed[0] !== version) throw new Error('sealed bytes of an unknown version');
   const iv = sealed.subarray(1, 1 + ivBytes);

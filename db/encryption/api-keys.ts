@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { apiKeyEntropyBytes, apiKeyValue, composeApiKey, type ApiKeyParts } from '../../src/keys/api-key.ts';
 
-/** Largest multiple of 62 in a byte: beyond it some letters would be likelier than others. */
+/** The largest multiple of 62 in a byte: above it, some letters would be more likely than others. */
 const fairBytes = 248;
 
 export function generateApiKey() {
@@ -14,15 +14,15 @@ export function generateApiKey() {
   return composeApiKey(random);
 }
 
-/** Another secret for a key that keeps its public id. */
+/** Generates a new secret for a key that keeps its public id. */
 export function generateSecret(publicId: string): { value: string } & ApiKeyParts {
   const { secret } = generateApiKey();
   return { value: apiKeyValue({ publicId, secret }), publicId, secret };
 }
 
-/** SHA-256: the secret has 190 bits of its own, so a slow hash would add nothing. */
+/** SHA-256 is enough: the secret has 190 random bits, so a slow hash would add nothing. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** In constant time. */
+/** Compares in constant time. */
 export const secretMatches = (secret: string, storedHash: Uint8Array): boolean =>
   timingSafeEqual(hashSecret(secret), storedHash);

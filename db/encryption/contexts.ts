@@ -1,4 +1,4 @@
-/** The context that each encrypted value is bound to: the second half of its associated data. Writers and readers spell it the same. */
+/** The context that each encrypted value is bound to: the second half of its associated data. */
 export const encryptionContext = {
   input: 'input',
   output: (actionId: string) => `output/${actionId}`,

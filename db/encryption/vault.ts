@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from './aead.ts';
 
-/** A master key: wraps data keys, never touches data. `id` says later which one unwraps. */
+/** A master key encrypts data keys, never data. `id` says later which one decrypts. */
 export interface MasterKey {
   id: string;
   key: Uint8Array;
@@ -13,23 +13,32 @@ export interface WrappedKey {
   wrapped: Buffer;
 }
 
-/** Seals and opens the data of one owner. Columns are part of the associated data: a value can't be moved to another place. */
+/**
+ * Encrypts and decrypts the data of one owner. The column is part of the associated data, so a value cannot be moved
+ * to another place.
+ */
 export interface DataKey {
-  seal(place: string, value: unknown): Buffer;
-  open(place: string, sealed: Uint8Array): unknown;
-  /** Keyed hash of a text, the same for as long as the owner lives: equal texts are found again, none can be read. */
+  seal(context: string, value: unknown): Buffer;
+  open(context: string, sealed: Uint8Array): unknown;
+  /** A keyed hash of a text, stable while the owner lives: equal texts can be found, but none can be read. */
   readonly fingerprint: (text: string) => string;
 }
 
-/** Makes and opens data keys. The first master key wraps; all of them unwrap, so that keys can be rotated. */
+/** Creates and decrypts data keys. The first master key encrypts; all of them decrypt, so that keys can be rotated. */
 export interface Vault {
   create(ownerId: string): { dataKey: DataKey; wrappedKey: WrappedKey };
   unwrap(wrappedKey: WrappedKey): DataKey;
-  /** Keyed hashes of a text, by the newest master key first: equal texts are found again, others can't be guessed from a dump. */
+  /**
+   * Keyed hashes of a text, starting with that of the newest master key. Equal texts can be found, but cannot be
+   * guessed from a dump.
+   */
   fingerprints(text: string): Buffer[];
-  /** A secret of its own for one purpose, from the newest master key: the same on every process, and after every start. */
+  /**
+   * Returns a secret for one purpose, derived from the newest master key. It is the same in every process and after
+   * every start.
+   */
   secretFor(purpose: string): string;
-  /** The same data key under the newest master key, or null where it is already. */
+  /** Wraps the same data key with the newest master key; null if it is so already. */
   rewrap(wrappedKey: WrappedKey): WrappedKey | null;
 }
 
@@ -44,7 +53,7 @@ export function createVault(masterKeys: readonly MasterKey[], now: () => number 
   );
   const byId = new Map(masterKeys.map(({ id, key }) => [id, createSecretKey(key)]));
   const currentKey = createSecretKey(current.key);
-  // Oldest first, as Maps keep their order: an entry is dropped when it is old or the cache is full.
+  // The oldest comes first, because Maps keep their order: an entry is dropped when it is old or the cache is full.
   const unwrapped = new Map<string, { dataKey: DataKey; expiresAt: number }>();
 
   const rawKey = ({ ownerId, masterKeyId, wrapped }: WrappedKey): Buffer => {
@@ -93,8 +102,8 @@ export function createVault(masterKeys: readonly MasterKey[], now: () => number 
 function dataKeyOf(ownerId: string, raw: Buffer): DataKey {
   const key = createSecretKey(raw);
   return {
-    seal: (place, value) => encrypt(key, Buffer.from(JSON.stringify(value)), `${ownerId}/${place}`),
-    open: (place, sealed) => JSON.parse(decrypt(key, sealed, `${ownerId}/${place}`).toString()),
+    seal: (context, value) => encrypt(key, Buffer.from(JSON.stringify(value)), `${ownerId}/${context}`),
+    open: (context, sealed) => JSON.parse(decrypt(key, sealed, `${ownerId}/${context}`).toString()),
     fingerprint(text) {
       const tagKey = Buffer.from(hkdfSync('sha256', key, '', 'holdfast/record-tag', 32));
       return createHmac('sha256', tagKey).update(text).digest('base64url');

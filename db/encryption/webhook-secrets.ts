@@ -3,17 +3,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** A signing secret as its owner sees it, once (Standard Webhooks 1.0, "Signature scheme"). */
+/** Generates a signing secret in the form that its owner sees once (Standard Webhooks 1.0, "Signature scheme"). */
 export const generateWebhookSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 
 export interface SignedContent {
   id: string;
-  /** Seconds since the epoch, of the attempt. */
+  /** The time of the attempt, in seconds since the epoch. */
   timestamp: number;
   body: string;
 }
 
-/** `webhook-signature`: one signature a secret, so that receivers can change theirs at any time of an overlap. */
+/**
+ * Returns the header `webhook-signature`: one signature for each secret, so that receivers can change to the new one at
+ * any time of an overlap.
+ */
 export const signWebhook = (secrets: readonly string[], { id, timestamp, body }: SignedContent): string =>
   secrets
     .map((secret) => {

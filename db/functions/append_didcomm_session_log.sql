@@ -1,4 +1,4 @@
--- Writes the log row that says what a DIDComm session has become.
+-- Writes the log row for the new status of a DIDComm session.
 CREATE OR REPLACE FUNCTION append_didcomm_session_log(session didcomm_sessions) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   SELECT append_didcomm_log(session.project_id, session.wallet_id, session.execution_id, session.action_id,

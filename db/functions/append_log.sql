@@ -1,4 +1,4 @@
--- Writes a log row of an execution, with the number that the caller has just given it.
+-- Writes a log row of an execution, with the number that the caller has just given to it.
 CREATE OR REPLACE FUNCTION append_log(execution executions, event text, action_id text DEFAULT NULL, error bytea DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)

@@ -1,4 +1,4 @@
--- Writes the log row that says what an OpenID4VC session has become.
+-- Writes the log row for the new status of an OpenID4VC session.
 CREATE OR REPLACE FUNCTION append_session_log(session openid4vc_sessions) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   SELECT append_record_log(session.project_id, session.wallet_id, session.execution_id, session.action_id,

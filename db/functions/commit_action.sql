@@ -1,6 +1,7 @@
--- Writes what an action came to, all at once: the guarded move of the execution, the checkpoint, the hold and the log row.
--- It writes nothing (applied = false) where the run has moved on, the execution is final, or somebody else has settled the
--- hold; the caller then reads what was recorded. It also returns what the next action would otherwise have to read first.
+-- Writes the result of an action in one statement: the guarded update of the execution, the checkpoint, the hold and
+-- the log row. It writes nothing (applied = false) if the run has moved on, the execution is final, or the hold is
+-- claimed already; the caller then reads what was recorded. It also returns what the next action would otherwise have
+-- to read first.
 CREATE OR REPLACE FUNCTION commit_action(
   p_execution_id uuid, p_attempt integer, p_step integer, p_action_id text,
   p_request text, p_inbox_id uuid,
@@ -69,7 +70,7 @@ BEGIN
       UPDATE holds SET state = 'settled' WHERE id = hold.id;
     END IF;
     PERFORM append_log(execution, CASE p_status WHEN 'completed' THEN {{executionEvents.actionCompleted}} ELSE {{executionEvents.actionFailed}} END, p_action_id, p_error);
-    -- Nothing comes after the last action: its commit is the final write as well.
+    -- Nothing follows the last action, so its commit is the final write as well.
     IF p_last AND p_status = 'completed' THEN
       SELECT f.status INTO final FROM finish_execution(p_execution_id, p_attempt, NULL, 'completed', NULL, NULL) f;
     END IF;
@@ -77,7 +78,7 @@ BEGIN
   END IF;
 
   PERFORM append_log(execution, {{executionEvents.onHold}}, p_action_id);
-  -- A promised cancellation has claimed this hold before it began: no event may.
+  -- If a cancellation was requested before the hold began, it claims the hold at once, so that no event can.
   hold_state := CASE WHEN execution.is_cancellation_requested THEN 'claimed' ELSE 'open' END;
   IF hold.id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
@@ -92,7 +93,7 @@ BEGIN
   IF execution.is_cancellation_requested THEN
     RETURN;
   END IF;
-  -- An event may have come before its hold: the key's lock makes it visible to one of the two.
+  -- An event may have come before its hold. Both take the key's lock, so one of the two sees the other.
   SELECT i.id INTO event FROM inbox i
     WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;

@@ -1,4 +1,4 @@
--- Counts the executions that count as running. Returns null, and counts nothing, where there is no limit.
+-- Counts the executions that count as running. If there is no limit, it counts nothing and returns null.
 CREATE OR REPLACE FUNCTION count_running(of_account uuid, running_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
   IF running_limit IS NULL THEN RETURN NULL; END IF;

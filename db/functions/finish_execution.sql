@@ -1,7 +1,7 @@
--- Writes the final state, once. A promised cancellation wins over whatever the run came to. `status` is what the execution
--- ended with, now or before; null where the attempt is not this one's. `p_step` is null where the write is no step of its own:
--- as part of the last action's commit, or by the reconciler for a run that is gone.
--- The sessions end first: their log rows come before the execution's own, which is its last.
+-- Writes the final state, once. A requested cancellation wins over any result of the run. `status` is the final status
+-- of the execution, from now or before; null if the execution is in another attempt. `p_step` is null if the write is
+-- no step of its own: in the last action's commit, or if the reconciler writes it for a run that is gone. The sessions
+-- end first, because the execution's own log row must be its last.
 CREATE OR REPLACE FUNCTION finish_execution(
   p_execution_id uuid, p_attempt integer, p_step integer, p_status text, p_failed_action_id text, p_error bytea, OUT status text
 )

@@ -1,4 +1,4 @@
--- Takes the locks that come before those of a session or a connection: its hold's key, then its execution.
+-- Takes the locks that precede those of a session or a connection: its hold's key, then its execution.
 CREATE OR REPLACE FUNCTION lock_hold_owner(p_hold_key text, p_execution_id uuid) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Takes the advisory locks of correlation keys, in one order for everybody.
+-- Takes the advisory locks of correlation keys. The order is always the same, so that no two callers wait for each
+-- other.
 CREATE OR REPLACE FUNCTION lock_keys(keys text[]) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE key text;

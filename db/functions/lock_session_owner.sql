@@ -1,4 +1,4 @@
--- Takes the locks that come before a session's own: its hold's key, then its execution.
+-- Takes the locks that precede a session's own: its hold's key, then its execution.
 CREATE OR REPLACE FUNCTION lock_session_owner(p_session_id uuid) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE session openid4vc_sessions;

@@ -1,5 +1,5 @@
--- Marks a log row for webhook delivery, in the transaction that writes the row, and only where an endpoint is enabled: for
--- everyone else it costs one look into a small index.
+-- Marks a log row for webhook delivery, in the transaction that writes the row. Projects without an enabled endpoint
+-- only pay for one search in a small index.
 CREATE OR REPLACE FUNCTION note_webhook_event() RETURNS trigger
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Receives an event from outside under a correlation key. It settles the open hold that waits for the key, or is kept for the
--- hold that will.
+-- Receives an event from outside under a correlation key. It claims the open hold that waits for the key. If there is
+-- none, it is kept for the hold that will.
 CREATE OR REPLACE FUNCTION receive_event(
   p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid
 )
@@ -7,7 +7,8 @@ LANGUAGE plpgsql VOLATILE AS $$
 DECLARE waiting uuid;
 BEGIN
   PERFORM lock_keys(ARRAY[p_key]);
-  -- The first that is still open once its locks are held: a callback, a timeout or a cancellation may take one meanwhile.
+  -- This takes the first hold that is still open once its locks are held: a callback, a timeout or a cancellation may
+  -- have claimed one meanwhile.
   FOR waiting IN SELECT h.id FROM holds h
     WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
   LOOP

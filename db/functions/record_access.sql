@@ -1,6 +1,6 @@
--- Writes an audit entry of an access to values, unless the same reader had the same access from the same address within a
--- minute. The lock comes first, in a statement of its own: the next one sees what whoever had it has committed. Returns true
--- where it wrote an entry.
+-- Writes an audit entry of an access to values, unless the same reader had the same access from the same address within
+-- a minute. The lock comes first, in a statement of its own, so that the next statement sees the entry of the previous
+-- holder of the lock. Returns true if it wrote an entry.
 CREATE OR REPLACE FUNCTION record_access(
   p_account uuid, p_project uuid, p_actor_type text, p_actor uuid, p_actor_name text, p_action text,
   p_record_type text, p_record uuid, p_ip text, p_request text

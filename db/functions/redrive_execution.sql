@@ -1,6 +1,6 @@
--- Lets a failed execution go on from its failed action, in a new attempt and so in a new run. `status` is the one found, null
--- where there is no such execution; nothing happens unless it is `failed`. Completed actions stay as they are; an action that
--- had begun in the failed attempt begins anew.
+-- Lets a failed execution continue at its failed action, in a new attempt and so in a new run. `status` is the status
+-- that it had; null if there is no such execution. Nothing happens unless it is `failed`. Completed actions stay as
+-- they are; an action that had begun in the failed attempt begins again.
 CREATE OR REPLACE FUNCTION redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE execution executions;
@@ -17,7 +17,8 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- What got a definite answer is asked anew; what may have had its effect keeps the name that the outside knows it by.
+  -- An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
+  -- systems know.
   UPDATE execution_actions a SET
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL

@@ -1,5 +1,5 @@
--- Ends a lease: records how the endpoint does, disables it where asked to, and sets when to look again. Nothing happens where
--- the lease has lapsed and another worker has the queue.
+-- Ends a lease: records whether the endpoint fails, disables it if asked to, and sets when to look again. Nothing
+-- happens if the lease has lapsed and another worker has the queue.
 CREATE OR REPLACE FUNCTION release_webhook_queue(
   p_endpoint_id uuid, p_worker_id uuid, p_failing_since timestamptz, p_blocked_until timestamptz, p_disabled_reason text
 ) RETURNS boolean
@@ -22,7 +22,7 @@ BEGIN
   END IF;
   UPDATE webhook_queues q SET
     leased_by = NULL, leased_until = NULL, failing_since = p_failing_since, blocked_until = p_blocked_until,
-    -- What is over goes to the end of the line: endpoints take turns.
+    -- An endpoint that had its turn goes to the end of the queue.
     due_at = CASE WHEN next_due IS NOT NULL THEN greatest(next_due, clock_timestamp(), p_blocked_until) END
   WHERE q.endpoint_id = p_endpoint_id;
   RETURN true;

@@ -1,5 +1,5 @@
--- Logs a reminder for each open hold whose next reminder is due. Safe in many workers at once: each takes other rows. The
--- search compares with `now()`: `clock_timestamp()` differs at each row, so no index would serve it.
+-- Logs a reminder for each open hold whose next reminder is due. Many workers may call it at once, because each takes
+-- other rows. The search compares with `now()`: `clock_timestamp()` differs at each row, so no index would serve it.
 CREATE OR REPLACE FUNCTION remind_holds(p_limit integer) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -11,7 +11,7 @@ BEGIN
     SELECT h.id, h.execution_id, h.action_id FROM holds h
     WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= now() ORDER BY h.reminders[1] LIMIT p_limit
   LOOP
-    -- The execution's lock first, as everywhere; one that somebody has is left to the next round.
+    -- The execution is locked first, as everywhere. If somebody else has its lock, the next round does the work.
     SELECT * INTO execution FROM executions e WHERE e.id = due.execution_id FOR NO KEY UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
     UPDATE holds h SET reminders = array(SELECT r FROM unnest(h.reminders) AS r WHERE r > clock_timestamp() ORDER BY r)

@@ -1,5 +1,6 @@
--- Promises a cancellation: sets the flag, writes the inbox row that signals the run, and claims every open hold for it.
--- `status` is the one found; null where there is no such execution. A second or a late request changes nothing.
+-- Requests a cancellation: sets the flag, writes the inbox row that signals the run, and claims every open hold for it.
+-- `status` is the status that the execution had; null if there is no such execution. A second or a late request changes
+-- nothing.
 CREATE OR REPLACE FUNCTION request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE execution executions;

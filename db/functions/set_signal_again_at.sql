@@ -1,4 +1,4 @@
--- Notes when the run of a hold should have moved on: a minute after the hold's end, or after somebody claimed it.
+-- Sets when the run of a hold should have moved on: a minute after the hold's end, or after the hold was claimed.
 CREATE OR REPLACE FUNCTION set_signal_again_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

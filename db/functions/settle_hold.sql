@@ -1,4 +1,5 @@
--- Lets a callback or a resume settle exactly this hold. False where another was first, or the execution is final.
+-- Claims exactly this hold for a callback or a resume. Returns false if another caller was first, or the execution is
+-- final.
 CREATE OR REPLACE FUNCTION settle_hold(
   p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid
 )

@@ -1,15 +1,15 @@
--- Lets one more execution of an account start, in the transaction that creates it. Returns the metric whose limit is reached,
--- null where there is room; a limit that is null is none. Starts that are under way cannot be counted, so each has one of a few
--- slots until its transaction ends: while both limits have room for all slots, starts do not wait for each other. Nearer to a
--- limit they go one by one. The monthly count is in parts, `executionsPerMonth` and one for each slot (`executionsPerMonth/3`),
--- so that nobody waits for another's row.
+-- Lets one more execution of an account start, in the transaction that creates it. Returns the metric whose limit is
+-- reached; null if there is room. A limit that is null does not apply. Starts whose transactions are open cannot be
+-- counted, so each takes one of a few slots until its transaction ends. While both limits have room for all slots,
+-- starts do not wait for each other; close to a limit they run one by one. The monthly count has several rows,
+-- `executionsPerMonth` and one for each slot (`executionsPerMonth/3`), so that nobody waits for another's row.
 CREATE OR REPLACE FUNCTION take_start(
   start_account uuid, start_period text, period_since timestamptz, running_limit integer, month_limit integer
 ) RETURNS TABLE (metric text, used integer) LANGUAGE plpgsql AS $$
 DECLARE
   whole bigint := hashtextextended('starts/' || start_account, 2);
   slots integer := least(16, least(running_limit, month_limit) / 2);
-  -- Of this transaction, which may start several: a lock that it has already would be given to it again.
+  -- The slots of this transaction, which may start several executions: Postgres would grant it the same lock again.
   own text := coalesce(nullif(current_setting('holdfast.start_slots', true), ''), ',');
   slot integer;
   running integer;
@@ -22,9 +22,10 @@ BEGIN
         EXIT WHEN pg_try_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
       END LOOP;
       IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'HF001'; END IF;
-      -- All are taken: the last one tried is waited for. Where it was just given, this counts it once more.
+      -- If all slots are taken, this waits for the last one that was tried. If the slot is this transaction's own, this
+      -- counts it once more.
       PERFORM pg_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
-      -- In statements of their own: they see what was committed before the slot was had.
+      -- These are statements of their own, so that they see what was committed before the slot was taken.
       running := count_running(start_account, running_limit);
       month := sum(c.used) FROM usage_counters c
         WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
@@ -40,7 +41,7 @@ BEGIN
       RETURN QUERY SELECT NULL::text, NULL::integer;
       RETURN;
     EXCEPTION WHEN SQLSTATE 'HF001' THEN
-      -- The block is undone, and its locks are free again.
+      -- The block is rolled back, which releases its locks.
     END;
   END IF;
 
@@ -54,7 +55,7 @@ BEGIN
     month := sum(c.used) FROM usage_counters c
       WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
     IF month IS NULL THEN
-      -- The first of the period: what was started while there was no limit counts, too.
+      -- This is the first count of the period. Executions that were started while there was no limit count, too.
       month := count(*) FROM executions e JOIN projects p ON p.id = e.project_id
         WHERE p.account_id = start_account AND e.id >= uuidv7_floor(period_since);
       INSERT INTO usage_counters (account_id, metric, period, used)

@@ -1,5 +1,5 @@
--- Call it before you write the deliveries: whoever ends a lease meanwhile waits for this transaction, and then sees them. Rows
--- are locked in one order, so that no two callers wait for each other.
+-- Must be called before the deliveries are written: a worker that ends a lease meanwhile waits for this transaction,
+-- and then sees them. Rows are locked in one order, so that no two callers wait for each other.
 CREATE OR REPLACE FUNCTION wake_webhook_queues(p_endpoint_ids uuid[]) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

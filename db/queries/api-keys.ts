@@ -2,7 +2,7 @@ import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
-import type { AccessScope } from './accounts/access-scope.ts';
+import type { AccessScope } from './access-scope.ts';
 import type { AuditEntry } from './audit.ts';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;
@@ -36,7 +36,7 @@ const columns = {
   revokedAt: apiKeys.revokedAt,
 };
 
-/** A key with who made it: null once the audit log has forgotten. */
+/** A key with who created it: null once the audit log has deleted that entry. */
 export interface ShownApiKey extends ApiKeyRow {
   createdBy: { type: AuditEntry['actorType']; id: string | null; name: string } | null;
 }
@@ -49,7 +49,7 @@ const shownColumns = {
     order by a.id limit 1)`,
 };
 
-/** Null where another key of the account has the name; one that is being made by another transaction is waited for. */
+/** Returns null if another key of the account has the name. It waits for a transaction that is creating such a key. */
 export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKeyRow | null> {
   const { scopes, projectIds, ...rest } = key;
   const [row] = await db
@@ -60,7 +60,7 @@ export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKey
   return row ?? null;
 }
 
-/** Keys that open no project beyond the caller's access scope. */
+/** Keys that give no access to projects beyond the caller's scope. */
 const within = ({ accountId, projectIds }: AccessScope) =>
   and(
     eq(apiKeys.accountId, accountId),
@@ -81,8 +81,8 @@ export async function findApiKey(
 }
 
 /**
- * Keys whose value somebody was shown, as far back as the audit log reaches: those that they made or rerolled, and those
- * that were made or rerolled with such a key, open or revoked.
+ * Keys whose value a member was shown, as far back as the audit log goes: those that they created or rerolled, and
+ * those that were created or rerolled with such a key, valid or revoked.
  */
 const knownTo = (accountId: string, memberId: string) => sql`${apiKeys.id} in (
   with recursive shown as materialized (
@@ -95,7 +95,7 @@ const knownTo = (accountId: string, memberId: string) => sql`${apiKeys.id} in (
   )
   select id from known)`;
 
-/** All of those that open something. */
+/** Lists all such keys that are still valid. */
 export function listKeysKnownTo(
   db: Database,
   { accountId, memberId }: { accountId: string; memberId: string },
@@ -128,7 +128,7 @@ export function listApiKeys(
     .limit(page.limit);
 }
 
-/** By its id, or by the public id inside its value. For administrators: it crosses tenants. */
+/** Finds a key by its id, or by the public id inside its value. For administrators: it crosses tenants. */
 export async function findAnyApiKey(
   db: Database,
   by: { id: string } | { publicId: string },
@@ -143,7 +143,7 @@ export async function findAnyApiKey(
 const live = ({ accountId, id }: ApiKeyKey) =>
   and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
 
-/** From the next request on, the key opens nothing. */
+/** Revokes a key, from the next request on. */
 export async function revokeApiKey(db: Database, key: ApiKeyKey): Promise<boolean> {
   const rows = await db
     .update(apiKeys)
@@ -154,8 +154,8 @@ export async function revokeApiKey(db: Database, key: ApiKeyKey): Promise<boolea
 }
 
 /**
- * Puts a new secret in the place of the present one, which goes on to open until the overlap is over; one that was left
- * over from an earlier reroll stops now. Null where the key has expired, or is gone.
+ * Replaces the present secret, which stays valid until the overlap is over; one from an earlier reroll ends now. Null
+ * if the key has expired or does not exist.
  */
 export async function rerollApiKey(
   db: Database,

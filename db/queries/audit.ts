@@ -12,8 +12,8 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
 }
 
 /**
- * Entries of looks at values: who looks at the same again within a minute, from the same address, adds none (see `record_access`).
- * In the order of their records, in which all of them take their locks.
+ * Writes audit entries for access to values. Repeated access within a minute, from the same address, adds none (see
+ * `record_access`). They are written in the order of their records, in which all take their locks.
  */
 export async function recordAccess(db: Database, looks: readonly AuditEntry[]): Promise<void> {
   await db.$client`
@@ -41,7 +41,7 @@ export interface AuditFilter {
   createdBefore?: Date;
 }
 
-/** What the record is called now, for those that have a name; each is looked for where it belongs. */
+/** The present name of the record, if it has one; each type has its own table. */
 const recordName = sql<string | null>`case audit_log.record_type
   when 'account' then (select a.name from accounts a where a.id = audit_log.record_id and a.id = audit_log.account_id)
   when 'apiKey' then (select k.name from api_keys k where k.id = audit_log.record_id and k.account_id = audit_log.account_id)
@@ -81,7 +81,7 @@ export function listAudit(db: Database, filter: AuditFilter, page: Page): Promis
     .limit(page.limit);
 }
 
-/** The same entry in the log of every account: what an administrator did to all of them. */
+/** Writes the same entry to the log of every account: an administrator's change that concerns all of them. */
 export async function writeAuditOfAll(
   db: Database,
   { actorType, actorName, action }: Pick<AuditEntry, 'actorType' | 'actorName' | 'action'>,

@@ -43,7 +43,7 @@ export async function hasBulkJob({ $client: sql }: Database): Promise<boolean> {
   return has;
 }
 
-/** A job to work on in this transaction, which alone has it. Null: there is none, or others have them all. */
+/** Takes a job for this transaction alone. Null: there is none, or others have them all. */
 export async function takeBulkJob(tx: Database): Promise<BulkJobRow | null> {
   const [row] = await tx
     .select()

@@ -1,13 +1,13 @@
 import type { Database } from '../client.ts';
 
 /**
- * Whether something is over is for Postgres's clock alone to say: those of processes differ. Milliseconds since the epoch, as
- * a column of any statement.
+ * Postgres's clock alone decides whether something has expired, because the clocks of processes differ. Milliseconds
+ * since the epoch, as a column of any statement.
  */
 export const clockColumn = ({ $client: sql }: Database) =>
   sql`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** Postgres's clock, which was at `readAt` when this process read it, and goes on with the time that has passed here. */
+/** Postgres's clock: it was at `readAt` when this process read it, and has advanced by the time that has passed here. */
 export function clockSince(readAt: number): () => number {
   const since = performance.now();
   return () => Math.floor(readAt + performance.now() - since);

@@ -2,23 +2,23 @@ import type { Database } from '../client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
 import { transact } from '../transaction.ts';
 
-/** How many data keys each master key wraps. */
+/** Counts the data keys that each master key encrypts. */
 export async function countByMasterKey(db: Database): Promise<{ masterKeyId: string; count: number }[]> {
   return db.$client<{ masterKeyId: string; count: number }[]>`
     select master_key_id as "masterKeyId", count(*)::integer as count from data_keys group by 1 order by 1`;
 }
 
 export interface RewrapBatch {
-  /** The master key that they are to be wrapped by. */
+  /** The master key that is to encrypt them. */
   masterKeyId: string;
-  /** Owner of the last key of the batch before. */
+  /** The owner of the last key of the batch before. */
   after: string | null;
   limit: number;
 }
 
 /**
- * Wraps a batch of data keys anew, in the order of their owners, in a transaction of its own. `last` is null where nothing
- * was left to do. What is sealed under the keys stays as it is.
+ * Re-encrypts a batch of data keys, in the order of their owners, in its own transaction. `last` is null if none was
+ * left. Data under the keys stays as it is.
  */
 export async function rewrapDataKeys(
   db: Database,
@@ -41,7 +41,7 @@ export async function rewrapDataKeys(
   });
 }
 
-/** Whose data key seals the error that `finishExecution` records; null where the execution is gone. */
+/** The data key for the error that `finishExecution` records; null if the execution does not exist. */
 export async function findDataKey(db: Database, ownerId: string) {
   const [row] = await db.$client<[{ ownerId: string; masterKeyId: string; wrapped: Buffer }?]>`
     select owner_id as "ownerId", master_key_id as "masterKeyId", wrapped from data_keys where owner_id = ${ownerId}`;

@@ -8,19 +8,19 @@ export interface Credentials {
   /** Null: every project of the account. */
   projectIds: string[] | null;
   secretHash: Buffer;
-  /** The secret before a reroll, while the two overlap. */
+  /** The secret before a reroll, during the overlap. */
   previousSecretHash: Buffer | null;
   scopes: string[];
   expiresAt: string | null;
   /** Neither revoked nor expired. */
   usable: boolean;
-  /** Whether the key may enter the project that the request names. */
+  /** Whether the key has access to the project that the request names. */
   ownsProject: boolean;
-  /** Not used within the last minute, as far as is recorded. */
+  /** Whether no use was recorded within the last minute. */
   lastUseIsStale: boolean;
 }
 
-/** A key by the public id inside its value, and the project that it wants to enter. */
+/** The public id of a key, and the project that it wants to use. */
 export interface CredentialsKey {
   publicId: string;
   projectId: string | null;
@@ -32,12 +32,12 @@ export async function findCredentials(db: Database, key: CredentialsKey): Promis
   return credentials ?? null;
 }
 
-/** In the order asked for; null where there is no such key. */
+/** In the given order; null if there is no such key. */
 export async function readCredentials(
   db: Database,
   keys: readonly CredentialsKey[],
 ): Promise<(Credentials | null)[]> {
-  // Many ask with the same key.
+  // Many callers use the same key.
   const nameOf = ({ publicId, projectId }: CredentialsKey): string => `${publicId}/${projectId}`;
   const asked = new Map(keys.map((key) => [nameOf(key), { ...key, asked: nameOf(key) }]));
   const rows = await db.$client<({ asked: string } & Credentials)[]>`

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
 
-/** One at a time for each key, until the end of the transaction. */
+/** Lets one transaction at a time hold each key, until its end. */
 export async function lockKeys(tx: Database, keys: readonly string[]): Promise<void> {
   await tx.$client`select lock_keys(${[...keys]}::text[])`;
 }

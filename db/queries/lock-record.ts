@@ -5,7 +5,7 @@ const locks = {
   wallet: ['select from wallets where id = $1 for no key update'],
   template: ['select from templates where id = $1 for no key update'],
   workflow: ['select from workflows where id = $1 for no key update'],
-  // The queue first, as whoever ends its lease does.
+  // The queue comes first, as when a lease ends.
   webhook: [
     'select from webhook_queues where endpoint_id = $1 for no key update',
     'select from webhook_endpoints where id = $1 for no key update',
@@ -14,7 +14,7 @@ const locks = {
 
 export type LockedType = keyof typeof locks;
 
-/** Nobody changes the record until the end of the transaction; others go on referring to it. */
+/** Nobody else can change the record until the end of the transaction; references to it stay possible. */
 export async function lockRecord(tx: Database, type: LockedType, id: string): Promise<void> {
   for (const statement of locks[type]) await tx.$client.unsafe(statement, [id]);
 }

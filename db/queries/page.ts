@@ -5,16 +5,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 export type SortColumn = 'updatedAt' | 'endTime' | 'name';
 
 export interface Page {
+  /** How many rows are read. */
   limit: number;
-  /** Id of the last row of the page before. */
+  /** How many of them are shown, if one more is read to know whether there is another page; left out: all. */
+  shown?: number;
+  /** The id of the last row of the page before. */
   after: string | null;
-  /** Newest, or last in the alphabet, first. */
+  /** Whether the newest, or the last in the alphabet, comes first. */
   newestFirst: boolean;
-  /** Null: by time of creation. `after` is the last row's own value; rows with the same one go by their ids. */
+  /** Null: by time of creation. `after` is the last row's value; rows with the same value are sorted by id. */
   by?: { column: SortColumn; after: string | null } | null;
 }
 
-/** A page's place in a table of Drizzle's: what comes after the page before, and in which order. */
+/** The conditions of a page of a Drizzle table: what comes after the page before, and in which order. */
 export function pageOfTable(
   { after, newestFirst, by }: Page,
   columns: { id: PgColumn } & Partial<Record<SortColumn, PgColumn>>,

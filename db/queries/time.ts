@@ -1,6 +1,6 @@
-/** A timestamp as raw statements return it (`2026-01-31 09:00:00.123+00`) in the form of the wire. */
+/** Converts a timestamp of raw statements (`2026-01-31 09:00:00.123+00`) to the API's form. */
 export function isoTime(text: string): string {
-  // With all three digits, in UTC, as nearly always: no need to count days.
+  // It has all three digits and is in UTC, as nearly always: no calculation is needed.
   if (text.length === 26 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   return new Date(text).toISOString();
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EventTrigger } from '../../src/definitions/definition.ts';
+import type { EventTrigger } from '../../src/protocols/triggers.ts';
 import type { Database } from '../client.ts';
 import { executions, workflows, workflowVersions } from '../schema/index.ts';
 import { transact } from '../transaction.ts';
@@ -42,7 +42,10 @@ export async function findWorkflow(db: Database, key: WorkflowKey): Promise<Work
   return row ?? null;
 }
 
-/** `name`: a part of theirs, in whatever letters. A project has hundreds: no index is needed (docs/decisions/0022-query-plans.md). */
+/**
+ * `name`: a part of the name, ignoring case. A project has hundreds of workflows, so no index is needed
+ * (docs/decisions/0021-queries.md).
+ */
 export function listWorkflows(
   db: Database,
   projectId: string,
@@ -79,8 +82,8 @@ export async function replaceDraft(
 }
 
 /**
- * Freezes `source` as the next version and makes it the one that new starts use. Null where the draft is another by now,
- * or the workflow is gone: look again.
+ * Stores `source` as the next version and publishes it. Null if the draft has changed, or the workflow does not exist
+ * any more: read it again.
  */
 export async function publishDraft(
   db: Database,
@@ -110,7 +113,7 @@ export async function publishDraft(
   });
 }
 
-/** Running executions go on; new starts are refused. */
+/** Running executions continue; new starts are refused. */
 export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
   const [row] = await db
     .update(workflows)
@@ -120,7 +123,7 @@ export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise
   return row ?? null;
 }
 
-/** Executions keep the versions that they are pinned to. */
+/** Executions keep the versions that they are bound to. */
 export async function archiveWorkflow(db: Database, key: WorkflowKey): Promise<boolean> {
   const rows = await db
     .update(workflows)
@@ -149,14 +152,14 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
     .limit(page.limit);
 }
 
-/** A frozen version by its own id: its source never changes, so callers may keep what they compile. */
+/** A published version by its own id: its source never changes, so callers may cache what they compile. */
 export async function findVersion(db: Database, versionId: string) {
   const [row] = await db.$client<[{ source: string; format: 'yaml' | 'json'; plan: string }?]>`
     select source, format, plan from workflow_versions where id = ${versionId}`;
   return row ?? null;
 }
 
-/** The version that an execution is pinned to, whatever became of the workflow. */
+/** The version that an execution is bound to, even if the workflow was changed or archived. */
 export async function findVersionOfExecution(
   db: Database,
   { projectId, id }: { projectId: string; id: string },

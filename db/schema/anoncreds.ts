@@ -13,7 +13,10 @@ import {
 import { bytea, createdAt, id } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
 
-/** Who published something, and which action did it: null for both where a caller of the API asked for it. */
+/**
+ * The wallet that published an object, and the action that did so. The execution and the action are null if a caller of
+ * the API asked for it.
+ */
 const published = () => ({
   id: id(),
   projectId: uuid()
@@ -25,14 +28,14 @@ const published = () => ({
   executionId: uuid(),
   actionId: text(),
   issuerId: text().notNull(),
-  /** Of `value`: what its public id ends with. */
+  /** The hash of `value`, with which its public id ends. */
   hash: text().notNull(),
-  /** The object as it is served, in canonical JSON. Never changed. */
+  /** The object as it is served, in canonical JSON. It never changes. */
   value: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** AnonCreds schemas. Public, as all of this file is but for the keys, which are among the wallet's records. */
+/** AnonCreds schemas. All of this file is public, except for the keys, which are among the wallet's records. */
 export const anoncredsSchemas = pgTable(
   'anoncreds_schemas',
   {
@@ -54,7 +57,7 @@ export const anoncredsCredentialDefinitions = pgTable(
   'anoncreds_credential_definitions',
   {
     ...published(),
-    /** Public id of the schema, which may be somebody else's. */
+    /** The public id of the schema, which may be somebody else's. */
     schemaId: text().notNull(),
     tag: text().notNull(),
     isRevocable: boolean().notNull(),
@@ -66,7 +69,10 @@ export const anoncredsCredentialDefinitions = pgTable(
   ],
 );
 
-/** A revocation registry: each credential has an index of its own in one; the newest of a definition is in use. */
+/**
+ * A revocation registry, in which each credential has an index of its own. The newest registry of a definition is in
+ * use.
+ */
 export const anoncredsRegistries = pgTable(
   'anoncreds_registries',
   {
@@ -77,11 +83,11 @@ export const anoncredsRegistries = pgTable(
     issuerId: text().notNull(),
     hash: text().notNull(),
     value: text().notNull(),
-    /** What holders need to prove that they are not revoked. */
+    /** The data that holders need to prove that their credentials are not revoked. */
     tails: bytea().notNull(),
     tailsHash: text().notNull(),
     size: integer().notNull(),
-    /** Index of the next credential; full where it is the size. */
+    /** The index of the next credential. If it equals the size, the registry is full. */
     nextIndex: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -92,14 +98,16 @@ export const anoncredsRegistries = pgTable(
   ],
 );
 
-/** What was revoked at a time: never changed once its second is over, and not shown before. */
+/**
+ * The credentials that are revoked at a time. A list never changes once its second is over, and is not shown before.
+ */
 export const anoncredsStatusLists = pgTable(
   'anoncreds_status_lists',
   {
     registryId: uuid()
       .notNull()
       .references(() => anoncredsRegistries.id),
-    /** Seconds since the epoch; no two lists of a registry have the same. */
+    /** Seconds since the epoch. No two lists of a registry have the same. */
     timestamp: bigint({ mode: 'number' }).notNull(),
     value: text().notNull(),
   },

@@ -2,7 +2,10 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
 
-/** Whose something is, and what made it: null for both where it was made directly. */
+/**
+ * The owner of a record, and the action that created it. The execution and the action are null if a caller of the API
+ * created it.
+ */
 const ownership = () => ({
   projectId: uuid()
     .notNull()
@@ -14,23 +17,23 @@ const ownership = () => ({
   actionId: text(),
 });
 
-/** An out-of-band invitation: its id is what its short URL has, so nobody can guess it. */
+/** An out-of-band invitation. Its id is part of its short URL, so that nobody can guess it. */
 export const didcommInvitations = pgTable(
   'didcomm_invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     ...ownership(),
-    /** The agent's own id of it. */
+    /** The agent's own id of the invitation. */
     agentId: text().notNull(),
     isReusable: boolean().notNull(),
-    /** The message itself (Aries RFC 0434), sealed. */
+    /** The message itself (Aries RFC 0434), encrypted. */
     message: bytea().notNull(),
     sealedUnder: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: time(),
-    /** Nobody can take it any more. */
+    /** From this time on, nobody can accept the invitation. */
     closedAt: time(),
-    /** Executions that its connections have started since then, within an hour, where anybody may take it. */
+    /** The executions that its connections have started within an hour from that time, if anybody may accept it. */
     triggeredStarts: integer().notNull().default(0),
     triggeredSince: time(),
   },
@@ -41,35 +44,41 @@ export const didcommInvitations = pgTable(
   ],
 );
 
-/** A connection with somebody's agent, from its invitation on. A final status is never left. */
+/** A connection with another agent, from its invitation on. A final status never changes. */
 export const didcommConnections = pgTable(
   'didcomm_connections',
   {
     id: id(),
     ...ownership(),
     invitationId: uuid(),
-    /** The agent's own id of it, once there is one. */
+    /** The agent's own id of the connection, once there is one. */
     agentId: text(),
-    /** The invitation was answered with this one, which there was already. */
+    /** The existing connection with which the invitation was answered. */
     reusedId: uuid(),
     status: text().notNull(),
-    /** Correlation key of the hold that it settles; null where nobody waits for it. */
+    /** The correlation key of the hold that the connection resumes; null if nothing waits for it. */
     holdKey: text(),
-    /** Who the other is, sealed under the wallet's key: a connection outlives what made it. */
+    /**
+     * The other side's identity, encrypted under the wallet's key, because a connection outlives the execution that
+     * created it.
+     */
     peer: bytea(),
-    /** What its invitation says, where somebody waits for it: another one of the same hold is made from it. */
+    /**
+     * The contents of its invitation, if an execution waits for it. Further invitations of the same hold are made from
+     * them.
+     */
     request: bytea(),
     error: bytea(),
-    /** Whose key seals request and error. */
+    /** The owner of the key that encrypts request and error. */
     sealedUnder: uuid().notNull(),
-    /** Base of the addresses in its invitation. */
+    /** The base of the addresses in its invitation. */
     publicUrl: text(),
-    /** Messages to its invitation that could not be taken in. */
+    /** The number of messages to its invitation that could not be accepted. */
     refusedMessages: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     expiresAt: time(),
-    /** Executions that its events have started since then, within a minute: more would be a loop. */
+    /** The executions that its events have started within a minute from that time: too many are a loop. */
     triggeredStarts: integer().notNull().default(0),
     triggeredSince: time(),
   },
@@ -81,7 +90,7 @@ export const didcommConnections = pgTable(
   ],
 );
 
-/** An offer or a request over DIDComm, and what came of it. A final status is never left. */
+/** An offer or a request over DIDComm, and its result. A final status never changes. */
 export const didcommSessions = pgTable(
   'didcomm_sessions',
   {
@@ -93,17 +102,19 @@ export const didcommSessions = pgTable(
     /** The agent's own id of the exchange. */
     agentId: text().notNull(),
     status: text().notNull(),
-    /** Correlation key of the hold that it settles; null where there is none. */
+    /** The correlation key of the hold that the session resumes; null if there is none. */
     holdKey: text(),
-    /** Sealed, as `result` and `error` are: what only we know of the request. */
+    /** Encrypted, as `result` and `error` are: the part of the request that only we know. */
     request: bytea().notNull(),
-    /** What was shown and verified. */
+    /** The claims that were presented and verified. */
     result: bytea(),
     error: bytea(),
     sealedUnder: uuid().notNull(),
-    /** Base of the addresses in its invitation; null: it has none. */
+    /** The base of the addresses in its invitation; null if it has none. */
     publicUrl: text(),
-    /** Messages to its invitation that could not be taken in, and presentations that did not verify. */
+    /**
+     * The number of messages to its invitation that could not be accepted, and of presentations that did not verify.
+     */
     refusedMessages: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -117,29 +128,29 @@ export const didcommSessions = pgTable(
   ],
 );
 
-/** Envelopes that were taken in: each has its effect once, and its answer again where it comes again. */
+/** Envelopes that were received. Each takes effect once; if it comes again, it gets the same answer again. */
 export const didcommEnvelopes = pgTable(
   'didcomm_envelopes',
   {
     digest: bytea().primaryKey(),
     walletId: uuid().notNull(),
-    /** Sealed under the wallet's key; null where there was none. */
+    /** Encrypted under the wallet's key; null if there was no answer. */
     answer: bytea(),
     receivedAt: createdAt(),
   },
   (t) => [index('didcomm_envelopes_received').on(t.receivedAt)],
 );
 
-/** Packed messages that are to be sent, in the order of each sequence; gone once they are. */
+/** Packed messages that are to be sent, in the order of each sequence. They are deleted once they are sent. */
 export const didcommOutbound = pgTable(
   'didcomm_outbound',
   {
     id: id(),
     walletId: uuid().notNull(),
     sequence: text().notNull(),
-    /** Keyed hash of the host that it goes to: no host has more than its share of those who send. */
+    /** The keyed hash of the receiving host. It limits each host to its share of the senders. */
     host: text().notNull().default(''),
-    /** Endpoint and envelope, sealed. */
+    /** The endpoint and the envelope, encrypted. */
     message: bytea().notNull(),
     sealedUnder: uuid().notNull(),
     attempts: integer().notNull().default(0),
@@ -153,15 +164,15 @@ export const didcommOutbound = pgTable(
   ],
 );
 
-/** Packed messages that wait for a holder without an endpoint to pick them up (Aries RFC 0685). */
+/** Packed messages for a holder without an endpoint, who picks them up (Aries RFC 0685). */
 export const didcommQueue = pgTable(
   'didcomm_queue',
   {
     id: id(),
     walletId: uuid().notNull(),
-    /** The agent's own id. */
+    /** The agent's own id of the connection. */
     connectionAgentId: text().notNull(),
-    /** Keyed hashes of the DIDs that it is for. */
+    /** Keyed hashes of the DIDs that receive the message. */
     recipients: text().array().notNull(),
     message: bytea().notNull(),
     sealedUnder: uuid().notNull(),

@@ -16,8 +16,8 @@ import { projects, wallets } from './tenancy.ts';
 import { workflows, workflowVersions } from './workflows.ts';
 
 /**
- * The guarded projection of a run, and its outbox: `dispatchedAt` is null until Temporal knows it.
- * `step` is the last write of the run that was applied; `seq` counts the log rows.
+ * The state of an execution as its run wrote it, and its outbox entry: `dispatchedAt` is null until Temporal knows the
+ * run. `step` is the last write of the run that was applied; `seq` counts the log rows.
  */
 export const executions = pgTable(
   'executions',
@@ -42,9 +42,9 @@ export const executions = pgTable(
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
     input: bytea().notNull(),
-    /** Up to ten names and values, plain: no personal data belongs here. */
+    /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Bytes of input and outputs together, sealed. */
+    /** The encrypted size of input and outputs together, in bytes. */
     dataBytes: integer().notNull(),
     failedActionId: text(),
     error: bytea(),
@@ -64,7 +64,7 @@ export const executions = pgTable(
     index('executions_project').on(t.projectId, t.id),
     index('executions_project_status').on(t.projectId, t.status, t.id),
     index('executions_workflow').on(t.workflowId, t.id),
-    // In the order in which they ended; an execution comes into these once, with its end.
+    // These are in the order of their end. An execution is added once, when it ends.
     index('executions_ended')
       .on(t.projectId, t.endTime, t.id)
       .where(sql`end_time is not null`),
@@ -77,14 +77,14 @@ export const executions = pgTable(
     index('executions_undispatched')
       .on(t.id)
       .where(sql`dispatched_at is null`),
-    // Those that were never verified come first, and those that are due are a range of it.
+    // Executions that were never verified come first, and those that are due are a range of the index.
     index('executions_to_verify')
       .on(sql`coalesce(verified_at, '-infinity')`)
       .where(sql`status in ('created', 'running', 'onHold')`),
   ],
 );
 
-/** One row an action reached: its checkpoint. */
+/** The checkpoint of an action. There is one row for each action that was reached. */
 export const executionActions = pgTable(
   'execution_actions',
   {
@@ -96,13 +96,16 @@ export const executionActions = pgTable(
     output: bytea(),
     errorCode: integer(),
     error: bytea(),
-    /** Failed tries of the step that is under way. */
+    /** The failed tries of the current step. */
     failedTries: integer().notNull().default(0),
-    /** Whether the outside world gave a definite answer to what failed: a redrive then asks anew. */
+    /** Whether the failure was a definite answer from outside. A redrive then sends a new request. */
     wasDefinite: boolean(),
-    /** The attempt that the outside knows this action's effect by: part of its idempotency key from the second one on. */
+    /**
+     * The attempt in the idempotency key under which other systems know this action's effect. The key contains it from
+     * the second attempt on.
+     */
     effectAttempt: integer().notNull().default(1),
-    /** Of an action that calls out: since when its request may be under way, in this attempt. */
+    /** For an action that calls out: the time since which its request may be under way, in this attempt. */
     begunAt: time(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
@@ -110,7 +113,10 @@ export const executionActions = pgTable(
   (t) => [primaryKey({ columns: [t.executionId, t.actionId] })],
 );
 
-/** Waiting for the outside world. Event, timeout and cancel each try `open → claimed`; the winner is told to the run. */
+/**
+ * A wait for the outside. An event, a timeout and a cancellation each try `open → claimed`; the run continues with the
+ * one that succeeds.
+ */
 export const holds = pgTable(
   'holds',
   {
@@ -126,18 +132,24 @@ export const holds = pgTable(
     keys: text().array().notNull(),
     acceptsData: boolean().notNull(),
     dataSchema: bytea(),
-    /** Whom it waits for, in the definition's words; sealed, as an expression may have made it. */
+    /**
+     * The definition's label for the person or system that is waited for. It is encrypted, because an expression may
+     * have made it.
+     */
     label: bytea(),
-    /** When to remind, earliest first; the ones that are over are gone. */
+    /** When to remind, earliest first. Past reminders are removed. */
     reminders: time()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The inbox row of the event that claimed it; null where a cancellation did. */
+    /** The inbox row of the event that claimed it; null if a cancellation did. */
     claimedBy: uuid(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
-    /** When its run is told to look again unless it has moved on: a minute after its end, or after it was claimed. By trigger. */
+    /**
+     * When its run is signalled again unless it has moved on: a minute after the hold's end, or after it was claimed. A
+     * trigger sets it.
+     */
     signalAgainAt: time(),
   },
   (t) => [
@@ -147,7 +159,8 @@ export const holds = pgTable(
     index('holds_keys')
       .using('gin', t.keys)
       .where(sql`state <> 'settled'`),
-    // A callback's key stands alone among its hold's keys; found whatever the state, as an answer may come too late.
+    // A callback's key is unique among the keys of all holds. It is found in any state, because an answer may come too
+    // late.
     uniqueIndex('holds_callback')
       .on(sql`(keys[1])`)
       .where(sql`starts_with(keys[1], 'callback:')`),

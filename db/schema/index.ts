@@ -5,6 +5,7 @@ export * from './identity.ts';
 export * from './interface.ts';
 export * from './log.ts';
 export * from './members.ts';
+export * from './openid4vc.ts';
 export * from './tenancy.ts';
 export * from './workflows.ts';
 export * from './webhooks.ts';

@@ -3,7 +3,10 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { bytea, createdAt, id } from './columns.ts';
 import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
 
-/** What a POST with an Idempotency-Key came to: enough to render it anew, nothing of what was sent or answered. */
+/**
+ * The result of a POST with an Idempotency-Key. It is enough to render the answer again, but contains nothing of the
+ * request or the answer.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,7 +14,7 @@ export const idempotencyKeys = pgTable(
     method: text().notNull(),
     path: text().notNull(),
     key: text().notNull(),
-    /** Keyed hash of the body: a database dump can't be searched for a body that somebody guesses. */
+    /** The keyed hash of the body, so that nobody can search a database dump for a body that they guess. */
     bodyHash: bytea().notNull(),
     status: integer().notNull(),
     recordId: uuid().notNull(),
@@ -23,7 +26,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who did what to which record, from where: written in the transaction of the change. */
+/** Who did what to which record, and from where. It is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -49,20 +52,20 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Counters of metrics that begin anew with each period; kept only where the plan limits them. */
+/** Counters of metrics that start again with each period. They are kept only if the plan limits them. */
 export const usageCounters = pgTable(
   'usage_counters',
   {
     accountId: uuid().notNull(),
     metric: text().notNull(),
-    /** `2026-11` */
+    /** The period, such as `2026-11`. */
     period: text().notNull(),
     used: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.metric, t.period] })],
 );
 
-/** Cancels or redrives many executions, or delivers many events once more, a batch at a time, in any worker. */
+/** Jobs that cancel or redrive many executions, or deliver many events again, a batch at a time, in any worker. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -70,7 +73,7 @@ export const bulkJobs = pgTable(
     accountId: uuid().notNull(),
     projectId: uuid().notNull(),
     kind: text({ enum: ['cancel', 'redrive', 'redeliver'] }).notNull(),
-    /** JSON: the list's filter, and what the kind needs. */
+    /** JSON: the list's filter, and further data of the kind. */
     request: text().notNull(),
     status: text({ enum: ['running', 'completed'] })
       .notNull()

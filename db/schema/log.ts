@@ -3,8 +3,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, time, xid8 } from './columns.ts';
 
 /**
- * Whatever happens to an execution or to a session is one row, written in the transaction that changes the thing.
- * Range-partitioned on `id` (see the first migration); no foreign keys, so that partitions drop cheaply.
+ * Everything that happens to an execution or to a session is one row, written in the transaction of the change. The
+ * table is range-partitioned on `id` (see the first migration). It has no foreign keys, so that partitions can be
+ * dropped cheaply.
  */
 export const log = pgTable(
   'log',
@@ -15,18 +16,18 @@ export const log = pgTable(
       .default(sql`pg_current_xact_id()`),
     projectId: uuid().notNull(),
     walletId: uuid().notNull(),
-    /** Null where no execution made the session that it is about; attempt and seq then are 0. */
+    /** Null if no execution created the session; attempt and seq then are 0. */
     executionId: uuid(),
     attempt: integer().notNull(),
     seq: integer().notNull(),
     type: text().notNull(),
     actionId: text(),
-    /** The session that it is about, and what it then was; null where it is about the execution alone. */
+    /** The session of the row, and its status then; null if the row is about the execution alone. */
     recordId: uuid(),
     recordStatus: text(),
-    /** Of a failure, sealed as the execution's, the action's or the session's error is. */
+    /** The error of a failure, encrypted like that of the execution, the action or the session. */
     error: bytea(),
-    /** Whose data key seals the error and whatever is made of the row; null: the execution's. */
+    /** The owner of the data key that encrypts the error and everything made from the row; null for the execution. */
     sealedUnder: uuid(),
     createdAt: createdAt(),
   },
@@ -41,8 +42,8 @@ export const log = pgTable(
 );
 
 /**
- * Whatever comes from outside is one row, committed with the state change that it caused. `holdId` is the hold it
- * claimed; null while no hold has it. Range-partitioned on `id`.
+ * Everything that comes from outside is one row, committed with the change that it caused. `holdId` is the hold that it
+ * claimed; null while there is none. The table is range-partitioned on `id`.
  */
 export const inbox = pgTable(
   'inbox',
@@ -52,10 +53,10 @@ export const inbox = pgTable(
     executionId: uuid(),
     holdId: uuid(),
     kind: text({ enum: ['event', 'cancel'] }).notNull(),
-    /** Correlation key of an event. */
+    /** The correlation key of an event. */
     key: text(),
     data: bytea(),
-    /** Whose data key sealed `data`: the execution, or the wallet while no hold has it. */
+    /** The owner of the data key that encrypted `data`: the execution, or the wallet while no hold has the event. */
     sealedUnder: uuid(),
     createdAt: createdAt(),
     dispatchedAt: time(),
@@ -71,7 +72,7 @@ export const inbox = pgTable(
   ],
 );
 
-/** Where a reader of many executions got to. */
+/** The position up to which a reader of many executions has read. */
 export const cursors = pgTable('cursors', {
   name: text().primaryKey(),
   position: text().notNull(),

@@ -3,15 +3,18 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { bytea, createdAt, id, time } from './columns.ts';
 import { accounts } from './tenancy.ts';
 
-/** People who sign in. This table and the three after it are better-auth's: their columns are what it asks for. */
+/** People who sign in. This table and the next three are better-auth's, which requires their columns. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     name: text().notNull(),
-    /** What the library takes for the address, and tells people apart by: it is of our making, and nobody sees it. */
+    /**
+     * The text that the library uses as the address, by which it distinguishes people. Holdfast generates it, and
+     * nobody sees it.
+     */
     login: text().notNull().unique(),
-    /** Nobody has proved that it is theirs: in each account it may be somebody else. */
+    /** Nobody has proved that the address is theirs: in each account it may be another person's. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
@@ -21,7 +24,10 @@ export const users = pgTable(
   (t) => [index('users_email').on(t.email)],
 );
 
-/** The cookie holds the token with a signature, whose secret is not in the database: a dump opens no session. */
+/**
+ * The sessions of people. The cookie contains the token with a signature, whose secret is not in the database, so a
+ * dump opens no session.
+ */
 export const userSessions = pgTable(
   'user_sessions',
   {
@@ -39,7 +45,7 @@ export const userSessions = pgTable(
   (t) => [index('user_sessions_user').on(t.userId)],
 );
 
-/** How somebody proves who they are: a password's hash, or an account at an identity provider. */
+/** The proofs of a person's identity: a password's hash, or an account at an identity provider. */
 export const userCredentials = pgTable(
   'user_credentials',
   {
@@ -65,7 +71,7 @@ export const userCredentials = pgTable(
   ],
 );
 
-/** What is about to be proved once, such as a sign-in link, by the hash of its token. */
+/** Proofs that work once, such as a sign-in link, by the hash of their token. */
 export const userVerifications = pgTable(
   'user_verifications',
   {
@@ -79,7 +85,7 @@ export const userVerifications = pgTable(
   (t) => [index('user_verifications_identifier').on(t.identifier)],
 );
 
-/** A person in an account. Somebody is a member of one account. */
+/** A person in an account. Each person is a member of one account. */
 export const members = pgTable(
   'members',
   {
@@ -97,7 +103,7 @@ export const members = pgTable(
   (t) => [index('members_account').on(t.accountId, t.id)],
 );
 
-/** A link by which somebody becomes a member; its token is never stored, only the SHA-256 of it. */
+/** A link by which a person becomes a member. Its token is never stored, only the SHA-256 of it. */
 export const invitations = pgTable(
   'invitations',
   {

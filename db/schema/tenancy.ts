@@ -33,12 +33,12 @@ export const wallets = pgTable(
       .references(() => projects.id),
     name: text().notNull(),
     logoUrl: text(),
-    /** Whether it serves wallets that follow drafts of OpenID4VCI and OpenID4VP, too. */
+    /** Whether the wallet also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
     openid4vcDrafts: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
-    /** What its DIDComm endpoint is called: peers learn this id, never the wallet's own. */
+    /** The id in the address of its DIDComm endpoint. Peers learn this id, never the wallet's own. */
     publicId: uuid().notNull().unique().defaultRandom(),
-    /** Messages to that endpoint that did not parse, decrypt or belong to anything. */
+    /** The number of messages to that endpoint that did not parse, decrypt or belong to anything. */
     refusedMessages: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -53,8 +53,8 @@ export const wallets = pgTable(
 );
 
 /**
- * The value is never stored: `secretHash` is SHA-256 of the secret, `publicId` the readable part inside the key.
- * After a reroll the secret before it still opens until `previousExpiresAt`.
+ * API keys. Their values are never stored: `secretHash` is the SHA-256 of the secret, `publicId` the readable part
+ * inside the value. After a reroll, the old secret is valid until `previousExpiresAt`.
  */
 export const apiKeys = pgTable(
   'api_keys',
@@ -69,7 +69,7 @@ export const apiKeys = pgTable(
     previousSecretHash: bytea(),
     previousExpiresAt: time(),
     scopes: text().array().notNull(),
-    /** Null: every project of the account. */
+    /** If null, the key opens every project of the account. */
     projectIds: uuid().array(),
     createdAt: createdAt(),
     expiresAt: time(),
@@ -83,7 +83,10 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** One data key an owner (an execution, or a wallet), wrapped by a master key. Deleting the row erases the owner's data. */
+/**
+ * One data key for each owner (an execution, a wallet or a webhook), wrapped by a master key. Deleting the row erases
+ * the owner's data.
+ */
 export const dataKeys = pgTable('data_keys', {
   ownerId: uuid().primaryKey(),
   masterKeyId: text().notNull(),

@@ -3,7 +3,10 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 
-/** Where a project's events go. Its secrets and the answers of its receiver are sealed under its own data key. */
+/**
+ * An endpoint to which a project's events are sent. Its secrets and the answers of its receiver are encrypted under its
+ * own data key.
+ */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -13,10 +16,10 @@ export const webhookEndpoints = pgTable(
       .references(() => projects.id),
     name: text().notNull(),
     url: text().notNull(),
-    /** Types and wildcards such as `workflowExecution.*`; none: all. */
+    /** Types, and wildcards such as `workflowExecution.*`. If there are none, it receives all. */
     eventTypes: text().array().notNull(),
     enabled: boolean().notNull().default(true),
-    /** Why it is disabled, where nobody did it by hand. */
+    /** Why it is disabled, unless somebody did it by hand. */
     disabledReason: text({ enum: ['gone', 'failing'] }),
     secret: bytea().notNull(),
     previousSecret: bytea(),
@@ -27,7 +30,7 @@ export const webhookEndpoints = pgTable(
   },
   (t) => [
     index('webhook_endpoints_project').on(t.projectId, t.id),
-    // What every log row is checked against: as small as it can be.
+    // Every log row is checked against this index, so it is as small as it can be.
     index('webhook_endpoints_enabled')
       .on(t.projectId)
       .where(sql`enabled and deleted_at is null`),
@@ -37,32 +40,32 @@ export const webhookEndpoints = pgTable(
 /** Log rows of projects with endpoints that have not become deliveries yet. */
 export const webhookOutbox = pgTable('webhook_outbox', {
   logId: uuid().primaryKey(),
-  /** Set aside until then, because it could not be opened: it holds up no other. */
+  /** The row is skipped until then, because it could not be decrypted. It does not delay any other. */
   retryAt: time(),
 });
 
-/** One a pair of event and endpoint, and the job of its own delivery. `id` is what receivers see as `webhook-id`. */
+/** The delivery of one event to one endpoint, which is also its own job. `id` is what receivers see as `webhook-id`. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
     projectId: uuid().notNull(),
-    /** No foreign key: each delivery would lock the endpoint's row. */
+    /** There is no foreign key, because each delivery would lock the endpoint's row. */
     endpointId: uuid().notNull(),
-    /** The log row. */
+    /** The id of the log row. */
     eventId: uuid().notNull(),
     eventType: text().notNull(),
     executionId: uuid(),
-    /** The envelope as it is signed and sent, sealed under the data key of `sealedUnder`. */
+    /** The envelope as it is signed and sent, encrypted under the data key of `sealedUnder`. */
     body: bytea().notNull(),
     sealedUnder: uuid().notNull(),
     status: text({ enum: ['pending', 'delivered', 'failed'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
-    /** Tries of the schedule that are used up; a redelivery begins anew. */
+    /** The number of tries of the schedule that are used up. A redelivery starts again. */
     failedTries: integer().notNull().default(0),
-    /** When the next try is due; null where there is none. */
+    /** When the next try is due; null if there is none. */
     dueAt: time(),
     deliveredAt: time(),
     createdAt: createdAt(),
@@ -78,7 +81,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** What a receiver said to a try, or why it said nothing. */
+/** The receiver's answer to a try, or the reason why there was none. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -88,19 +91,19 @@ export const webhookAttempts = pgTable(
     number: integer().notNull(),
     attemptedAt: time().notNull(),
     durationMs: integer().notNull(),
-    /** HTTP status; null where there was no answer. */
+    /** The HTTP status; null if there was no answer. */
     status: integer(),
-    /** Why there was none: a reason of the egress guard. */
+    /** The egress guard's reason why there was no answer. */
     failure: text(),
-    /** The first KiB of the answer, sealed under the endpoint's data key. */
+    /** The first KiB of the answer, encrypted under the endpoint's data key. */
     answer: bytea(),
   },
   (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
 );
 
 /**
- * An endpoint's queue: a worker that has the lease delivers what is due, others leave it alone. Apart from the endpoint,
- * because it changes all the time.
+ * The queue of an endpoint. A worker with the lease delivers what is due, and others leave it alone. It is a table of
+ * its own because it changes all the time.
  */
 export const webhookQueues = pgTable(
   'webhook_queues',
@@ -108,13 +111,13 @@ export const webhookQueues = pgTable(
     endpointId: uuid()
       .primaryKey()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** When to look at its deliveries; null: there is nothing to do. */
+    /** When to look at its deliveries; null if there is nothing to do. */
     dueAt: time(),
-    /** Since when every try has failed; null while it works. */
+    /** The time since which every try has failed; null while tries succeed. */
     failingSince: time(),
-    /** The receiver asked to be left alone until then. */
+    /** The time until which the receiver asked to get nothing. */
     blockedUntil: time(),
-    /** The worker that has it, and until when. */
+    /** The worker that has the lease, and until when. */
     leasedBy: uuid(),
     leasedUntil: time(),
   },

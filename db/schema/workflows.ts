@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { EventTrigger } from '../../src/definitions/definition.ts';
+import type { EventTrigger } from '../../src/protocols/triggers.ts';
 import { createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 
-/** A workflow and its one draft. Sources are text, never jsonb: they come back as they were written. */
+/** A workflow and its one draft. Sources are text, never jsonb, so that they are returned as they were written. */
 export const workflows = pgTable(
   'workflows',
   {
@@ -16,13 +16,13 @@ export const workflows = pgTable(
     description: text(),
     format: text({ enum: ['yaml', 'json'] }).notNull(),
     draft: text().notNull(),
-    /** Number of the newest version, 0 before the first publish. */
+    /** The number of the newest version, 0 before the first publication. */
     latestVersion: integer().notNull().default(0),
     /** The version that new starts use. */
     publishedVersion: integer(),
-    /** What starts the published version by itself; null where the API does. */
+    /** The event that starts the published version; null if the API starts it. */
     publishedTrigger: text().$type<EventTrigger>(),
-    /** Executions that events without a connection have started since then, within an hour. */
+    /** The executions that events without a connection have started within an hour from that time. */
     triggeredStarts: integer().notNull().default(0),
     triggeredSince: time(),
     createdAt: createdAt(),
@@ -39,7 +39,7 @@ export const workflows = pgTable(
   ],
 );
 
-/** Frozen at publish, never updated. `plan` is what the interpreter is started with: ids and names, no data. */
+/** A version never changes after its publication. `plan` is the input of the interpreter: ids and names, no data. */
 export const workflowVersions = pgTable(
   'workflow_versions',
   {

@@ -1,10 +1,10 @@
 import type { Agent, Module } from '@credo-ts/core';
 import type { DidService, ServedDid } from '../dids/did-services.ts';
 
-/** What a protocol adds to the agent. */
+/** What a protocol adds to the identity agent. */
 export interface AgentPart {
   modules?: Record<string, Module>;
-  /** Answers on the spot what must not be sent, and sends all else. */
+  /** Answers requests that must not leave the process, and sends all others. */
   fetch?: (send: typeof fetch) => typeof fetch;
   /** Is called once, when the agent is ready. */
   started?: (agent: Agent) => void;

@@ -40,9 +40,9 @@ import type { WalletContexts } from './wallet-contexts.ts';
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 
 /**
- * The library under Credo loads a credential's status list before anybody asked whether its issuer is trusted, unpacks it
- * without a bound, and tells a revoked credential like one that does not verify. Nothing of it can be set: so this part is
- * taken out, and statuses are looked at in `../status/` once the issuer is known to be trusted.
+ * The library under Credo loads a credential's status list before the issuer is known to be trusted, unpacks it
+ * without a limit, and reports a revoked credential like one that does not verify. It has no option for any of this,
+ * so this part is removed. `../status/` checks the status once the issuer is known to be trusted.
  */
 const leaveStatusesToUs = (): boolean =>
   Reflect.set(SDJwtVcInstance.prototype, 'verifyStatus', async () => {});
@@ -54,7 +54,7 @@ export interface AgentOptions {
   contexts: WalletContexts;
 }
 
-/** The one identity agent of a process, for all wallets. */
+/** The one identity agent of a process. All wallets share it. */
 export interface WalletAgent {
   agent: Agent;
   contexts: WalletContexts;
@@ -89,9 +89,9 @@ export async function createAgent(
       } satisfies Module,
       tenants: new TenantsModule(),
       kms: new Kms.KeyManagementModule({ backends: [new KeyManagement(noteFaults(walletKeyStore))] }),
-      // The default one throws as soon as a second wallet uses it.
+      // The default cache throws as soon as a second wallet uses it.
       cache: new CacheModule({ cache: new InMemoryLruCache({ limit: 500 }) }),
-      // The agent's own resolver of did:web fetches past the egress guard.
+      // The agent's own did:web resolver would fetch past the egress guard.
       dids: new DidsModule({
         resolvers: [
           new KeyDidResolver(),
@@ -104,7 +104,7 @@ export async function createAgent(
       w3cCredentials: new W3cCredentialsModule({
         documentLoader: documentLoader(guardedFetch(egress)),
       }),
-      // Whether a chain holds together is the agent's matter; whom to trust is ours (see ../trust).
+      // The agent checks that a certificate chain holds together. We decide whom to trust (see ../trust).
       x509: new X509Module({
         getTrustedCertificatesForVerification: (_context, { certificateChain, verification }) =>
           verification.type === 'credential'
@@ -124,6 +124,6 @@ const dependenciesOf = (send: typeof fetch): AgentDependencies => ({
   FileSystem: NoFileSystem,
   EventEmitterClass: EventEmitter,
   fetch: send,
-  // Nothing here opens one.
+  // Nothing here opens a WebSocket.
   WebSocketClass: WebSocket as unknown as AgentDependencies['WebSocketClass'],
 });

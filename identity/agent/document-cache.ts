@@ -1,13 +1,13 @@
 const keptMs = 3_600_000;
 const maxBytes = 16 * 1024 * 1024;
 
-/** A document, and how long its text is. */
+/** A document and the length of its text. */
 export interface LoadedDocument {
   document: Record<string, unknown>;
   bytes: number;
 }
 
-/** Documents that were loaded within the hour, of so many bytes altogether: the oldest go first. */
+/** Keeps documents for an hour, up to a number of bytes in all. The oldest are dropped first. */
 export class DocumentCache {
   readonly #kept = new Map<string, LoadedDocument & { until: number }>();
   #bytes = 0;

@@ -6,10 +6,10 @@ import {
   type DocumentLoader,
 } from '@credo-ts/core';
 import jsonld from '@digitalcredentials/jsonld';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { DocumentCache, type LoadedDocument } from './document-cache.ts';
 
-/** Contexts that come with the agent: nothing is fetched for them. */
+/** The agent brings these contexts along, so nothing is fetched for them. */
 const builtIn = new Set([
   'https://www.w3.org/2018/credentials/v1',
   'https://w3id.org/security/v1',
@@ -30,8 +30,9 @@ const builtIn = new Set([
 ]);
 
 /**
- * Documents of JSON-LD: built-in contexts, DIDs that the agent resolves, and other contexts through the guard, kept for an
- * hour. The agent's own loader would fetch whatever a peer names; so it would, past this one, for the contexts of a DID's document.
+ * Loads JSON-LD documents: built-in contexts, DIDs that the agent resolves, and other contexts through the egress
+ * guard. They are kept for an hour. The agent's own loader would fetch whatever a peer names, and would bypass this
+ * one for the contexts of DID documents.
  */
 export function documentLoader(guarded: typeof fetch): (context: AgentContext) => DocumentLoader {
   const cache = new DocumentCache();
@@ -47,7 +48,7 @@ export function documentLoader(guarded: typeof fetch): (context: AgentContext) =
   };
 
   const load = async (url: string): Promise<Record<string, unknown>> => {
-    const { budget } = currentUnit();
+    const { budget } = currentWalletTransaction();
     budget.spend('documents', 1);
     const { document, bytes } = cache.get(url) ?? (await fetched(url));
     budget.spend('bytes', bytes);
@@ -64,7 +65,7 @@ export function documentLoader(guarded: typeof fetch): (context: AgentContext) =
   };
 }
 
-/** What a DID URL names, in its DID's document. */
+/** The part of a DID document that a DID URL names. */
 async function didDocument(
   context: AgentContext,
   url: string,

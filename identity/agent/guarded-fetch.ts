@@ -2,13 +2,13 @@ import type { Egress } from '../../net/egress.ts';
 import type { EgressRequest } from '../../net/exchange.ts';
 import { fromOutside } from '../../net/outbound/wants.ts';
 
-/** A peer's document is waited for by whoever wrote to us: it has little time, and little room. */
+/** A peer waits while its document is fetched, so there is little time and little room. */
 const timeoutMs = 3_000;
 const maxBytes = 1_048_576;
 
 /**
- * `fetch` of the web platform on the egress guard: whatever a peer makes the agent load goes through it. Within a unit nothing
- * is sent: what it wants is loaded while its transaction is not open, and the unit is done again.
+ * A `fetch` that goes through the egress guard, for everything that a peer makes the agent load. Within a wallet
+ * transaction nothing is sent: the transaction is rolled back, what it needs is loaded, and it is run again.
  */
 export const guardedFetch =
   (egress: Egress): typeof fetch =>

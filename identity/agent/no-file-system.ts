@@ -1,6 +1,6 @@
 import type { FileSystem } from '@credo-ts/core';
 
-/** The agent has no files: what it keeps is in Postgres. */
+/** The agent has no files: everything that it stores is in Postgres. */
 export class NoFileSystem implements FileSystem {
   readonly dataPath = '';
   readonly cachePath = '';

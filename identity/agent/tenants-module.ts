@@ -1,8 +1,8 @@
 import type { ApiModule } from '@credo-ts/core';
 
 /**
- * Credo's OpenID4VC routers look for a module whose class has exactly this name, and ask it whose an issuer or a verifier
- * is. Ours are named after their wallets, so the answer is the question.
+ * Credo's OpenID4VC routers look for a module whose class has exactly this name, and ask it which tenant an issuer or
+ * a verifier belongs to. Ours are named after their wallets, so the id is the answer.
  */
 export class TenantsModule implements ApiModule {
   readonly api = TenantsApi;
@@ -19,7 +19,7 @@ class TenantsApi {
       .map((id) => ({ id }));
   }
 
-  /** Credo would note the issuers of a tenant in its record: there is none, and nothing to note. */
+  /** Credo would note the issuers of a tenant in its record. There is no such record, and nothing to note. */
   async getTenantById(id: string) {
     return { id, metadata: { get: () => null, set: () => {} }, setTag: () => {} };
   }

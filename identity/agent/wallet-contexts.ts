@@ -1,17 +1,20 @@
 import { AgentContext, type AgentContextProvider } from '@credo-ts/core';
 import { contextIdOf } from '../wallet/context-ids.ts';
 
-/** One agent a process, one context a call: it costs microseconds to open, and nothing of it is kept once it is closed. */
+/**
+ * One agent serves the process, with a context for each call. A context takes microseconds to open, and nothing of it
+ * is kept when it is closed.
+ */
 export class WalletContexts implements AgentContextProvider {
   #root: AgentContext | null = null;
   #open = 0;
 
-  /** Is told the context of the agent itself, as soon as there is one. */
+  /** Receives the context of the agent itself, as soon as there is one. */
   begin(root: AgentContext): void {
     this.#root = root;
   }
 
-  /** Contexts that somebody works with now. */
+  /** The number of contexts in use. */
   get open(): number {
     return this.#open;
   }
@@ -46,7 +49,7 @@ export class WalletContexts implements AgentContextProvider {
     await context.dependencyManager.deleteAgentContext(context);
   }
 
-  /** Works with a wallet's context. */
+  /** Runs work in the context of a wallet. */
   async within<T>(walletId: string, work: (context: AgentContext) => Promise<T>): Promise<T> {
     const context = await this.getAgentContextForContextCorrelationId(contextIdOf(walletId));
     try {

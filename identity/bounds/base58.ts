@@ -1,16 +1,16 @@
 import { MultiBaseEncoder, TypedArrayEncoder } from '@credo-ts/core';
-import { unitNow } from '../wallet/unit.ts';
+import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 
-/** A public key of 133 bytes, the longest that is used so, has 182 digits. */
+/** The longest key that is written like this, a public key of 133 bytes, has 182 digits. */
 const maxKeyDigits = 256;
-/** Whole documents stand in did:peer:4. */
+/** A did:peer:4 holds a whole document. */
 const maxDigits = 4_096;
 
 let isBound = false;
 
 /**
- * Decoding base58 takes time by the square of its length, and keys and DIDs come from strangers, some before it is known who
- * sends: a megabyte would hold the process for minutes. Nothing of it can be set in the agent.
+ * Decoding base58 takes time by the square of its length, and keys and DIDs come from peers, some before the sender
+ * is known: a megabyte would stop the process for minutes. The agent has no option to limit it.
  */
 export function boundBase58(): void {
   if (isBound) return;
@@ -29,5 +29,5 @@ export function boundBase58(): void {
 
 function spend({ length }: string, maxLength: number): void {
   if (length > maxLength) throw new Error('the base58 text is too long');
-  unitNow()?.budget.spend('base58Steps', length ** 2 / 2);
+  walletTransactionOrNull()?.budget.spend('base58Steps', length ** 2 / 2);
 }

@@ -1,5 +1,5 @@
 import { InputDescriptorFilterEvaluationHandler } from '@animo-id/pex/dist/main/lib/evaluation/handlers/inputDescriptorFilterEvaluationHandler.js';
-import { hasPattern } from '../../src/didcomm/filter-pattern.ts';
+import { hasPattern } from '../../src/schemas/filter-pattern.ts';
 import { compileSchema } from '../../src/schemas/compile-schema.ts';
 
 interface Evaluated {
@@ -13,9 +13,9 @@ interface Field {
 let isBound = false;
 
 /**
- * The agent holds what was shown to the filters of a definition with the patterns of JavaScript, on the event loop: one of a dozen
- * characters and a claim of forty take years. Nothing of it can be set: so filters with patterns are checked here, as all other
- * JSON Schemas of tenants are.
+ * The agent checks presentations against the filters of a definition with JavaScript's regular expressions, on the
+ * event loop: a pattern of a dozen characters and a claim of forty can take years. The agent has no option to limit
+ * it, so filters with patterns are checked here, as other JSON Schemas of tenants are.
  */
 export function boundFilters(): void {
   if (isBound) return;
@@ -29,7 +29,7 @@ export function boundFilters(): void {
   });
 }
 
-/** A filter that can't be used matches nothing: it was refused before anything was asked for by it. */
+/** An unusable filter matches nothing. It was refused when the definition was written. */
 function matches(filter: object, value: unknown): boolean {
   try {
     return compileSchema(filter).validate(value).details.length === 0;

@@ -1,15 +1,16 @@
 import { Handlers } from '@astronautlabs/jsonpath/dist/handlers.js';
 import { JSONPath } from '@astronautlabs/jsonpath';
 
-/** Names, indexes, wildcards, slices: what only looks. */
+/** Names, indexes, wildcards and slices only read; the rest runs code. */
 const isCode = (type: string): boolean => /script|filter/.test(type);
 
 let isBound = false;
 
 /**
- * The agent looks for credentials by JSONPaths of definitions and, before anything is verified, of the very presentation: and
- * its library runs what stands in filters and scripts, in a sandbox (`static-eval`) that calls every method it finds: a path can
- * change the prototype of all objects of the process. Nothing of it can be set: so no such path is followed.
+ * The agent finds credentials by the JSONPaths of definitions and, before anything is verified, of the presentation
+ * itself. Its library runs filters and scripts in a sandbox (`static-eval`) that calls every method it finds, so a
+ * path can change the prototype of all objects in the process. The agent has no option against it, so no such path is
+ * followed.
  */
 export function boundJsonPath(): void {
   if (isBound) return;
@@ -27,7 +28,7 @@ interface Component {
   expression: { type: string; value: unknown };
 }
 
-/** Whether a path only looks, and looks everywhere at most once. */
+/** Whether a path runs no code, and searches the whole value at most once. */
 export function isPlainPath(path: string): boolean {
   try {
     const components = JSONPath.parse(path) as Component[];
@@ -38,7 +39,7 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** Unions have components of their own. */
+/** The parts of a union are paths themselves. */
 const hasCode = (components: readonly Component[]): boolean =>
   components.some(
     ({ expression: { type, value } }) =>

@@ -1,2 +1,2 @@
-/** A name of a certificate as RFC 4514 writes it, from what Node gives: one attribute a line, the other way round. */
+/** Turns the name in a certificate from Node's form (one attribute a line, in reverse order) into that of RFC 4514. */
 export const distinguishedName = (lines: string): string => lines.split('\n').toReversed().join(',');

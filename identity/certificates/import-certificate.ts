@@ -3,27 +3,27 @@ import { Kms, type AgentContext } from '@credo-ts/core';
 import { findCertificateRequest } from '../../db/queries/wallets/certificate-requests.ts';
 import { insertCertificate } from '../../db/queries/wallets/wallet-certificates.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { readChain, type Chain } from './read-chain.ts';
 
 export interface ImportedCertificate {
-  /** PEM, the wallet's own first. */
+  /** PEM; the wallet's own certificate comes first. */
   chain: string;
   /** PEM (PKCS #8 or SEC 1), unencrypted. */
   privateKey: string;
-  /** Left out: whatever the wallet has no certificate of that purpose for. */
+  /** If it is left out, the first purpose that the wallet has no certificate for. */
   purpose?: CertificatePurpose | null | undefined;
 }
 
-/** What an authority gave for a request of the wallet's, whose key never left it. */
+/** The certificate that an authority issued for a request of the wallet, whose private key never left it. */
 export interface CertifiedRequest {
-  /** PEM, the wallet's own first. */
+  /** PEM; the wallet's own certificate comes first. */
   chain: string;
   requestId: string;
 }
 
-/** Keeps a certificate and its key. @throws HoldfastError 2000 naming the field that is wrong */
+/** Stores a certificate and its key. @throws HoldfastError 2000 naming the field that is wrong */
 export async function importCertificate(
   context: AgentContext,
   { chain: text, privateKey, purpose = null }: ImportedCertificate,
@@ -39,12 +39,12 @@ export async function importCertificate(
   return saveCertificate(chain, { keyId, purpose });
 }
 
-/** Keeps the certificate for a request. @throws HoldfastError 2000 naming the field that is wrong */
+/** Stores the certificate for a request. @throws HoldfastError 2000 naming the field that is wrong */
 export async function importCertified(
   context: AgentContext,
   { chain: text, requestId: id }: CertifiedRequest,
 ): Promise<string> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const request = await findCertificateRequest(tx, { walletId, id });
   if (!request) {
     throw errors.requestInvalid([
@@ -66,7 +66,7 @@ export function saveCertificate(
   chain: Chain,
   { keyId, purpose }: { keyId: string; purpose: CertificatePurpose | null },
 ): Promise<string> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const [own] = chain;
   return insertCertificate(tx, {
     walletId,

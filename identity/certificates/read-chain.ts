@@ -7,7 +7,7 @@ const maxCertificates = 10;
 export type Chain = [X509Certificate, ...X509Certificate[]];
 
 /**
- * Certificates in PEM, each but the last signed by the next (RFC 5280 §6.1).
+ * Reads certificates in PEM, each but the last signed by the next (RFC 5280 §6.1).
  * @throws HoldfastError 2000 naming the field
  */
 export function readChain(text: string, field: string): Chain {

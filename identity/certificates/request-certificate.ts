@@ -5,23 +5,23 @@ import {
 } from '../../db/queries/wallets/certificate-requests.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';
 
-/** Each has a key of its own, which is kept. */
+/** Each open request has a key of its own, which is stored. */
 const maxOpen = 20;
 
 /**
- * Makes a key, and asks for a certificate for it (PKCS #10, RFC 2986): the key never leaves the wallet.
- * @throws HoldfastError 2006 where too many requests of the wallet are not answered yet
+ * Creates a key and a certificate request for it (PKCS #10, RFC 2986). The key never leaves the wallet.
+ * @throws HoldfastError 2006 if too many requests of the wallet are open
  */
 export async function requestCertificate(
   context: AgentContext,
   wanted: WantedCertificate,
   publicUrl: string,
 ): Promise<string> {
-  const { tx, walletId } = currentUnit();
-  // Else requests that come at once would all count the same.
+  const { tx, walletId } = currentWalletTransaction();
+  // Without the lock, requests that come at once would all count the same number.
   await lockIdentity();
   if ((await countOpenRequests(tx, walletId)) >= maxOpen)
     throw errors.tooManyCertificateRequests(walletId, maxOpen);

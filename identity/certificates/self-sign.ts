@@ -9,13 +9,14 @@ export interface SelfSignedCertificate extends WantedCertificate {
   validFor: string;
 }
 
-/** Clocks of wallets that are late take it all the same. */
+/** A wallet whose clock is a minute late accepts the certificate all the same. */
 const leewayMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * A certificate that nobody vouches for, with a new key: for development. An authority that is made for it alone signs it,
- * whose key is gone at once: wallets refuse a signer that is its own anchor (OpenID4VC HAIP §7).
+ * Creates a self-signed certificate with a new key, for development. It is signed by an authority that is made for it
+ * alone and whose key is discarded at once, because wallets refuse a signer that is its own trust anchor (High
+ * Assurance Interoperability Profile 1.0 §7).
  */
 export async function selfSign(
   context: AgentContext,
@@ -29,7 +30,8 @@ export async function selfSign(
   };
   const now = Date.now();
   const validity = {
-    // The hour, as credentials say the hour of their issuance and none is older than its certificate.
+    // Rounded to the hour, because credentials name the hour of their issuance and must not be older than their
+    // certificate.
     notBefore: new Date(Math.floor((now - leewayMs) / hourMs) * hourMs),
     notAfter: new Date(durationEnd(wanted.validFor, now)),
   };

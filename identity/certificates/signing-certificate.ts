@@ -5,18 +5,21 @@ import {
   type CertificateKey,
   type CertificateRow,
 } from '../../db/queries/wallets/wallet-certificates.ts';
-import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
+import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import type { StatusListToken } from '../../src/openid4vc/status-list.ts';
+import type { StatusListToken } from '../../src/status-lists/status-list.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { readChain } from './read-chain.ts';
 
-/** A wallet's certificate, ready to sign: it knows its key. */
+/** A certificate of the wallet together with its key, ready to sign. */
 export interface SigningCertificate {
   id: string;
   own: X509Certificate;
-  /** What others are shown (`x5c`): its own first, and no anchor, which they must have by other means. */
+  /**
+   * The chain that others are shown (`x5c`): the wallet's own certificate first, without the trust anchor, which they
+   * must have from elsewhere.
+   */
   chain: X509Certificate[];
 }
 
@@ -26,26 +29,26 @@ export async function signingCertificate(
   purpose: CertificatePurpose,
 ): Promise<SigningCertificate> {
   const walletId = walletIdOf(contextCorrelationId);
-  const row = await findSigningCertificate(currentUnit().tx, walletId, purpose);
+  const row = await findSigningCertificate(currentWalletTransaction().tx, walletId, purpose);
   if (row) return readyToSign(row);
   throw errors.certificateMissing(walletId, purpose);
 }
 
-/** Whose lists tell the status of what a certificate issues: the wallet's for status lists, else the issuing one. */
+/** The certificate that signs status lists: the wallet's certificate for status lists, or else the one that issues. */
 export async function statusListCertificate(issuing: SigningCertificate): Promise<string> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   return (await findSigningCertificate(tx, walletId, 'statusLists'))?.id ?? issuing.id;
 }
 
 /**
- * Signs a list: the certificate that it was begun with, though it may be deleted; once that has expired, the one that
- * would begin another, as a list lives as long as its credentials.
+ * The certificate that signs an existing list: the one that the list was begun with, even if it was deleted. Once
+ * that has expired, the one that would begin a new list, because a list lives as long as its credentials.
  */
 export async function certificateOfList(
   key: CertificateKey,
   token: StatusListToken,
 ): Promise<SigningCertificate> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const begun = await findCertificateThatSigned(tx, key);
   if (!begun) throw new Error('the wallet never had this certificate');
   if (begun.notAfter > new Date()) return readyToSign(begun);
@@ -67,13 +70,16 @@ function readyToSign(row: CertificateRow): SigningCertificate {
 
 const isAnchor = ({ subject, issuer }: X509Certificate): boolean => subject === issuer;
 
-/** The certificate of a verifier whom wallets know by the host of its URL. @throws HoldfastError 2006 */
+/**
+ * Checks that the certificate of a verifier names the host of its URL, by which wallets know it.
+ * @throws HoldfastError 2006
+ */
 export function requireDnsName({ own }: SigningCertificate, host: string, walletId: string): void {
   if (own.sanDnsNames.includes(host)) return;
   throw errors.certificateForOtherHost(walletId, host);
 }
 
-/** An issuer of mdocs names its country (ISO/IEC 18013-5 §9.1.2.4). @throws HoldfastError 2006 */
+/** Checks that the certificate of an mdoc issuer names its country (ISO/IEC 18013-5 §9.1.2.4). @throws HoldfastError 2006 */
 export function requireCountry({ own }: SigningCertificate, walletId: string): void {
   if (own.getSubjectNameField('C').length > 0) return;
   throw errors.certificateWithoutCountry(walletId);

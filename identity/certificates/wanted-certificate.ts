@@ -1,10 +1,10 @@
 import { X509ExtendedKeyUsage, X509KeyUsage } from '@credo-ts/core';
-import type { CertificatePurpose } from '../../src/openid4vc/certificate-purpose.ts';
+import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
 
-/** What a wallet's certificate is to say of it. */
+/** What a new certificate says about the wallet. */
 export interface WantedCertificate {
   commonName: string;
-  /** ISO 3166-1 alpha-2: mdocs of an issuer without one are refused (ISO/IEC 18013-5 §9.1.2.4). */
+  /** ISO 3166-1 alpha-2. Wallets refuse mdocs of an issuer without one (ISO/IEC 18013-5 §9.1.2.4). */
   country: string;
   purpose?: CertificatePurpose | null | undefined;
 }
@@ -14,12 +14,12 @@ export const subjectOf = ({ commonName, country }: WantedCertificate): string =>
 
 export const extensionsOf = ({ purpose }: WantedCertificate, publicUrl: string) => ({
   keyUsage: { usages: [X509KeyUsage.DigitalSignature], markAsCritical: true },
-  // A document signer says that it is one (ISO/IEC 18013-5 §B.1.4).
+  // A certificate that signs mdocs must say so (ISO/IEC 18013-5 §B.1.4).
   ...(purpose === 'documentSigner'
     ? { extendedKeyUsage: { usages: [X509ExtendedKeyUsage.MdlDs], markAsCritical: true } }
     : {}),
   subjectKeyIdentifier: { include: true },
-  // What signers by DNS name and issuers by URL are held to.
+  // Wallets compare these with the DNS name of a verifier and the URL of an issuer.
   subjectAlternativeName: {
     name: [
       { type: 'dns' as const, value: new URL(publicUrl).hostname },

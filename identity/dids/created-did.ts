@@ -6,14 +6,14 @@ const keyTypes = {
   key: { kty: 'OKP', crv: 'Ed25519' },
 } as const satisfies Record<string, Kms.KmsCreateKeyType>;
 
-/** DID methods whose documents are made from one key. */
+/** DID methods whose documents are derived from one key. */
 export type KeyMethod = keyof typeof keyTypes;
 
-/** The wallet's DID of a method, made when it is first needed. */
+/** The wallet's DID of this method; it is created when it is first needed. */
 export async function createdDid(context: AgentContext, method: KeyMethod): Promise<string> {
   const known = await findCreatedDid(context, method);
   if (known !== null) return known;
-  // Two that need it at once would make two.
+  // Without the lock, two callers at once would create two DIDs.
   await lockIdentity();
   return (await findCreatedDid(context, method)) ?? (await create(context, method));
 }

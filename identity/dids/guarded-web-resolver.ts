@@ -9,13 +9,13 @@ import {
 const maxUrlLength = 2_048;
 
 /**
- * did:web of others (W3C did:web method, §3.2) through the egress guard. The agent keeps what it has resolved for a few
- * minutes, and asks again then.
+ * Resolves the did:web of others (W3C did:web method, §3.2) through the egress guard. The agent keeps a resolved
+ * document for a few minutes.
  */
 export class GuardedWebDidResolver implements DidResolver {
   readonly supportedMethods = ['web'];
   readonly allowsCaching = true;
-  /** Its own is not fetched from itself. */
+  /** The wallet's own DID is not fetched from ourselves. */
   readonly allowsLocalDidRecord = true;
   readonly #fetch: typeof fetch;
 
@@ -52,7 +52,7 @@ export class GuardedWebDidResolver implements DidResolver {
   }
 }
 
-/** Where the document of a did:web is. @throws Error for what is no did:web, or leads elsewhere than it says */
+/** The URL of the document of a did:web. @throws Error if it is no did:web, or its parts lead to another host */
 export function webDidUrl(did: string): string {
   const [, host = '', path = ''] =
     /^did:web:([A-Za-z0-9.-]+(?:%3A\d{1,5})?)((?::[A-Za-z0-9._~%-]+)*)$/i.exec(did) ?? [];

@@ -8,11 +8,12 @@ import {
 } from '@credo-ts/core';
 import { lockIdentity } from '../wallet/lock-identity.ts';
 import { createdDid } from './created-did.ts';
-import { webDidDocument, webKeys } from './web-did.ts';
+import { webDidDocument } from './web-did-document.ts';
+import { webKeys } from './web-did.ts';
 
 /**
- * Lets invitations stand under the wallet's did:web: the agent holds its document, with the key and the endpoint for DIDComm, and
- * need not fetch it from ourselves.
+ * Lets invitations use the wallet's did:web: the agent holds its document, with the key and the endpoint for messages,
+ * so it need not fetch it from us.
  */
 export async function holdWebDid(context: AgentContext, did: string, publicUrl: string): Promise<void> {
   const repository = context.dependencyManager.resolve(DidRepository);
@@ -23,7 +24,7 @@ export async function holdWebDid(context: AgentContext, did: string, publicUrl: 
   await lockIdentity();
   const before = await held();
   if (holds(before)) return;
-  // Under a public URL of before: the agent finds a DID by its key, of which there may be one.
+  // These were made under an earlier public URL. The agent finds a DID by its key, so a key must have only one DID.
   for (const record of before) await repository.delete(context, record);
   const [{ keys = [] } = {}] = await repository.getCreatedDids(context, { did: ofKey });
   const document = await webDidDocument(context, did, publicUrl);

@@ -11,7 +11,7 @@ export interface WalletDid {
   use: 'openid4vc' | 'didcomm';
 }
 
-/** The wallet's DIDs, made where it has none yet. */
+/** The wallet's DIDs; missing ones are created. */
 export async function walletDids(
   context: AgentContext,
   { publicUrl, walletId }: { publicUrl: string; walletId: string },

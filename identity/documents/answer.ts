@@ -1,9 +1,10 @@
 import type { Database } from '../../db/client.ts';
 import { findStatusList } from '../../db/queries/wallets/status-lists.ts';
-import { listIdOf } from '../../src/openid4vc/status-list.ts';
+import { listIdOf } from '../../src/status-lists/status-list.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
-import { webDidAt, webDidDocument } from '../dids/web-did.ts';
-import type { InUnit } from '../wallet/owner.ts';
+import { webDidAt } from '../dids/web-did.ts';
+import { webDidDocument } from '../dids/web-did-document.ts';
+import type { InWalletTransaction } from '../wallet/owner.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../wallet/protocol-request.ts';
 import { serveList } from '../status/serve-list.ts';
 import { didDocumentOf } from './paths.ts';
@@ -12,10 +13,10 @@ interface DocumentDependencies {
   db: Database;
   agent: WalletAgent;
   publicUrl: string;
-  inUnit: InUnit;
+  inWalletTransaction: InWalletTransaction;
 }
 
-/** A document that anybody may read; null where the request is for something else. */
+/** Answers requests for public documents; null if the request is for something else. */
 export async function answerDocument(
   dependencies: DocumentDependencies,
   { method, url, headers }: ProtocolRequest,
@@ -30,11 +31,11 @@ export async function answerDocument(
 }
 
 async function didDocument(
-  { agent, publicUrl, inUnit }: DocumentDependencies,
+  { agent, publicUrl, inWalletTransaction }: DocumentDependencies,
   walletId: string,
 ): Promise<ProtocolAnswer | null> {
   const did = webDidAt(publicUrl, walletId);
-  const document = await inUnit(walletId, () =>
+  const document = await inWalletTransaction(walletId, () =>
     agent.contexts.within(walletId, (context) => webDidDocument(context, did, publicUrl)),
   );
   return (
@@ -48,13 +49,13 @@ async function didDocument(
 }
 
 async function statusList(
-  { db, agent, inUnit }: DocumentDependencies,
+  { db, agent, inWalletTransaction }: DocumentDependencies,
   listId: string,
   headers: ProtocolRequest['headers'],
 ): Promise<ProtocolAnswer | null> {
   const list = await findStatusList(db, listId);
   if (!list) return null;
-  return inUnit(list.walletId, () =>
+  return inWalletTransaction(list.walletId, () =>
     agent.contexts.within(list.walletId, (context) => serveList(context, list, headers)),
   );
 }

@@ -1,7 +1,7 @@
-import { statusListPath } from '../../src/openid4vc/status-list.ts';
+import { statusListPath } from '../../src/status-lists/status-list.ts';
 import { webDidPath } from '../dids/web-did.ts';
 
-/** Documents that anybody may read. */
+/** Paths of public documents. */
 export const documentPaths = [`${webDidPath}/*`, `${statusListPath}/*`] as const;
 
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';

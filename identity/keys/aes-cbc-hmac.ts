@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 /** Bytes of each half of the key: the first authenticates, the second encrypts (RFC 7518 §5.2.2.1). */
 const half = 16;
 
-/** A128CBC-HS256 (RFC 7518 §5.2.3), which wallets may choose that have no AES-GCM. */
+/** A128CBC-HS256 (RFC 7518 §5.2.3), for wallets that have no AES-GCM. */
 export function encryptCbc(
   key: Uint8Array,
   {
@@ -24,7 +24,7 @@ export function decryptCbc(
   data: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const expected = tagOf(key, iv, aad, data);
-  // The tag is checked before anything is decrypted: an error about padding would tell a stranger of the text.
+  // The tag is checked before anything is decrypted: an error about padding would reveal something about the text.
   if (tag.length !== expected.length || !timingSafeEqual(tag, expected))
     throw new Error('The authentication tag does not fit the encrypted data.');
   const decipher = createDecipheriv('aes-128-cbc', key.subarray(half), iv);

@@ -2,8 +2,9 @@ const maxDepth = 16;
 const maxItems = 200_000;
 
 /**
- * Looks through CBOR (RFC 8949) before anything decodes it: it is one whole item, its lengths are those of what is there, and
- * it is neither deep nor of more items than anybody needs. @throws Error where it is not
+ * Checks CBOR (RFC 8949) before it is decoded: one whole item, whose lengths match the bytes, and which is neither
+ * too deep nor has too many items.
+ * @throws Error if it is not
  */
 export function requireModestCbor(bytes: Uint8Array): void {
   let items = 0;

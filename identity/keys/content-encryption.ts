@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { decryptCbc, encryptCbc } from './aes-cbc-hmac.ts';
 
 /**
- * Content encryption: of JWE AES-GCM (RFC 7518 §5.3), which OpenID4VP wallets must have, and AES-CBC with HMAC (§5.2), which
- * some have alone; of DIDComm v1 (Aries RFC 0019) ChaCha20-Poly1305 (RFC 8439).
+ * Ciphers for content: for JWE AES-GCM (RFC 7518 §5.3), which OpenID4VP wallets must have, and AES-CBC with HMAC
+ * (§5.2), for wallets that have nothing else; for envelopes of Aries RFC 0019 ChaCha20-Poly1305 (RFC 8439).
  */
 const ciphers = {
   A128GCM: { cipher: 'aes-128-gcm', keyBits: 128 },
@@ -20,7 +20,7 @@ export const contentKeyBits = (algorithm: ContentEncryption): number => ciphers[
 
 const authTagLength = 16;
 
-/** Null for what is no AEAD of Node's own. Its types know each kind of cipher apart; these work the same way. */
+/** Null if Node has no AEAD for it. Node's types tell the ciphers apart, but these are all used in the same way. */
 const cipherOf = (algorithm: ContentEncryption) => ciphers[algorithm].cipher as 'aes-256-gcm' | null;
 
 interface Parameters {

@@ -8,15 +8,15 @@ export const cose = { alg: 1, kid: 4, typ: 16, x5chain: 33 } as const;
 
 type Headers = Map<number, unknown>;
 
-/** What one signs (RFC 9052 §4.2), as it is read before anybody knows who did. */
+/** The parts of a COSE_Sign1 (RFC 9052 §4.2), read before its signature is checked. */
 export interface Sign1 {
-  /** Of the protected header, else of the other. */
+  /** Reads the protected header, and then the unprotected one. */
   header: (label: number) => unknown;
   payload: Uint8Array;
   isSignedBy: (key: JsonWebKey) => Promise<boolean>;
 }
 
-/** Algorithms by their numbers (RFC 9053 §2, RFC 9864). */
+/** Algorithms by number (RFC 9053 §2, RFC 9864). */
 const algorithms = new Map<unknown, string>([
   [-7, 'ES256'],
   [-9, 'ES256'],
@@ -28,7 +28,7 @@ const algorithms = new Map<unknown, string>([
   [-19, 'EdDSA'],
 ]);
 
-/** Tags of what may be signed as one: a CWT (RFC 8392 §6), COSE_Sign1. */
+/** The tags that may stand before a COSE_Sign1: CWT (RFC 8392 §6) and COSE_Sign1 itself. */
 const tags = [Buffer.from([0xd8, 0x3d]), Buffer.from([0xd2])];
 
 /** @throws Error for what is none; what is in it is the sender's own and unchecked */
@@ -53,7 +53,7 @@ export function readSign1(bytes: Buffer): Sign1 {
   };
 }
 
-/** A tagged COSE_Sign1 of one that signs with ES256. */
+/** Signs a tagged COSE_Sign1 with ES256. */
 export async function sign1(
   { header, unprotected, payload }: { header: Headers; unprotected: Headers; payload: unknown },
   sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
@@ -72,7 +72,7 @@ function decode(bytes: Uint8Array): unknown {
   return cborDecode(bytes);
 }
 
-/** The claims of a CWT (RFC 8392 §3), by their numbers. @throws Error where it has none */
+/** The claims of a CWT by number (RFC 8392 §3). @throws Error if it has none */
 export function claimsOf({ payload }: Sign1): Map<number, unknown> {
   const claims = decode(payload);
   if (!(claims instanceof Map)) throw new Error('has no claims');

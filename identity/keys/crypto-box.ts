@@ -12,8 +12,8 @@ import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa.js';
 import { blake2b } from '@noble/hashes/blake2.js';
 
 /**
- * NaCl's crypto_box and crypto_box_seal, which envelopes of DIDComm v1 wrap their keys with (Aries RFC 0019). Node has the
- * curve, but neither XSalsa20 nor BLAKE2b with an output of 24 bytes.
+ * NaCl's crypto_box and crypto_box_seal, with which the keys of envelopes are encrypted (Aries RFC 0019).
+ * Node has the curve, but neither XSalsa20 nor BLAKE2b with an output of 24 bytes.
  */
 const generate = promisify(generateKeyPair);
 const publicKeyBytes = 32;
@@ -35,7 +35,7 @@ export function sealForPeer(mine: JsonWebKey, theirs: Uint8Array, data: Uint8Arr
 export const openFromPeer = (mine: JsonWebKey, theirs: Uint8Array, nonce: Uint8Array, data: Uint8Array) =>
   xsalsa20poly1305(boxKey(keyPairOf(mine), theirs), nonce).decrypt(data);
 
-/** To a peer that need not know who sends it. */
+/** Encrypts for a peer that need not know the sender. */
 export async function sealAnonymously(theirs: Uint8Array, data: Uint8Array) {
   const { privateKey } = await generate('x25519');
   const ephemeral = keyPairOf(privateKey.export({ format: 'jwk' }));
@@ -55,7 +55,7 @@ export function openAnonymous(mine: JsonWebKey, data: Uint8Array): Uint8Array {
 const sealNonce = (ephemeral: Uint8Array, theirs: Uint8Array): Uint8Array =>
   blake2b(Buffer.concat([ephemeral, theirs]), { dkLen: nonceBytes });
 
-/** DIDComm names Ed25519 keys; the box works with their forms on X25519. */
+/** Envelopes name Ed25519 keys; the box uses the same keys on X25519. */
 function keyPairOf({ crv, d = '', x = '' }: JsonWebKey): KeyPair {
   const [privateKey, publicKey] = [bytes(d), bytes(x)];
   return crv === 'Ed25519'

@@ -2,7 +2,7 @@ import { createHash, type JsonWebKey } from 'node:crypto';
 import { Kms } from '@credo-ts/core';
 import { verifiedAlgorithms, verifyBytes } from './signatures.ts';
 
-/** A signed token in its compact form (RFC 7515 §7.1), as it is read before anybody knows who signed it. */
+/** A signed token in compact form (RFC 7515 §7.1), read before its signature is checked. */
 export interface Jws<Header, Payload> {
   header: Header & { alg: string; typ?: string };
   payload: Payload;
@@ -23,7 +23,7 @@ export function readJws<Header, Payload>(compact: string): Jws<Header, Payload> 
   };
 }
 
-/** Names a key by itself (RFC 7638). @throws Error for what is no public key */
+/** The thumbprint that names a key (RFC 7638). @throws Error if it is no public key */
 export const thumbprintOf = (key: JsonWebKey): string =>
   Buffer.from(Kms.PublicJwk.fromUnknown(key).getJwkThumbprint()).toString('base64url');
 

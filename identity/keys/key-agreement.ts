@@ -10,7 +10,7 @@ interface Agreement {
   apv?: Uint8Array | undefined;
 }
 
-/** ECDH-ES in direct key agreement mode: Concat KDF over the shared secret (RFC 7518 §4.6.2). */
+/** Derives a key by ECDH-ES in direct key agreement mode: Concat KDF over the shared secret (RFC 7518 §4.6.2). */
 export function agreeOnKey({ privateJwk, publicJwk, algorithm, keyBits, apu, apv }: Agreement): Uint8Array {
   const secret = diffieHellman({
     privateKey: createPrivateKey({ format: 'jwk', key: privateJwk }),
@@ -22,7 +22,7 @@ export function agreeOnKey({ privateJwk, publicJwk, algorithm, keyBits, apu, apv
     lengthPrefixed(apv ?? Buffer.alloc(0)),
     uint32(keyBits),
   ]);
-  // One round of SHA-256 gives 256 bits, as many as any of our ciphers takes.
+  // One round of SHA-256 gives 256 bits, enough for each of our ciphers.
   const round = createHash('sha256')
     .update(Buffer.concat([uint32(1), secret, otherInfo]))
     .digest();

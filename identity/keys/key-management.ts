@@ -11,7 +11,7 @@ import { signatureAlgorithms, signBytes, verifiedAlgorithms, verifyBytes } from 
 const backend = 'holdfast';
 const generate = promisify(generateKeyPair);
 
-/** Keys of a wallet, on Node's own cryptography: no native add-on, nothing leaves this process unsealed. */
+/** The keys of a wallet, with Node's own cryptography: no native add-on, and no key leaves this process unencrypted. */
 export class KeyManagement implements Kms.KeyManagementService {
   readonly backend = backend;
   readonly #store: KeyStore;
@@ -61,7 +61,8 @@ export class KeyManagement implements Kms.KeyManagementService {
         ? await generate('ec', { namedCurve: type.crv })
         : await (type.crv === 'Ed25519' ? generate('ed25519') : generate('x25519'));
     const jwk = privateKey.export({ format: 'jwk' }) as Kms.KmsJwkPrivate;
-    // The library tells others the ids of keys, as `kid` of tokens and of keys to encrypt for: so it is the public name.
+    // The library shows the ids of keys to others, as the `kid` of tokens and encryption keys, so the id is the
+    // public name.
     return this.#save(context, {
       ...jwk,
       kid: keyId ?? thumbprintOf(createPublicKey(privateKey).export({ format: 'jwk' })),
@@ -167,7 +168,7 @@ export class KeyManagement implements Kms.KeyManagementService {
       throw new Kms.KeyManagementKeyExistsError(key.kid, backend);
     }
     const publicJwk = { ...Kms.publicJwkFromPrivateJwk(key), kid: key.kid };
-    // The type follows the kind of key that was asked for, which the compiler can't see through the store.
+    // The type depends on the kind of key that was asked for, which the compiler cannot see through the store.
     return { keyId: key.kid, publicJwk } as Return;
   }
 }
@@ -176,7 +177,10 @@ const boxAgreement = 'ECDH-HSALSA20';
 type BoxFor = Kms.KmsKeyAgreementEncryptOptions & { algorithm: typeof boxAgreement };
 type BoxFrom = Kms.KmsKeyAgreementDecryptOptions & { algorithm: typeof boxAgreement };
 
-/** Boxes of DIDComm, content under an agreed key (JWE), or under a key that comes along (DIDComm's envelopes). */
+/**
+ * Encrypts in three ways: with a box, with an agreed key (JWE), or with a key that comes along (envelopes of
+ * Aries RFC 0019).
+ */
 const isEncryption = (algorithm: string, agreement: string | undefined): boolean =>
   agreement === boxAgreement
     ? algorithm === 'XSALSA20-POLY1305'
@@ -188,7 +192,7 @@ const isOurs = (key: { kty: string; crv?: string }): key is { kty: 'EC' | 'OKP';
   (key.kty === 'EC' && ['P-256', 'P-384', 'P-521'].includes(key.crv ?? '')) ||
   (key.kty === 'OKP' && ['Ed25519', 'X25519'].includes(key.crv ?? ''));
 
-/** Node takes the key's own members alone. */
+/** Node accepts only the members of the key itself. */
 const members = new Set(['kty', 'crv', 'x', 'y', 'd', 'n', 'e']);
 function forNode(jwk: object): JsonWebKey {
   const own = Object.entries(jwk).filter(([name, value]) => members.has(name) && value !== undefined);

@@ -3,9 +3,9 @@ import { JwsService, Kms } from '@credo-ts/core';
 type Header = Parameters<JwsService['createJwsCompact']>[1]['protectedHeaderOptions'];
 
 /**
- * The library writes our internal id of a key as `kid` of the `jwk` in a signed header (RFC 7515 §4.1.3). Nobody else
- * can use it, and ACA-Py refuses a DID Exchange response because of it: it reads the `kid` of that `jwk` as a did:key.
- * So the key's public name stands there where the signature has one, and nothing where it has none.
+ * The library writes our internal key id as `kid` of the `jwk` in a signed header (RFC 7515 §4.1.3). Nobody else can
+ * use it, and ACA-Py refuses a DID Exchange response because it reads that `kid` as a did:key. So the key's public
+ * name stands there if the signature has one, and otherwise nothing.
  */
 export function nameKeysPublicly(): void {
   const createJws = methodOf('createJws');
@@ -28,7 +28,7 @@ export function nameKeysPublicly(): void {
   };
 }
 
-/** The library's own method, to be called with the service that it is asked of. */
+/** The library's own method, called on the service that received the call. */
 const methodOf = <Name extends 'createJws' | 'createJwsCompact'>(name: Name) =>
   Reflect.get(JwsService.prototype, name) as JwsService[Name];
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const signing = promisify(sign);
 const verifying = promisify(verify);
 
-/** Algorithms of JWS (RFC 7518 §3, RFC 8037) that we sign with; those of others we verify besides. */
+/** JWS algorithms (RFC 7518 §3, RFC 8037) that we sign with; we verify others, too. */
 export const signatureAlgorithms = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 export const verifiedAlgorithms = [
   ...signatureAlgorithms,
@@ -39,6 +39,6 @@ export async function verifyBytes(
   return verifying(hashOf(algorithm), data, parameters, signature);
 }
 
-/** EdDSA hashes by itself. */
+/** EdDSA does its own hashing. */
 const hashOf = (algorithm: string): string | undefined =>
   algorithm.startsWith('Ed') ? undefined : `sha${algorithm.slice(2)}`;

@@ -1,6 +1,6 @@
 import jsonld from '@digitalcredentials/jsonld';
 import type { Budget } from '../wallet/budget.ts';
-import { unitNow } from '../wallet/unit.ts';
+import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 import { TaskStopped } from '../../threads/thread.ts';
 import { createThreads } from '../../threads/threads.ts';
 import { operations, type Done, type RemoteDocument, type Task } from './task.ts';
@@ -13,15 +13,15 @@ const threads = createThreads<Task, Done>({
   maxHeapMb: 192,
 });
 const documentsOf = new WeakMap<Budget, Documents>();
-/** Outside of a unit nothing comes from strangers. The longest that a timer can wait. */
+/** The longest that a timer can wait: outside of a wallet transaction the data is our own, and needs no limit. */
 const unboundMs = 2 ** 31 - 1;
 
 let isBound = false;
 
 /**
- * The agent processes JSON-LD of strangers on the event loop, and nothing of it can be set: graphs of a few blank nodes take
- * years to canonize, contexts grow by the square (RDF Dataset Canonicalization §7.1). So its library's operations are put into
- * threads that are ended once the budget of the message is used up.
+ * The agent processes the JSON-LD of peers on the event loop, and has no option to limit it: a graph with a few blank
+ * nodes can take years to canonicalise, and contexts grow by the square (RDF Dataset Canonicalization §7.1). So the
+ * operations of its library run in threads that are ended once the budget of the message is used up.
  */
 export function boundProcessing(): void {
   if (isBound) return;
@@ -36,9 +36,9 @@ async function perform(operation: Task['operation'], given: readonly unknown[]):
     documentLoader: (url: string) => Promise<RemoteDocument>;
   };
   const args = JSON.stringify([...given.slice(0, -1), options]);
-  const budget = unitNow()?.budget ?? null;
+  const budget = walletTransactionOrNull()?.budget ?? null;
   const documents = documentsFor(budget);
-  // A thread asks for nothing while it works: what it lacks is loaded before it begins anew.
+  // A thread never waits for documents: if one is missing, it is loaded and the work begins again.
   for (;;) {
     const done = await runWithin(budget, { operation, args, documents });
     if ('value' in done) return done.value;

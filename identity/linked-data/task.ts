@@ -1,11 +1,11 @@
-/** A document as JSON-LD's loaders give it (JSON-LD API §9.4.2). */
+/** A document in the form of a JSON-LD loader (JSON-LD API §9.4.2). */
 export interface RemoteDocument {
   contextUrl: string | null;
   documentUrl: string;
   document: unknown;
 }
 
-/** What may take long, for documents of strangers. */
+/** The operations that can take long on documents of peers. */
 export const operations = [
   'canonize',
   'normalize',
@@ -19,11 +19,11 @@ export const operations = [
 
 export interface Task {
   operation: (typeof operations)[number];
-  /** JSON, without the loader. */
+  /** The arguments as JSON, without the loader. */
   args: string;
-  /** All that may be needed, by address. */
+  /** The documents that may be needed, by address. */
   documents: ReadonlyMap<string, RemoteDocument>;
 }
 
-/** `missing`: the address of a document without which it cannot be done. */
+/** `missing`: the address of a document that the operation needs first. */
 export type Done = { value: unknown } | { missing: string } | { error: { name: string; message: string } };

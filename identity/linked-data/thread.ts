@@ -2,7 +2,7 @@ import jsonld from '@digitalcredentials/jsonld';
 import { serveTasks } from '../../threads/serve.ts';
 import type { Done, RemoteDocument, Task } from './task.ts';
 
-/** The inside of a thread that processes JSON-LD. */
+/** Runs in a thread and processes JSON-LD. */
 async function perform({ operation, args, documents }: Task): Promise<Done> {
   let missing: string | null = null;
   const documentLoader = async (url: string): Promise<RemoteDocument> => {

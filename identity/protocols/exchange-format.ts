@@ -8,12 +8,12 @@ import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /**
- * A format of credentials that a protocol of messages carries, and that is no part of that protocol. `Offer`, `Request` and
- * `Shown` are what actions write and read under the name of the format; what the agent takes is the agent's own matter.
+ * A format of credentials that a messaging protocol carries but does not define. `Offer`, `Request` and `Shown` are
+ * what actions write and read under the name of the format.
  */
 export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unknown> {
   readonly name: string;
-  /** The agent's own services of it; none where a library is missing. */
+  /** The agent's services for it; none if a library is missing. */
   services(): {
     credentials: DidCommCredentialFormatService[];
     proofs: DidCommProofFormatService[];
@@ -24,19 +24,19 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
   request(context: AgentContext, asked: Request): Promise<unknown>;
   describeOffer(offered: Offer): Promise<NamedCredential[]>;
   describeRequest(asked: Request): Promise<NamedCredential[]>;
-  /** Whether what came is of another format, or worth the work of verifying it. */
+  /** Whether a presentation has another format, or is small enough to verify. */
   isModest(presentation: unknown): boolean;
-  /** What was shown in an exchange; null where that is of another format. */
+  /** The presentation of an exchange; null if it has another format. */
   presented(context: AgentContext, agentId: string): Promise<Presentation<Shown> | null>;
-  /** Is told of a credential that is on its way to its holder, whatever its format is. */
+  /** Is called for every credential that is on its way to its holder, whatever its format. */
   issued(record: DidCommCredentialExchangeRecord): Promise<void>;
 }
 
 export interface Presentation<Shown> {
   shown: Shown;
-  /** What is to be said against it although it has verified; null: nothing. */
+  /** Why a verified presentation is still refused; null if it is not. */
   objection: HoldfastError | null;
-  /** Why it has not verified. */
+  /** Returns why it has not verified. */
   fault(): Promise<HoldfastError>;
 }
 
@@ -52,19 +52,19 @@ export class ExchangeFormats {
     return this.#all[Symbol.iterator]();
   }
 
-  /** An offer as the agent takes it, under the name of its format. */
+  /** Creates an offer for the agent, under the name of its format. */
   async offer(context: AgentContext, attributes: object): Promise<object> {
     const { format, content } = this.of(attributes);
     return { [format.name]: await format.offer(context, content) };
   }
 
-  /** A request as the agent takes it, under the name of its format. */
+  /** Creates a request for the agent, under the name of its format. */
   async request(context: AgentContext, attributes: object): Promise<object> {
     const { format, content } = this.of(attributes);
     return { [format.name]: await format.request(context, content) };
   }
 
-  /** The format that attributes of an action name. @throws Error where the process does not have it */
+  /** The format that an action's attributes name. @throws Error if the process does not have it */
   of(attributes: object): { format: ExchangeFormat; content: unknown } {
     for (const format of this.#all) {
       const content: unknown = Reflect.get(attributes, format.name);
@@ -77,7 +77,7 @@ export class ExchangeFormats {
 export const exchangeFormatsOf = (context: AgentContext): ExchangeFormats =>
   context.dependencyManager.resolve(ExchangeFormats);
 
-/** What was shown in an exchange, where it is of one of these formats. */
+/** The presentation of an exchange, if it has one of these formats. */
 export async function presentationIn(
   context: AgentContext,
   agentId: string,

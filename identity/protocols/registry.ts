@@ -1,3 +1,5 @@
+import type { ProtocolName } from '../../src/protocols/registry.ts';
+import { sessionTablesOf, type SessionTable } from '../../src/protocols/session-tables.ts';
 import { anoncreds } from './anoncreds/protocol.ts';
 import { didcomm } from './didcomm/protocol.ts';
 import { openid4vc } from './openid4vc/protocol.ts';
@@ -6,12 +8,19 @@ import type { WalletModule, WalletProtocol } from './wallet-protocol.ts';
 export interface WalletModules {
   /** Each has sessions that executions wait for. */
   protocols: readonly WalletProtocol[];
-  /** Have none, and come first: protocols use their formats. */
+  /** Modules without sessions. They come first, because protocols use their formats. */
   parts: readonly WalletModule[];
 }
 
-/** All that wallets can do here: a new protocol is one more name in this list. */
+/** The implementations of `src/protocols`: the compiler requires one for each of them. */
+const walletProtocols = { openid4vc, didcomm } satisfies Record<ProtocolName, WalletProtocol>;
+
+/** All protocols and parts of Holdfast. */
 export const walletModules: WalletModules = {
-  protocols: [openid4vc, didcomm],
+  protocols: Object.values(walletProtocols),
   parts: [anoncreds],
 };
+
+/** Where the sessions of these protocols are. */
+export const tablesOf = ({ protocols }: WalletModules): SessionTable[] =>
+  sessionTablesOf(Object.fromEntries(protocols.map(({ name, description }) => [name, description])));

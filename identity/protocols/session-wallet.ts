@@ -1,21 +1,21 @@
-/** A session as its protocol finds it: an offer, a request, or whatever else a wallet takes part in. */
+/** The key by which a protocol finds a session: an offer, a request, or anything else that a wallet takes part in. */
 export interface SessionKey {
-  /** As the protocol calls this kind of session: `issuance`, `verification`. */
+  /** The protocol's name for this kind of session: `issuance`, `verification`. */
   kind: string;
   id: string;
 }
 
 /** What every protocol can do with the sessions of a wallet. Each call is part of the caller's transaction. */
 export interface SessionWallet {
-  /** Nobody can answer it any more, nor any other of its hold. A session that is final stays as it is. */
+  /** Withdraws a session and all others of its hold. A final session stays as it is. */
   withdraw(session: SessionKey): Promise<void>;
-  /** Makes another session for a hold whose own is over; nothing where it is not, or nothing waits any more. */
+  /** Creates another session for a hold whose session is over; does nothing if it is not, or nothing waits any more. */
   renew(session: SessionKey): Promise<void>;
-  /** Nobody can go on with what the action of this wallet's owner has begun. What is final stays as it is. */
+  /** Ends all sessions that the owner's action has begun. Final ones stay as they are. */
   endSessions(): Promise<void>;
 }
 
-/** A protocol that gives credentials to wallets, and asks wallets for them. */
+/** A protocol that issues credentials to wallets and requests them from wallets. */
 export interface CredentialWallet<Offer, Issued, Request, Requested> extends SessionWallet {
   /** @throws HoldfastError 2000 where the offer names what there is not, 2008 where its attributes are not as declared */
   issue(offer: Offer): Promise<Issued>;

@@ -1,52 +1,59 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import type { OverSession, SessionTable } from '../../db/queries/holds/waits.ts';
+import type { OverSession } from '../../db/queries/holds/waits.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
-import type { Versions } from '../../db/versions.ts';
 import type { Egress } from '../../net/egress.ts';
-import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import type { ProtocolDescription } from '../../src/protocols/description.ts';
 import type { AgentPart } from '../agent/agent-part.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { WalletContexts } from '../agent/wallet-contexts.ts';
-import type { InUnit, WalletOwner } from '../wallet/owner.ts';
+import type { InWalletTransaction, WalletOwner } from '../wallet/owner.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../wallet/protocol-request.ts';
-import type { Unit } from '../wallet/unit.ts';
+import type { OccurrenceHandler } from '../wallet/occurrences.ts';
+import type { WalletTransaction } from '../wallet/wallet-transaction.ts';
 import type { Work } from '../wallet/work.ts';
 import type { ExchangeFormat } from './exchange-format.ts';
+import type { ProtocolHandoff } from './handoff.ts';
+import type { ProtocolRetention } from './retention.ts';
 import type { SessionWallet } from './session-wallet.ts';
 
 /**
- * What a wallet can do, as a module. The module itself is light; what needs the agent is loaded when the agent is.
- * `Does`: what it lets actions and routes do in a transaction. `Prepares`: what takes long, and is done before one.
+ * Describes what a wallet can do in one protocol. It is light: the code that needs the agent is loaded with the
+ * agent. `Does` is what actions and routes can do in a transaction; `Prepares` is what takes long and is done before
+ * one.
  */
 export interface WalletModule<Does extends object = object, Prepares extends object = object> {
   readonly name: string;
-  /** Paths that other people's wallets call, as Fastify writes them. */
+  /** Paths that other people's wallets call, in Fastify's syntax. */
   readonly paths: readonly string[];
-  /** How a request is refused that could not even be read; left out: the description alone. */
+  /** The body that refuses a request which could not even be read; if left out, the description alone. */
   readonly refusal?: (description: string) => object;
   load(): Promise<CreateRuntime<Does, Prepares>>;
 }
 
-/** A protocol that wallets speak: it has sessions, which executions wait for. */
+/** A protocol that wallets speak. It has sessions, which executions wait for. */
 export interface WalletProtocol<
   Does extends SessionWallet = SessionWallet,
   Prepares extends object = object,
 > extends WalletModule<Does, Prepares> {
-  /** Where its sessions are. */
-  readonly tables: readonly SessionTable[];
+  /** What every room knows about it. */
+  readonly description: ProtocolDescription;
+  readonly handoff: ProtocolHandoff<Does>;
+  readonly retention: ProtocolRetention;
+  /** Sends messages that a killed process has left, and those that failed before. Left out: the protocol has none. */
+  loadDelivery?(this: void): Promise<(options: DeliveryOptions) => MessageDelivery>;
 }
 
 export type CreateRuntime<Does, Prepares> = (options: RuntimeOptions) => WalletRuntime<Does, Prepares>;
 
-/** What a module is in a process that has the agent. */
+/** A module in a process that has the agent. */
 export interface WalletRuntime<Does, Prepares> extends AgentPart {
   wallet(work: Work): Does;
   prepares(work: Work, owner: WalletOwner): Prepares;
-  /** Answers another wallet's request, once what it changed is committed; null where it is for another module. */
+  /** Answers another wallet's request after the commit of what it changed; null if the request is for another module. */
   receive(request: ProtocolRequest, agent: WalletAgent): Promise<ProtocolAnswer | null>;
-  /** Is told that transactions of wallets are committed: what is to be sent goes out now. */
-  committed?(units: readonly Unit[]): void;
+  /** Is called after transactions of wallets are committed, so that messages are sent. */
+  committed?(walletTransactions: readonly WalletTransaction[]): void;
   /** Formats that messages between wallets may carry. */
   exchangeFormats?: readonly ExchangeFormat[];
 }
@@ -56,19 +63,27 @@ export interface RuntimeOptions {
   vault: Vault;
   egress: Egress;
   publicUrl: string;
-  versions: Versions;
-  evaluator: Evaluator;
+  onOccurrences: OccurrenceHandler;
   log: Logger;
   metrics?: MessageMetrics;
   contexts: WalletContexts;
-  inUnit: InUnit;
-  /** Gives a wait whose session is over another one; nothing where another was first. */
+  inWalletTransaction: InWalletTransaction;
+  /** Replaces the session of a hold whose session is over; does nothing if somebody else was first. */
   renew: (over: OverSession) => Promise<void>;
-  /** Of the modules that come before. */
+  /** The formats of the modules that come before. */
   exchangeFormats: readonly ExchangeFormat[];
 }
 
-/** What is counted of messages to other wallets. */
+/** Counters for messages to other wallets. */
 export interface MessageMetrics {
-  gaveUp(reason: 'unreachable' | 'refused' | 'address'): void;
+  gaveUp(protocol: string, reason: 'unreachable' | 'refused' | 'address'): void;
+}
+
+export type DeliveryOptions = Pick<RuntimeOptions, 'db' | 'vault' | 'egress' | 'log' | 'metrics'>;
+
+export interface MessageDelivery {
+  /** Begins to send everything that is due and has a slot. Returns whether anything is being sent now. */
+  begin(): Promise<boolean>;
+  /** Begins nothing more, drops what is still being sent after the grace period, and resolves when nothing is. */
+  stop(graceMs: number): Promise<void>;
 }

@@ -8,24 +8,24 @@ import {
   insertStatusList,
   type ListSigner,
 } from '../../db/queries/wallets/status-lists.ts';
-import type { StatusClaim } from '../../src/openid4vc/status-claim.ts';
-import { statusListSize, statusListUri } from '../../src/openid4vc/status-list.ts';
+import type { StatusClaim } from '../../src/status-lists/status-claim.ts';
+import { statusListSize, statusListUri } from '../../src/status-lists/status-list.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 
-/** A list is full once so many random indexes in a row were taken: it is then about half full. */
+/** A list counts as full when this many random indexes in a row were taken: it is then about half full. */
 const tries = 8;
 
 /**
- * Records an issued credential, with an entry of a list of its own. Indexes are random: nobody can tell from them which
- * credentials were issued together. The table's key, not this code, sees to it that no two get the same one.
+ * Records an issued credential with its own entry in a list. Indexes are random, so nobody can tell from them which
+ * credentials were issued together. The key of the table, not this code, keeps two credentials from the same index.
  */
 export async function recordRevocable(
   credential: NewIssuedCredential,
   { certificateId, token }: Omit<ListSigner, 'walletId'>,
   publicUrl: string,
 ): Promise<StatusClaim> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const signer: ListSigner = { walletId, certificateId, token };
   let statusListId = (await findNewestStatusList(tx, signer)) ?? (await newList(signer, null));
   for (;;) {
@@ -39,9 +39,9 @@ export async function recordRevocable(
   }
 }
 
-/** The list after a full one, which another may have begun meanwhile. */
+/** The list after a full one, which somebody else may have begun meanwhile. */
 async function newList(signer: ListSigner, full: string | null): Promise<string> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   await lockIdentity();
   const newest = await findNewestStatusList(tx, signer);
   return newest !== null && newest !== full ? newest : insertStatusList(tx, signer);

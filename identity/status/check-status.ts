@@ -1,17 +1,20 @@
 import { createPublicKey, X509Certificate, type JsonWebKey } from 'node:crypto';
 import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '@credo-ts/core';
 import { findStatusList, isRevokedAt } from '../../db/queries/wallets/status-lists.ts';
-import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
-import { isOwnAddress, ownListOf } from '../../src/openid4vc/status-list.ts';
+import type { StatusReference } from '../../src/status-lists/status-claim.ts';
+import { isOwnAddress, ownListOf } from '../../src/status-lists/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { UnknownStatus } from './unknown-status.ts';
 import { readEntry } from './bits.ts';
 import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
 
-/** Whose status is asked for: an SD-JWT VC's list is a JWT, an mdoc's a CWT; the other form is taken, too. */
+/**
+ * The format of the credential: the list of an SD-JWT VC is a JWT, that of an mdoc a CWT. The other form is accepted,
+ * too.
+ */
 export type StatusOwner = 'dc+sd-jwt' | 'mso_mdoc';
 
 const accepted: Record<StatusOwner, string> = {
@@ -20,9 +23,9 @@ const accepted: Record<StatusOwner, string> = {
 };
 
 /**
- * The status of a credential, as its issuer's list has it: 0 for valid. Our own lists are read where they are kept; others
- * through the egress guard, and only a list counts whose signer is trusted as the issuer is.
- * @throws UnknownStatus where there is no such list, or it is not what it should be
+ * The status of a credential in its issuer's list: 0 is valid. Our own lists are read from the database, others
+ * through the egress guard. A list counts only if its signer is trusted like the issuer.
+ * @throws UnknownStatus if there is no such list, or it is not valid
  */
 export async function statusOf(
   context: AgentContext,
@@ -32,7 +35,7 @@ export async function statusOf(
   const publicUrl = publicUrlOf(context);
   const own = ownListOf(reference.uri, publicUrl);
   if (own !== null && 'idx' in reference) return statusHere(own, reference.idx);
-  // Strangers do not make us ask ourselves: what they name here is no list of ours, and we make no identifier lists.
+  // A peer must not make us call ourselves: this address is no list of ours, and we make no identifier lists.
   if (isOwnAddress(reference.uri, publicUrl)) throw new UnknownStatus('there is no such status list');
   try {
     return await ('idx' in reference
@@ -56,7 +59,7 @@ async function entryElsewhere(
   return readEntry(lst, bits, idx);
 }
 
-/** Revoked where the list has its identifier: there is nothing else that it could say. */
+/** A credential is revoked if the list has its identifier; the list says nothing else. */
 async function identifiedElsewhere(
   context: AgentContext,
   { uri, id }: { uri: string; id: string },
@@ -69,7 +72,7 @@ async function identifiedElsewhere(
 }
 
 async function statusHere(listId: string, index: number): Promise<number> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   if (!(await findStatusList(tx, listId))) throw new UnknownStatus('there is no such status list');
   return (await isRevokedAt(tx, listId, index)) ? 1 : 0;
 }

@@ -2,20 +2,20 @@ import type { JsonWebKey } from 'node:crypto';
 import { claimsOf, cose, readSign1 } from '../keys/cose-sign1.ts';
 import { readJws } from '../keys/jws.ts';
 
-/** A Status List Token, or an identifier list, as it is read before anybody knows who signed it. */
+/** A Status List Token or an identifier list, read before its signature is checked. */
 export interface ListToken {
   /** Its media type without `application/`. */
   typ: unknown;
   sub: unknown;
   exp: unknown;
-  /** DER, the signer's own first; null: a DID signed. */
+  /** DER, the signer's own certificate first; null if a DID signed. */
   x5c: Buffer[] | null;
-  /** Of the key of the DID. */
+  /** The DID URL of the key. */
   didUrl: string;
   isSignedBy: (key: JsonWebKey) => Promise<boolean>;
   /** draft-ietf-oauth-status-list §4 */
   statusList: { bits: unknown; lst: Buffer } | null;
-  /** ISO/IEC 18013-5 second edition, §12.3.6.4: in base64url, those that are revoked. */
+  /** The revoked identifiers in base64url (ISO/IEC 18013-5 second edition, §12.3.6.4). */
   identifiers: ReadonlySet<string> | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Which of some media types a request's `Accept` prefers (RFC 9110 §12.5.1): of equals the first, null where it takes none.
- */
+/** The media type that a request's `Accept` prefers (RFC 9110 §12.5.1): the first of equals, null if none is accepted. */
 export function preferred<Type extends string>(
   accept: string | undefined,
   types: readonly Type[],
@@ -10,7 +8,7 @@ export function preferred<Type extends string>(
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { range, weight: weight === undefined ? 1 : Number(weight) || 0 };
   });
-  /** The range that fits closest decides. */
+  /** The most specific range decides. */
   const weightOf = (type: string): number => {
     const [group = ''] = type.split('/');
     const closest = [type, `${group}/*`, '*/*'].map((name) => ranges.find(({ range }) => range === name));

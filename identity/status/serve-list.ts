@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
 import { findRevokedIndexes, type StatusList } from '../../db/queries/wallets/status-lists.ts';
-import { statusListSize, statusListTokens, statusListUri } from '../../src/openid4vc/status-list.ts';
+import { statusListSize, statusListTokens, statusListUri } from '../../src/status-lists/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
 import { certificateOfList } from '../certificates/signing-certificate.ts';
 import { preferred } from './preferred.ts';
 import { cose, sign1 } from '../keys/cose-sign1.ts';
 import { issuerIdentity } from '../dids/issuer-identity.ts';
 import type { ProtocolAnswer } from '../wallet/protocol-request.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { encodeBits } from './bits.ts';
 import { claim } from './list-tokens.ts';
 
-/** How long a revocation may stay unseen by who keeps a copy. */
+/** A copy may hide a revocation for this long. */
 const ttlSeconds = 60;
 const lifetimeSeconds = 86_400;
 
 const mediaTypes = { jwt: 'application/statuslist+jwt', cwt: 'application/statuslist+cwt' } as const;
 
 /**
- * A Status List Token (draft-ietf-oauth-status-list §5), signed by who signed the credentials, as a JWT or a CWT: as what
- * who asks wants, else as what the credentials are.
+ * Serves a Status List Token (draft-ietf-oauth-status-list §5), signed by the issuer of the credentials. It is a JWT
+ * or a CWT: what the caller accepts, or else the form of the credentials.
  */
 export async function serveList(
   context: AgentContext,
@@ -34,16 +34,16 @@ export async function serveList(
     forms.map((form) => mediaTypes[form]),
   );
   if (mediaType === null) return { status: 406, headers, body: '', signals: [] };
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const revoked = await findRevokedIndexes(tx, list.id);
-  // Issued on the hour, so that an unchanged list is the same for an hour, and never older than its lifetime.
+  // Issued on the hour, so that an unchanged list stays the same for an hour, and never older than its lifetime.
   const issuedAt = Math.floor(Date.now() / 3_600_000) * 3600;
   const signer = await signerOf(context, list);
   const digest = createHash('sha256').update(JSON.stringify([mediaType, signer.keyId, issuedAt, revoked]));
   const etag = `W/"${digest.digest('base64url')}"`;
   const kept = { ...headers, etag, 'cache-control': `public, max-age=${ttlSeconds}` };
   if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', signals: [] };
-  const told = {
+  const contents = {
     signer,
     sub: statusListUri(publicUrlOf(context), list.id),
     issuedAt,
@@ -53,13 +53,13 @@ export async function serveList(
     status: 200,
     headers: { ...kept, 'content-type': mediaType },
     ...(mediaType === mediaTypes.cwt
-      ? { body: '', bytes: await cwtOf(context, told) }
-      : { body: await jwtOf(context, told) }),
+      ? { body: '', bytes: await cwtOf(context, contents) }
+      : { body: await jwtOf(context, contents) }),
     signals: [],
   };
 }
 
-interface Told {
+interface ListContents {
   signer: Awaited<ReturnType<typeof signerOf>>;
   /** The list's own address. */
   sub: string;
@@ -79,7 +79,7 @@ async function signerOf(context: AgentContext, { certificateId, walletId, token 
   return { keyId: publicJwk.keyId, did, keyUrl };
 }
 
-async function jwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told): Promise<string> {
+async function jwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: ListContents): Promise<string> {
   const header =
     'chain' in signer
       ? { x5c: signer.chain.map((certificate) => certificate.toString('base64')) }
@@ -99,7 +99,7 @@ async function jwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told
   return [...parts, Buffer.from(signature).toString('base64url')].join('.');
 }
 
-function cwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told): Promise<Buffer> {
+function cwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: ListContents): Promise<Buffer> {
   const identified: [number, unknown] =
     'chain' in signer
       ? [cose.x5chain, oneOrAll(signer.chain.map(({ rawCertificate }) => rawCertificate))]
@@ -117,7 +117,7 @@ function cwtOf(context: AgentContext, { signer, sub, issuedAt, lst }: Told): Pro
   );
 }
 
-/** One certificate stands alone, without an array (RFC 9360 §2). */
+/** A single certificate stands alone, without an array (RFC 9360 §2). */
 const oneOrAll = (chain: Uint8Array[]): unknown => (chain.length === 1 ? chain[0] : chain);
 
 const signWith = (context: AgentContext, keyId: string) => async (data: Uint8Array<ArrayBuffer>) => {

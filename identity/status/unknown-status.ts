@@ -1,4 +1,4 @@
-/** Whether a credential still counts cannot be determined: its list does not answer, or is not what it should be. */
+/** The status of a credential cannot be determined: its list is not available or not valid. */
 export class UnknownStatus extends Error {
   override readonly name = 'UnknownStatus';
 }

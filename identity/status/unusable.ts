@@ -2,7 +2,7 @@ import type { AgentContext } from '@credo-ts/core';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Presented } from '../trust/presented.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
+import type { StatusReference } from '../../src/status-lists/status-claim.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';
 
@@ -13,8 +13,8 @@ const meanings = new Map([
 ]);
 
 /**
- * The refusal of credentials that their issuers have taken back; null where all are as they were issued.
- * @throws UnknownStatus where one cannot be determined
+ * The error for credentials that their issuers have revoked; null if all are valid.
+ * @throws UnknownStatus if one cannot be determined
  */
 export async function unusableAmong(
   context: AgentContext,
@@ -34,7 +34,7 @@ export async function unusableAmong(
   return revoked.length === 0 ? null : errors.credentialRevoked(revoked);
 }
 
-/** The first that is not valid: what one of them has taken back, no other brings back. */
+/** The first status that is not valid. Once a list revokes a credential, another list cannot restore it. */
 async function firstNotValid(
   references: readonly StatusReference[],
   status: (reference: StatusReference) => Promise<number>,

@@ -1,11 +1,12 @@
 import { CredoError } from '@credo-ts/core';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { StaleRecordError } from './stale-record-error.ts';
-import { unitNow } from '../wallet/unit.ts';
+import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 
 /**
- * The same, but what fails in it is noted as a fault of ours: the agent gets over it, or tells it like a message that can not be
- * taken in. Errors of the agent's own kinds (there is no such record), and those that we have a name for, are answers, not faults.
+ * Wraps a service so that its failures are recorded as faults of ours: the agent would ignore them, or report them as
+ * a wrong message. The agent's own errors (a missing record) and errors that we have a code for are answers, not
+ * faults.
  */
 export function noteFaults<T extends object>(service: T): T {
   return new Proxy(service, {
@@ -21,9 +22,9 @@ export function noteFaults<T extends object>(service: T): T {
 }
 
 function noteFault(cause: unknown): never {
-  const unit = unitNow();
+  const walletTransaction = walletTransactionOrNull();
   const answers = [CredoError, HoldfastError, StaleRecordError];
   const isAnswer = answers.some((kind) => cause instanceof kind);
-  if (unit && !isAnswer) unit.fault ??= { cause };
+  if (walletTransaction && !isAnswer) walletTransaction.fault ??= { cause };
   throw cause;
 }

@@ -23,7 +23,7 @@ import {
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { sealerOf } from './sealer-of.ts';
 import { StaleRecordError } from './stale-record-error.ts';
 import { hashTags, tagQuery } from './tag-query.ts';
@@ -33,15 +33,15 @@ interface Sealed {
   tags: Record<string, unknown>;
 }
 
-/** Where a record stood when it was read, by the object that the agent was given. */
+/** The version of a record when it was read, by the object that the agent was given. */
 interface Known {
   version: number;
   dataKey: DataKey;
 }
 
 /**
- * The agent's records in Postgres, in the transaction of the unit. Only who read the last version may write the next one:
- * of two replicas that redeem one code at once, one fails.
+ * The agent's records in Postgres, read and written in the wallet transaction. Only a writer that has read the last
+ * version may write the next: if two replicas redeem one code at once, one of them fails.
  */
 export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   readonly supportsCursorPagination = false;
@@ -53,7 +53,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   }
 
   async save(context: AgentContext, record: T): Promise<void> {
-    const { tx, changes } = currentUnit();
+    const { tx, changes } = currentWalletTransaction();
     const { dataKey, ownerId } = await sealerOf(record);
     const next = this.#next(record, dataKey);
     if (!(await insertRecord(tx, keyOf(context, record), { ...next, sealedUnder: ownerId }))) {
@@ -64,17 +64,17 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   }
 
   async update(context: AgentContext, record: T): Promise<void> {
-    const unit = currentUnit();
+    const walletTransaction = currentWalletTransaction();
     const known = this.#known.get(record);
     if (!known) throw new Error(`a ${record.type} is updated that was never read`);
     const next = this.#next(record, known.dataKey);
-    const version = await updateRecord(unit.tx, keyOf(context, record), known.version, next);
+    const version = await updateRecord(walletTransaction.tx, keyOf(context, record), known.version, next);
     if (version === null) {
-      unit.stale = true;
+      walletTransaction.stale = true;
       throw new StaleRecordError(`a ${record.type} was changed since it was read`);
     }
     this.#known.set(record, { ...known, version });
-    note(unit.changes, record);
+    note(walletTransaction.changes, record);
   }
 
   async delete(context: AgentContext, record: T): Promise<void> {
@@ -88,7 +88,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   async getById(context: AgentContext, recordClass: BaseRecordConstructor<T>, id: string): Promise<T> {
     if (context.isRootAgentContext) return storageVersion(recordClass);
     const key = { walletId: walletIdOf(context.contextCorrelationId), type: recordClass.type, id };
-    const stored = await findRecord(currentUnit().tx, key);
+    const stored = await findRecord(currentWalletTransaction().tx, key);
     if (!stored) throw notFound(recordClass.type);
     return this.#open(recordClass, stored);
   }
@@ -103,14 +103,14 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     query: Query<T>,
     options: QueryOptions = {},
   ): Promise<T[]> {
-    const { tx, wallet } = currentUnit();
+    const { tx, wallet } = currentWalletTransaction();
     const key = { walletId: walletIdOf(context.contextCorrelationId), type: recordClass.type };
     const stored = await findRecords(tx, key, tagQuery(query, wallet.dataKey.fingerprint), options);
     return stored.map((record) => this.#open(recordClass, record));
   }
 
   async #delete(key: RecordKey): Promise<void> {
-    if (!(await deleteRecord(currentUnit().tx, key))) throw notFound(key.type);
+    if (!(await deleteRecord(currentWalletTransaction().tx, key))) throw notFound(key.type);
   }
 
   #next(record: T, dataKey: DataKey): NewVersion {
@@ -119,7 +119,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     const tags = record.getTags() as Record<string, unknown>;
     const sealed: Sealed = { value, tags };
     return {
-      tags: hashTags(tags, currentUnit().wallet.dataKey.fingerprint),
+      tags: hashTags(tags, currentWalletTransaction().wallet.dataKey.fingerprint),
       value: dataKey.seal(encryptionContext.walletRecord(record.type, record.id), sealed),
     };
   }
@@ -150,13 +150,16 @@ function note(changes: { recordType: string; recordId: string; state: string }[]
   }
 }
 
-/** Records without a state whose coming tells something. */
+/** Records without a state whose creation matters. */
 const watched = new Set(['BasicMessageRecord']);
 
 const notFound = (recordType: string) =>
   new RecordNotFoundError('there is no record of this id', { recordType });
 
-/** The agent asks its own context for one thing only, at its start: our migrations are the version of its storage. */
+/**
+ * The agent reads only its storage version from its own context, at its start. Our migrations take the place of that
+ * version.
+ */
 function storageVersion<T extends BaseRecord>(recordClass: BaseRecordConstructor<T>): T {
   if (recordClass.type !== StorageVersionRecord.type) throw notFound(recordClass.type);
   const record: BaseRecord = new StorageVersionRecord({

@@ -1,10 +1,10 @@
 import type { BaseRecord } from '@credo-ts/core';
 import { findSealer } from '../../db/queries/wallets/wallet-records.ts';
-import { currentUnit, type Sealer } from '../wallet/unit.ts';
+import { currentWalletTransaction, type Sealer } from '../wallet/wallet-transaction.ts';
 
 /**
- * What belongs to one offer, request or invitation goes when the execution goes that made it. Everything else is the
- * wallet's own: who it is, whom it knows.
+ * Records of one offer, request or invitation are deleted with their execution. All others belong to the wallet: its
+ * identity and its connections.
  */
 const ofSession = new Set([
   'OpenId4VcIssuanceSessionRecord',
@@ -15,16 +15,16 @@ const ofSession = new Set([
   'BasicMessageRecord',
 ]);
 
-/** Messages of an exchange are kept apart from it, and come later, in transactions that know of no execution. */
+/** Messages of an exchange are stored apart from it, and later, in transactions that know no execution. */
 const ofExchange = 'DidCommMessageRecord';
 const exchanges = ['CredentialRecord', 'ProofRecord'];
 
-/** Whose data key seals a new record. */
+/** The owner whose data key encrypts a new record. */
 export async function sealerOf(record: BaseRecord): Promise<Sealer> {
-  const { tx, walletId, wallet, sealer, unwrap } = currentUnit();
+  const { tx, walletId, wallet, sealer, unwrap } = currentWalletTransaction();
   if (record.type !== ofExchange) return ofSession.has(record.type) ? sealer : wallet;
   const { associatedRecordId: id } = record as BaseRecord & { associatedRecordId?: string };
   const key = id === undefined ? null : await findSealer(tx, { walletId, types: exchanges, id });
-  // The agent may keep an exchange's first message before the exchange itself.
+  // The agent may store an exchange's first message before the exchange itself.
   return key ? { ownerId: key.ownerId, dataKey: unwrap(key) } : sealer;
 }

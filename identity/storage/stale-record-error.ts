@@ -1,4 +1,4 @@
-/** Another has changed the record since it was read. */
+/** Somebody else has changed the record since it was read. */
 export class StaleRecordError extends Error {
   override readonly name = 'StaleRecordError';
 }

@@ -3,7 +3,7 @@ import type { HashedTags, TagQuery } from '../../db/queries/wallets/wallet-recor
 
 type Fingerprint = (text: string) => string;
 
-/** Tags as keyed hashes, under their names. What is undefined or null is no tag. */
+/** Tags as keyed hashes under their names. Undefined and null are left out. */
 export function hashTags(tags: Record<string, unknown>, fingerprint: Fingerprint): HashedTags {
   const hash = (name: string, value: unknown) => fingerprint(`${name}=${JSON.stringify(value)}`);
   return Object.fromEntries(

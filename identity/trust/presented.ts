@@ -1,11 +1,11 @@
 import type { X509Certificate } from 'node:crypto';
-import type { PresentedCredential } from '../../src/openid4vc/presented-credential.ts';
-import type { StatusReference } from '../../src/openid4vc/status-claim.ts';
+import type { PresentedCredential } from '../../src/trust/presented-credential.ts';
+import type { StatusReference } from '../../src/status-lists/status-claim.ts';
 
-/** A credential with the chain of the certificate that signed it; null where a DID did. */
+/** A credential with the certificate chain that signed it; null if a DID signed it. */
 export interface Presented {
   credential: PresentedCredential;
   chain: X509Certificate[] | null;
-  /** Where its status is told; none: it has no status. */
+  /** Where its status can be read; empty if it has none. */
   statuses: StatusReference[];
 }

@@ -4,10 +4,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Trusted } from './trusted-issuers.ts';
 import { isVouchedFor } from './vouched-for.ts';
 
-/**
- * A signature says who issued a credential, not whether that is anybody whom we asked for: a stranger's credential
- * verifies as well as ours.
- */
+/** A signature says who issued a credential, but not whether we trust that issuer: anybody's credential verifies. */
 export function strangerAmong(presented: readonly Presented[], trusted: Trusted): HoldfastError | null {
   const strangers = presented.filter(({ credential, chain }) =>
     chain ? !isVouchedFor(chain, trusted.certificates) : !trusted.dids.includes(credential.issuer),

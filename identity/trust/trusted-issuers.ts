@@ -2,21 +2,21 @@ import { X509Certificate } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
 import { findTrustAnchors } from '../../db/queries/wallets/trust-anchors.ts';
 import { findCertificates } from '../../db/queries/wallets/wallet-certificates.ts';
-import { type ErrorDetail } from '../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../src/errors/error-body.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isDid, isTrustAnchorId } from '../../src/openid4vc/trusted-issuer.ts';
+import { isDid, isTrustAnchorId } from '../../src/trust/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';
-import { currentUnit } from '../wallet/unit.ts';
+import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 
-/** Whose credentials count: by DID, or by a certificate that signed or vouches for who did. */
+/** The issuers that are trusted: by DID, or by a certificate that signed the credential or vouches for its signer. */
 export interface Trusted {
   dids: readonly string[];
   certificates: readonly X509Certificate[];
 }
 
-/** The wallet itself: its DID, and those certificates that it has now and issues with. */
+/** The wallet itself: its DID, and the certificates that it issues with now. */
 export async function ownIssuers(context: AgentContext): Promise<Trusted> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const rows = await findCertificates(tx, walletId);
   return {
     dids: [await createdDid(context, 'jwk')],
@@ -26,7 +26,7 @@ export async function ownIssuers(context: AgentContext): Promise<Trusted> {
   };
 }
 
-/** Who is trusted now, of those whom a request named: an anchor that was deleted since vouches for nobody. */
+/** The trust anchors of a request that still exist: a deleted one vouches for nobody. */
 export async function trustedIssuers(named: readonly string[]): Promise<Trusted> {
   const anchors = await anchorsAmong(named);
   const certificates = named.filter((text) => !isDid(text) && !isTrustAnchorId(text));
@@ -61,7 +61,7 @@ export async function requireTrustedIssuers(
 }
 
 async function anchorsAmong(named: readonly string[]) {
-  const { tx, projectId } = currentUnit();
+  const { tx, projectId } = currentWalletTransaction();
   const ids = named.filter(isTrustAnchorId);
   return ids.length === 0 ? [] : findTrustAnchors(tx, { projectId, ids });
 }

@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 
 /**
- * Whether a chain (the signer's certificate first) leads to an anchor: the signer itself, or an authority above it. Every
- * certificate on the way is valid now, and every one that issued another may do so (RFC 5280 §6.1). Lists of revoked
- * certificates, path lengths and name constraints are not looked at.
+ * Whether a chain (the signer's certificate first) leads to a trust anchor: the signer itself, or an authority above
+ * it. Every certificate on the way must be valid now, and every one that issued another must be allowed to (RFC 5280
+ * §6.1). Revocation lists, path lengths and name constraints are not checked.
  */
 export function isVouchedFor(
   chain: readonly X509Certificate[],

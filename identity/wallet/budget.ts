@@ -1,10 +1,10 @@
-/** What the work for one message of a stranger's may cost. */
+/** What the work for one message of a peer may cost. */
 export interface Limits {
-  /** Documents that it names, and that are loaded for it. */
+  /** Documents that it names and that are loaded for it. */
   documents: number;
-  /** Of those documents. */
+  /** Bytes of those documents. */
   bytes: number;
-  /** Of a thread that works on its JSON-LD. */
+  /** Time of a thread that works on its JSON-LD, in milliseconds. */
   processingMs: number;
   /** Steps of decoding base58: about half the square of the digits. */
   base58Steps: number;
@@ -18,12 +18,15 @@ export const messageLimits: Limits = {
   base58Steps: 100_000_000,
 };
 
-/** Something costs more than a stranger's message may: to them, it does not verify. */
+/** A message costs more than it may. To its sender, it does not verify. */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
 }
 
-/** What is left for a message. Once it is used up, nothing more is done for it: whoever got over that is stopped next time. */
+/**
+ * The remaining budget of a message. Once it is used up, every further use throws, in case the first error was
+ * swallowed.
+ */
 export class Budget {
   readonly #limits: Limits;
   readonly #left: Limits;
@@ -38,7 +41,7 @@ export class Budget {
     return this.#isExceeded;
   }
 
-  /** For the same work, done again from its beginning: the time that it has used is gone. */
+  /** The budget for the same work when it is begun again: the time that was used is not given back. */
   again(): Budget {
     const { processingMs, base58Steps } = this.#left;
     return new Budget({ ...this.#limits, processingMs, base58Steps });

@@ -1,6 +1,6 @@
 const prefix = 'tenant-';
 
-/** Credo looks a wallet's context up by this very spelling. */
+/** Credo looks up a wallet's context by exactly this text. */
 export const contextIdOf = (walletId: string): string => `${prefix}${walletId}`;
 
 /** @throws Error for the agent's own context, which has neither records nor keys. */

@@ -1,8 +1,8 @@
 import { lockKeys } from '../../db/queries/lock-keys.ts';
-import { currentUnit } from './unit.ts';
+import { currentWalletTransaction } from './wallet-transaction.ts';
 
-/** Until the end of the transaction nobody else changes who the wallet is, or what it offers. */
+/** Until the end of the transaction nobody else can change the wallet's identity or what it offers. */
 export const lockIdentity = async (): Promise<void> => {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   await lockKeys(tx, [`wallet-identity/${walletId}`]);
 };

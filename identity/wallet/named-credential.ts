@@ -1,4 +1,4 @@
-/** A credential as people learn of it: what it is called, and which claims of it are asked for. Never a value. */
+/** A credential as people see it: its name, and which of its claims are asked for. Never a value. */
 export interface NamedCredential {
   name: string;
   claims: string[];

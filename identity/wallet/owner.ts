@@ -7,10 +7,10 @@ export interface WalletOwner {
   execution?: { id: string; actionId: string };
 }
 
-/** For whom a wallet works, and how it shows itself meanwhile. */
+/** The same with the wallet's public profile. */
 export interface ProfiledOwner extends WalletOwner {
   profile: WalletProfile;
 }
 
-/** Works in one transaction for one wallet; null where there is no such wallet. */
-export type InUnit = <T>(walletId: string, work: () => Promise<T>) => Promise<T | null>;
+/** Runs work in a wallet transaction; null if there is no such wallet. */
+export type InWalletTransaction = <T>(walletId: string, work: () => Promise<T>) => Promise<T | null>;

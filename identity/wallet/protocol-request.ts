@@ -13,10 +13,10 @@ export interface ProtocolAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Instead of it, where the answer is no text. */
+  /** The body instead of a text, if the answer is binary. */
   bytes?: Buffer;
-  /** Runs that are to be signalled. */
+  /** Signals for runs, sent after the commit. */
   signals: InboxSignal[];
-  /** Runs that what happened has started: to be told, too. */
+  /** Runs that an event has started, to be dispatched after the commit. */
   starts?: RunStart[];
 }

@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 
-/** Base of every URL that leaves. The agent has one instance of it. */
+/** The base of every URL that we send. The agent has one instance of it. */
 export class PublicUrl {
   readonly base: string;
 

@@ -10,9 +10,9 @@ const BY_HAND =
   'Put it into a folder by hand and name that in LIB_ANONCREDS_PATH; without it everything but AnonCreds works.';
 
 /**
- * The folder of the native AnonCreds library, for `LIB_ANONCREDS_PATH`: the one that is set, else our cache, else from the
- * official release, else from the wheel on PyPI.
- * @throws Error with every way that was tried
+ * The folder of the native AnonCreds library, for `LIB_ANONCREDS_PATH`: the one that is set, or else our cache, the
+ * official release, or the wheel on PyPI.
+ * @throws Error with everything that was tried
  */
 export async function anoncredsFolder(
   environment: NodeJS.ProcessEnv = process.env,
@@ -38,7 +38,7 @@ export async function anoncredsFolder(
   }
 }
 
-/** The folder in our cache, where the library is there. */
+/** The folder in our cache, if the library is there. */
 export async function cachedAnoncreds(
   environment: NodeJS.ProcessEnv = process.env,
   library: Library | undefined = libraryFor(),

@@ -1,12 +1,12 @@
 import { arch, platform } from 'node:os';
 
-/** What `@hyperledger/anoncreds-nodejs` 0.4.0 is made for. Change them together, and the checksums with them. */
+/** The version that `@hyperledger/anoncreds-nodejs` 0.4.0 needs. Change both together, with the checksums. */
 export const LIBRARY_VERSION = '0.2.3';
 
 export interface Library {
-  /** As the package looks for it. */
+  /** The file name that the package looks for. */
   file: string;
-  /** SHA-256 of the file itself: whichever way it comes, it is the same one. */
+  /** SHA-256 of the file itself, which is the same from every source. */
   sha256: string;
   /** Of the official release. */
   archive: string;
@@ -33,6 +33,6 @@ const LIBRARIES: Readonly<Record<string, Library>> = {
   darwin_arm64: darwin,
 };
 
-/** The library for a machine; undefined where there is none that we know the checksum of. */
+/** The library for a machine; undefined if we know no checksum for it. */
 export const libraryFor = (os: string = platform(), cpu: string = arch()): Library | undefined =>
   LIBRARIES[`${os}_${cpu}`];

@@ -22,7 +22,7 @@ export const libraryFromRelease = ({ file, archive }: Library): Way => ({
   },
 });
 
-/** The Python package carries the same library. pip has the index that the machine is set to, and its proxies. */
+/** The Python package contains the same library. pip uses the machine's index and proxies. */
 export const libraryFromPypi = ({ file }: Library): Way => ({
   what: 'wheel from PyPI, with pip',
   async make(target, { signal }) {

@@ -14,7 +14,7 @@ export const gallery: readonly GalleryEntry[] = entriesOf(
   (name) => read(`${name}.yaml`),
 );
 
-/** What they name by name: kinds of credentials, and what AnonCreds are registered with. */
+/** What the workflows name: types of credentials, and what AnonCreds are registered with. */
 export const galleryTemplates = JSON.parse(read('templates.json')) as {
   credentials: { name: string; format: string }[];
   anoncreds: { name: string; attributeNames: string[] }[];

@@ -6,7 +6,7 @@ import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { openState } from '../wallet/state.ts';
 import { gallery, galleryEntry } from './gallery.ts';
-import { localProject } from './project.ts';
+import { localProject } from '../project.ts';
 import { publish } from './publish.ts';
 
 const usage = `npm run gallery                          lists the workflows of docs/gallery

@@ -1,13 +1,13 @@
 import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
 import { namesIn, withIds } from '../../console/src/workflows/gallery/placeholders.ts';
 import { galleryTemplates } from './gallery.ts';
-import type { Project } from './project.ts';
+import type { Project } from '../project.ts';
 
 interface Page<Item> {
   data: Item[];
 }
 
-/** Publishes a workflow of the gallery with what it needs, unless that is there already; gives its id. */
+/** Publishes a workflow of the gallery with what it needs, unless it exists already; returns its id. */
 export async function publish(project: Project, entry: GalleryEntry): Promise<string> {
   const ids = new Map<string, string>();
   for (const name of namesIn(entry.source)) ids.set(name, await templateId(project, name));
@@ -36,7 +36,7 @@ async function templateId(project: Project, name: string): Promise<string> {
   return (known ?? (await project.ask<{ id: string }>('POST', path, body))).id;
 }
 
-/** Mdocs are signed with one. */
+/** Mdocs are signed with a certificate. */
 async function haveCertificate({ ask, walletId }: Project): Promise<void> {
   const path = `/v1/wallets/${walletId}/certificates`;
   const { data } = await ask<Page<unknown>>('GET', path);

@@ -1,13 +1,13 @@
 import type { Holder } from '../wallet/holder.ts';
-import { kindOf } from '../wallet/link.ts';
+import { take } from '../wallet/take.ts';
 
-/** What a step of `docs/gallery/index.json` says. */
+/** A step of `docs/gallery/index.json`. */
 export type Step =
-  /** The wallet takes the link at this place of an action's output. */
+  /** The wallet takes the link at this path of an action's output. */
   | { verb: 'accept' | 'present'; actionId: string; path: readonly string[] }
-  /** Somebody answers what an action waits for. */
+  /** Somebody answers the hold of an action. */
   | { verb: 'answer'; actionId: string; data: unknown }
-  /** The wallet writes over the newest of its connections. */
+  /** The wallet sends a message over its newest connection. */
   | { verb: 'say'; message: string };
 
 /** @throws Error where it is none of them */
@@ -23,10 +23,10 @@ export function parseStep(text: string): Step {
   return { verb, actionId, path };
 }
 
-/** Where steps are done. */
+/** Where steps are carried out. */
 export interface Stage {
   holder: Holder;
-  /** Of an action, once the execution is on hold there. @throws Error where it has ended before */
+  /** The output of an action, once the execution is on hold there. @throws Error if the execution has ended before */
   outputOf: (actionId: string) => Promise<unknown>;
   answer: (actionId: string, data: unknown) => Promise<void>;
 }
@@ -44,14 +44,6 @@ export async function perform(step: Step, { holder, outputOf, answer }: Stage): 
     default:
       step satisfies never;
   }
-}
-
-/** What a wallet does with any link. */
-export async function take(holder: Holder, link: string): Promise<void> {
-  const kind = kindOf(new URL(link));
-  if (kind === 'offer') await holder.accept(link);
-  else if (kind === 'request') await holder.present(link);
-  else await holder.didcomm.take(link);
 }
 
 function linkAt(output: unknown, path: readonly string[]): string {

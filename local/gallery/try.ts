@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
 import { namesIn, withIds } from '../../console/src/workflows/gallery/placeholders.ts';
-import { isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
+import { isFinal } from '../../src/executions/status.ts';
 import type { Holder } from '../wallet/holder.ts';
 import { galleryEntry, galleryTemplates } from './gallery.ts';
-import type { Project } from './project.ts';
+import type { Project, TriedExecution } from '../project.ts';
 import { publish } from './publish.ts';
 import { parseStep, perform } from './steps.ts';
 
-export interface TriedExecution {
-  id: string;
-  status: ExecutionStatus;
-  payload: { input: unknown; actions: Record<string, { output: unknown }> };
-  completedActionIds: string[];
-  error: { message: string; details: object[] } | null;
-}
-
 /**
- * Publishes a workflow of the gallery, starts it, and does its steps with a wallet. Gives the execution at its end.
- * @throws Error where it fails, or a step can't be done
+ * Publishes a workflow of the gallery, starts it, and carries out its steps with a wallet. Returns the execution at
+ * its end.
+ * @throws Error if it fails, or a step cannot be carried out
  */
 export async function tryOut(
   project: Project,
@@ -39,12 +32,15 @@ export async function tryOut(
   const id = started?.id ?? (await startedAfter(project, workflowId, before));
   const ended = await when(project, id, ({ status }) => isFinal(status));
   if (ended.status !== 'completed') throw failed(entry, ended);
-  // What it sent last is for the wallet to take.
+  // The wallet still receives the last messages.
   await holder.didcomm.settled(100);
   return ended;
 }
 
-/** An input in which `<Badge>` is the id of the credential definition of that name, which is registered where it must be. */
+/**
+ * An input in which `<Badge>` is replaced by the id of the credential definition of that name, which is registered
+ * first if necessary.
+ */
 export async function withDefinitions(
   project: Project,
   holder: Holder,

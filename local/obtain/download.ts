@@ -6,7 +6,7 @@ import type { ObtainOptions } from './obtain.ts';
 const ANSWER_TIMEOUT_MS = 5000;
 const STALL_TIMEOUT_MS = 20_000;
 
-/** Downloads a file whole. @throws Error that says why it could not be had */
+/** Downloads a whole file. @throws Error that says why this failed */
 export async function download(
   url: string,
   file: string,

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The path of the file that `install` put in place, if it is there and unchanged since. */
+/** The path of the file that `install` has written, if it is there and unchanged. */
 export async function findInstalled(path: string): Promise<string | undefined> {
   try {
     const recorded = (await readFile(`${path}.sha256`, 'utf8')).trim();
@@ -15,15 +15,15 @@ export async function findInstalled(path: string): Promise<string | undefined> {
 }
 
 export interface Installation {
-  /** Leaves the file at the path that it is given. */
+  /** Writes the file to the given path. */
   make: (temporary: string) => Promise<void>;
-  /** Why what came can not be used; undefined where it can. */
+  /** Why the file cannot be used; undefined if it can. */
   whyUnusable: (temporary: string) => Promise<string | undefined>;
 }
 
 /**
- * Lets `make` write a file into a temporary folder, then moves it to its place with its checksum beside it.
- * Processes that install at once each move a whole file; whoever reads in between finds a mismatch and installs again.
+ * Lets `make` write a file into a temporary folder, then moves it to its place with its checksum. Processes that
+ * install at once each move a whole file; a reader in between finds a mismatch and installs again.
  */
 export async function install(path: string, { make, whyUnusable }: Installation): Promise<string> {
   await mkdir(dirname(path), { recursive: true });

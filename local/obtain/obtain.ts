@@ -6,21 +6,21 @@ export interface ObtainOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** One way to come by a file; the next is tried where it fails. */
+/** One source of a file; if it fails, the next is tried. */
 export interface Way {
   what: string;
   make: (target: string, options: ObtainOptions) => Promise<void>;
 }
 
 export interface Wanted extends Pick<Installation, 'whyUnusable'> {
-  /** With its version, for people. */
+  /** The name with its version, for people. */
   name: string;
   path: string;
   ways: readonly Way[];
   signal?: AbortSignal | undefined;
 }
 
-/** Puts a file in place by the first way that works, and shows how far it is. @throws Error with a line for each way tried */
+/** Installs a file from the first source that works, and shows the progress. @throws Error with a line for each source */
 export async function obtain({ name, path, ways, whyUnusable, signal }: Wanted): Promise<string> {
   const failures: string[] = [];
   for (const { what, make } of ways) {

@@ -18,7 +18,7 @@ export interface ClusterOptions {
   owner: Owner | undefined;
 }
 
-/** Makes the database cluster if there is none. It appears in its place whole or not at all. */
+/** Creates the database cluster if there is none. It appears whole or not at all. */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   if (existsSync(join(options.folder, 'PG_VERSION'))) return;
   removeUnfinished(options.folder);
@@ -39,7 +39,7 @@ async function initdb(options: ClusterOptions, data: string, passwordFile: strin
   try {
     await run(join(options.binaries, 'bin/initdb'), args, { cwd: '/', ...options.owner });
   } catch (cause) {
-    // Such as a user without an entry in /etc/passwd, as in a container that runs under a bare number.
+    // For example a user without an entry in /etc/passwd, as in a container that runs under a bare number.
     const { stderr, message } = cause as Error & { stderr?: string };
     const words = (stderr ?? message).trim();
     throw new UsageError(
@@ -49,7 +49,7 @@ async function initdb(options: ClusterOptions, data: string, passwordFile: strin
   }
 }
 
-/** What a start that was killed in the middle of this left behind. */
+/** Removes what a killed start has left. */
 function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}${UNFINISHED}`;
   for (const name of readdirSync(dirname(folder)).filter((entry) => entry.startsWith(prefix))) {
@@ -64,7 +64,7 @@ function initdbArguments(folder: string, superuser: string, passwordFile: string
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider sorts alike on every machine and needs no locale to be installed.
+    // The built-in provider sorts in the same way on every machine and needs no installed locale.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

@@ -9,7 +9,7 @@ export interface PostgresIdentity {
   password: string;
 }
 
-/** A data folder's Postgres has the password that it had, and the port that it had unless another is asked for. */
+/** The Postgres of a data folder keeps its password, and its port unless another is asked for. */
 export function postgresIdentity(file: string, wantedPort: number | undefined): PostgresIdentity {
   const text = readIfThere(file);
   const kept = text === undefined ? undefined : (JSON.parse(text) as PostgresIdentity);
@@ -19,7 +19,7 @@ export function postgresIdentity(file: string, wantedPort: number | undefined): 
   };
 }
 
-/** Called before the database is made, and not before its port is known to be free. */
+/** Must be called before the database is created, and after its port is known to be free. */
 export function keepPostgresIdentity(file: string, identity: PostgresIdentity): void {
   writePrivateFile(file, `${JSON.stringify(identity)}\n`);
 }

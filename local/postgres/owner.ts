@@ -5,7 +5,10 @@ export interface Owner {
   gid: number;
 }
 
-/** Whom Postgres runs as: ourselves, but root gives way to the user `postgres` (made if need be), since Postgres refuses root. */
+/**
+ * The user that Postgres runs as: the present one, but for root the user `postgres` (created if necessary), because
+ * Postgres refuses root.
+ */
 export function postgresOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = lookUp('postgres');

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDERS = ['src', 'db', 'net', 'threads', 'temporal', 'workers', 'api'];
-/** An editor, or a checkout, changes several files in one go. */
+/** An editor, or a checkout, changes several files at once. */
 const QUIET_MS = 200;
 
 /** Gives a function whose promise settles at the next change of server code. Node's own `--watch` breaks Temporal's threads. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /**
- * What tells a process from a later one that got the same pid: the time it started (and, on Linux, the boot it
- * belongs to). Undefined when no such process runs; a zombie counts as gone.
+ * Distinguishes a process from a later one with the same pid: its start time (and, on Linux, the boot). Undefined if
+ * no such process runs; a zombie counts as ended.
  */
 export function processIdentity(pid: number): string | undefined {
   return platform() === 'linux' ? linuxIdentity(pid) : psIdentity(pid);

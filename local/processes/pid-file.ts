@@ -7,7 +7,7 @@ interface PidRecord {
   identity: string;
 }
 
-/** Notes a process that runs now. Synchronous: nothing may come between a spawn and its note. */
+/** Records a running process. It is synchronous, so that nothing comes between a spawn and its record. */
 export function writePidFile(path: string, pid: number): void {
   const identity = processIdentity(pid);
   if (identity === undefined) return;
@@ -16,7 +16,7 @@ export function writePidFile(path: string, pid: number): void {
   renameSync(temporary, path);
 }
 
-/** The pid in the file if that very process still runs, never that of a stranger who got the same number. */
+/** The pid in the file if that very process still runs, and not another with the same number. */
 export function livingPid(path: string): number | undefined {
   const record = readPidFile(path);
   return record !== undefined && processIdentity(record.pid) === record.identity ? record.pid : undefined;

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFinal, isOnHold } from '../../src/executions/status.ts';
-import type { TriedExecution } from '../gallery/try.ts';
-import type { Project } from '../gallery/project.ts';
+import type { TriedExecution } from '../project.ts';
+import type { Project } from '../project.ts';
 
 const pollMs = 300;
 
-/** Where an action leaves what a wallet takes, and what it leaves for programs. */
+/** The fields in which an action outputs the link for a wallet. */
 const links = ['offerUri', 'authorizationRequestUri', 'invitationUrl'] as const;
 
 /**
- * Stays with an execution until it has ended, and does with the wallet what it waits for. An action that waits for something
- * else is told, and waited for.
- * @throws Error where the execution has failed, or was cancelled
+ * Follows an execution until it has ended, and uses the wallet for each hold that needs one. Other holds are reported
+ * and waited for.
+ * @throws Error if the execution has failed or was cancelled
  */
 export async function follow(
   project: Project,
   id: string,
   { take, say }: { take: (link: string) => Promise<void>; say: (line: string) => void },
 ): Promise<void> {
-  /** Actions that were seen to wait, in which the wallet has done its part. */
+  /** Holds in which the wallet has done its part. */
   const seen = new Set<string>();
   for (; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
@@ -43,7 +43,7 @@ function waitsOf({ payload, completedActionIds }: TriedExecution) {
   return Object.entries(payload.actions).flatMap(([actionId, { output }]) => {
     if (completedActionIds.includes(actionId)) return [];
     const fields = (output ?? {}) as Record<string, unknown>;
-    // An invitation to present or to take something stands deeper.
+    // The link of an invitation to present or to take something is one level deeper.
     const places = [fields, (fields['invitation'] ?? {}) as Record<string, unknown>];
     const link = places
       .flatMap((place) => links.map((name) => place[name]))

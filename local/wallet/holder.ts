@@ -2,47 +2,50 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kms, MdocRecord, SdJwtVcRecord } from '@credo-ts/core';
 import { asJson } from '../../identity/protocols/openid4vc/mdoc-elements.ts';
-import { createHolderAgent } from './agent.ts';
-import { heldAnoncreds } from './anoncreds.ts';
+import { createHolderAgent } from './agent/agent.ts';
+import { heldAnoncreds } from './agent/anoncreds.ts';
 import { createDidcommHolder, type DidcommHolder } from './didcomm/didcomm-holder.ts';
 import { openEndpoint } from './didcomm/endpoint.ts';
-import type { Manner } from './didcomm/manner.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { HeldCredential } from './held-credential.ts';
 import { inDraft, type Draft } from './openid4vc/drafts.ts';
 import { encryptedFor, type Encryption } from './openid4vc/encryption.ts';
 import { faultyFetch } from './openid4vc/faulty-fetch.ts';
 import type { WalletState } from './state.ts';
 
-/** A wallet of somebody else's: what a phone would do with an offer or a request. */
+/** Another person's wallet: what a phone would do with an offer or a request. */
 export interface Holder {
-  /** How it treats offers and requests over OpenID4VC from now on. */
-  behave(manner: Manner): void;
-  /** Takes everything that an offer has; what is deferred, as soon as it is given. `copies`: of each, with a key each. */
+  /** Sets how it treats offers and requests over OpenID4VC from now on. */
+  behave(behaviour: Behaviour): void;
+  /**
+   * Accepts everything in an offer, and deferred credentials as soon as they are issued. `copies`: the number of
+   * each, with a key for each copy.
+   */
   accept(offerUri: string, options?: { pin?: string; copies?: number }): Promise<HeldCredential[]>;
   list(): Promise<HeldCredential[]>;
   /**
-   * Shows what a request asks for, and gives where the verifier wants the person to be sent, if anywhere.
-   * @throws Error where it has nothing that fits, or the verifier refuses
+   * Presents what a request asks for, and returns where the verifier sends the person, if anywhere.
+   * @throws Error if it has nothing that fits, or the verifier refuses
    */
   present(requestUri: string, options?: { enc?: Encryption }): Promise<string | null>;
-  /** Says no to a request; with `enc`, encrypted. */
+  /** Refuses a request; with `enc`, encrypted. */
   refuse(requestUri: string, options?: { enc?: Encryption }): Promise<void>;
-  /** The same over DIDComm. */
+  /** The same wallet over DIDComm. */
   readonly didcomm: DidcommHolder;
-  /** From here on nobody reaches it. */
+  /** Nobody can reach it afterwards. */
   stopListening(): Promise<void>;
   startListening(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface HolderOptions {
-  /** A port of the loopback interface for messages to the wallet; none: it hears only when it asks. */
+  /** A port of the loopback interface for messages to the wallet; without one, it receives them only when it asks. */
   port?: number;
-  /** What others learn of it, where that is another address than the port's own. */
+  /** The address that others get, if it differs from the port's own. */
   endpoint?: string;
-  /** How it sends requests; default: as everybody does. */
+  /** How it sends requests; by default the global `fetch`. */
   fetch?: typeof fetch;
-  /** Which draft of OpenID4VCI it follows; none: 1.0. */
+  /** The draft of OpenID4VCI that it follows; none: 1.0. */
   draft?: Draft;
 }
 
@@ -51,8 +54,8 @@ export async function createHolder(
   { port, fetch: given, draft, ...options }: HolderOptions = {},
 ): Promise<Holder> {
   const endpoint = options.endpoint ?? (port === undefined ? null : `http://127.0.0.1:${port}/`);
-  let manner: Manner = 'accept';
-  const send = given ?? faultyFetch(() => manner);
+  let behaviour: Behaviour = 'accept';
+  const send = given ?? faultyFetch(() => behaviour);
   const { agent, post, tails, presentations } = await createHolderAgent(
     state,
     endpoint,
@@ -86,7 +89,7 @@ export async function createHolder(
   return {
     didcomm,
     behave(as) {
-      manner = as;
+      behaviour = as;
     },
     stopListening,
     startListening,
@@ -167,7 +170,7 @@ export async function createHolder(
   };
 }
 
-/** The request as if its verifier took no other encryption. */
+/** The request as if its verifier accepted no other encryption. */
 const takingAlone = <Request extends { client_metadata?: object | undefined }>(
   enc: Encryption,
   request: Request,

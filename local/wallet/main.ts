@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { cachedAnoncreds } from '../anoncreds/library.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { manners, slowMs, type Manner } from './didcomm/manner.ts';
+import { behaviours, slowMs, type Behaviour } from './behaviour.ts';
 import type { Holder } from './holder.ts';
-import { localProject } from '../gallery/project.ts';
-import { take } from '../gallery/steps.ts';
+import { localProject } from '../project.ts';
+import { take } from './take.ts';
 import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { follow } from './follow.ts';
@@ -47,13 +47,13 @@ const draft = optionOf('--draft');
 const enc = optionOf('--enc');
 const [command = '', uri, pin] = argumentsLeft;
 
-const commands = new Set([...manners, 'present', 'follow', 'reuse', 'say', 'listen', 'did', 'list']);
+const commands = new Set([...behaviours, 'present', 'follow', 'reuse', 'say', 'listen', 'did', 'list']);
 /** Whether an option has one of its values, or is left out. */
 const isOneOf = <Value extends string>(
   values: readonly Value[],
   value: string | undefined,
 ): value is Value | undefined => value === undefined || (values as readonly string[]).includes(value);
-const isManner = (name: string): name is Manner => (manners as readonly string[]).includes(name);
+const isBehaviour = (name: string): name is Behaviour => (behaviours as readonly string[]).includes(name);
 
 process.exitCode = await run();
 
@@ -80,33 +80,34 @@ async function run(): Promise<number> {
   }
 }
 
-/** What the command line asks for; null where it asks for nothing that there is. */
+/** The work for the command line; null if there is no such command. */
 function workAsked(): ((state: WalletState) => Promise<void>) | null {
   if (!isOneOf(drafts, draft) || !isOneOf(encryptions, enc)) return null;
   if (command === 'list') return async (state) => show(await (await createHolder(state)).list());
   if (command === 'did') return async (state) => console.log(await (await createHolder(state)).didcomm.did());
   if (command === 'listen')
-    return isManner(uri ?? 'accept') ? (state) => listen(state, (uri ?? 'accept') as Manner) : null;
+    return isBehaviour(uri ?? 'accept') ? (state) => listen(state, (uri ?? 'accept') as Behaviour) : null;
   if (command === 'say' && uri !== undefined)
     return (state) => overDidcomm(state, ({ didcomm }) => didcomm.say(uri));
   if (command === 'follow' && uri !== undefined) return (state) => stayWith(state, uri);
   if (uri === undefined || !URL.canParse(uri)) return null;
   if (command === 'reuse') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
-  const manner = command === 'present' ? 'accept' : command;
-  if (!isManner(manner)) return null;
+  const behaviour = command === 'present' ? 'accept' : command;
+  if (!isBehaviour(behaviour)) return null;
   const kind = kindOf(new URL(uri));
-  if (kind === 'invitation') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, manner));
-  return (state) => overOpenid4vc(state, kind, uri, manner);
+  if (kind === 'invitation')
+    return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, behaviour));
+  return (state) => overOpenid4vc(state, kind, uri, behaviour);
 }
 
-/** Why the command line asks for nothing that there is. */
+/** Why there is no such command. */
 function whatIsWrong(): string {
   if (!isOneOf(drafts, draft)) return `There is no draft ${draft} that the wallet follows.`;
   if (!isOneOf(encryptions, enc)) return `There is no encryption ${enc}.`;
   if (command === '') return 'Say what the wallet is to do.';
   if (!commands.has(command)) return `The wallet has no command ${command}.`;
   if (uri === undefined) return `What ${command} is for is missing.`;
-  return `${uri} is not ${command === 'listen' ? 'a manner to listen in' : 'a link'}.`;
+  return `${uri} is not ${command === 'listen' ? 'a behaviour to listen with' : 'a link'}.`;
 }
 
 async function stayWith(state: WalletState, executionId: string): Promise<void> {
@@ -131,15 +132,15 @@ async function overOpenid4vc(
   state: WalletState,
   kind: 'offer' | 'request',
   link: string,
-  manner: Manner,
+  behaviour: Behaviour,
 ): Promise<void> {
-  if (manner === 'report' || manner === 'bare')
-    throw new Error(`${manner} is for invitations of DIDComm: this is of OpenID4VC.`);
+  if (behaviour === 'report' || behaviour === 'bare')
+    throw new Error(`${behaviour} is for invitations of DIDComm: this is of OpenID4VC.`);
   const holder = await createHolder(state, isOneOf(drafts, draft) && draft !== undefined ? { draft } : {});
   const options = isOneOf(encryptions, enc) && enc !== undefined ? { enc } : {};
-  holder.behave(manner);
-  if (manner === 'slow') await sleep(slowMs);
-  if (manner === 'refuse') {
+  holder.behave(behaviour);
+  if (behaviour === 'slow') await sleep(slowMs);
+  if (behaviour === 'refuse') {
     if (kind === 'offer') throw new Error('an offer is refused by leaving it alone');
     await holder.refuse(link, options);
     console.log('Refused.');
@@ -165,9 +166,9 @@ async function overDidcomm(state: WalletState, begin: (holder: Holder) => Promis
   }
 }
 
-async function listen(state: WalletState, manner: Manner): Promise<void> {
+async function listen(state: WalletState, behaviour: Behaviour): Promise<void> {
   const holder = await reachableHolder(state);
-  holder.didcomm.behave(manner, (line) => console.log(line));
+  holder.didcomm.behave(behaviour, (line) => console.log(line));
   console.log('The wallet listens. Ctrl-C ends it.');
   await new Promise<void>((end) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end());

@@ -2,7 +2,7 @@ import { freePorts } from '../ports.ts';
 import { createHolder, type Holder } from './holder.ts';
 import type { WalletState } from './state.ts';
 
-/** With an endpoint whose port stays the same: who has been told of it can reach the wallet whenever it runs. */
+/** The port of its endpoint stays the same, so that others can reach the wallet whenever it runs. */
 export async function reachableHolder(state: WalletState): Promise<Holder> {
   if (state.port === null) {
     const [port = 0] = await freePorts(1);

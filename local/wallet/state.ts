@@ -10,13 +10,16 @@ interface StateRecord {
   tags: Record<string, unknown>;
 }
 
-/** All that the simulated wallet has: its keys, and what it was given. Readable JSON, for tries without a phone. */
+/**
+ * The state of the simulated wallet: its keys and what it was given. It is readable JSON, for trying Holdfast without
+ * a phone.
+ */
 export interface WalletState {
   keys: Map<string, StoredKey>;
   records: Map<string, StateRecord>;
-  /** Where others send messages to, on the loopback interface; the same each time, as they have been told of it. */
+  /** The loopback port for messages from others. It stays the same, because others have stored it. */
   port: number | null;
-  /** To be called after each change. */
+  /** Must be called after each change. */
   readonly save: () => void;
 }
 
@@ -34,8 +37,9 @@ export const emptyState = (): WalletState => ({
 });
 
 /**
- * The state that a folder keeps; a new one where there is none. This process's alone until it ends: each writes all of it.
- * @throws Error where another has it
+ * Opens the state in a folder, or a new one. It belongs to this process until it ends, because each process writes
+ * all of it.
+ * @throws Error if another process has it
  */
 export function openState(folder: string): WalletState {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -63,7 +67,7 @@ export function openState(folder: string): WalletState {
   return state;
 }
 
-/** The same, only to be looked at. */
+/** The same for reading only. */
 export function readState(folder: string): WalletState {
   const { keys, records, port = null } = read(join(folder, 'state.json'));
   return { ...emptyState(), keys: new Map(keys), records: new Map(records), port };

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What holds something of everybody's while it waits: a connection to Postgres with its locks, or a workflow task. */
+/** What blocks others while it waits: a connection to Postgres with its locks, or a workflow task. */
 export type Closed = 'a transaction' | 'a local activity';
 
 const closed = new AsyncLocalStorage<Closed>();
 
-/** Until `work` ends, nothing that it does may call out. */
+/** Until `work` ends, nothing in it may call out. */
 export const whileClosed = <T>(what: Closed, work: () => T): T => closed.run(what, work);
 
-/** What `work` does may call out again. */
+/** Lets `work` call out again. */
 export const whileOpen = <T>(work: () => T): T => closed.exit(work);
 
 export const closedNow = (): Closed | null => closed.getStore() ?? null;

@@ -4,21 +4,21 @@ import { closedNow, whileOpen } from './closed.ts';
 type Load = (signal: AbortSignal) => Promise<unknown>;
 type Answer = { value: unknown } | { error: unknown };
 
-/** For one piece of work, over all the times that it is done again. */
+/** For one piece of work, over all its repetitions. */
 export const maxLoaded = 10;
 const loadingMs = 10_000;
 
-/** The work can't go on here: it leaves its transaction with this, or with whatever was made of it on the way. */
+/** The work cannot continue here: it leaves its transaction with this error, or with whatever was made of it on the way. */
 export class NotLoadedYet extends Error {
   override readonly name = 'NotLoadedYet';
 }
 
-/** The outside is needed by a local activity: it goes on as a remote one. */
+/** A local activity needs the network, so it continues as a remote one. */
 export class NeedsNetwork extends Error {
   override readonly name = 'NeedsNetwork';
 }
 
-/** What a piece of work wants of the outside, and has been given. */
+/** What a piece of work needs from outside, and what was already loaded for it. */
 class Wants {
   readonly #answers = new Map<string, Answer>();
   readonly #wanted = new Map<string, Load>();
@@ -69,8 +69,8 @@ class Wants {
 const wants = new AsyncLocalStorage<Wants>();
 
 /**
- * Does work that is done anew as a whole: what it wants of the outside ends it, is loaded while it holds nothing, and the work
- * is done again with that. Within such work, the work alone: the outermost is done again.
+ * Runs work that can be repeated as a whole. If it needs something from outside, it ends, the data is loaded while it
+ * holds nothing, and it is run again with the data. Inside such work, only the outermost is repeated.
  */
 export async function withOutside<T>(
   work: () => Promise<T>,
@@ -89,8 +89,8 @@ export async function withOutside<T>(
 }
 
 /**
- * Gives what `load` gives. Within a transaction, that was loaded before the transaction began.
- * @throws NotLoadedYet where it was not; NeedsNetwork in a local activity; whatever `load` threw
+ * Returns the result of `load`. Within a transaction, it must have been loaded before the transaction began.
+ * @throws NotLoadedYet if it was not; NeedsNetwork in a local activity; whatever `load` threw
  */
 export async function fromOutside<T>(key: string, load: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   if (closedNow() === null) return load();
@@ -99,17 +99,17 @@ export async function fromOutside<T>(key: string, load: (signal?: AbortSignal) =
   return own.give(key, load) as T;
 }
 
-/** Whether the work is to be done again, whatever it has come to. */
+/** Whether the work must be run again, whatever its result is. */
 export const isWanting = (): boolean => wants.getStore()?.isWanting ?? false;
 
-/** Whoever got over a `NotLoadedYet`: nothing of this may stay. @throws NotLoadedYet */
+/** Catches code that has swallowed a `NotLoadedYet`: its result must not be committed. @throws NotLoadedYet */
 export function requireNothingWanted(): void {
   if (isWanting()) throw new NotLoadedYet('what the work needs of the outside is not loaded yet');
 }
 
-/** Something of the whole work, which each time makes anew from the one before. */
+/** A value for the whole work; each repetition makes its own from the one before. */
 export const ofWholeWork = <T>(what: object, next: (before: T | undefined) => T): T =>
   wants.getStore()?.kept(what, next) ?? next(undefined);
 
-/** For what only begins in a piece of work, and goes on by itself. */
+/** For work that only begins here and continues by itself. */
 export const apart = <T>(work: () => T): T => wants.exit(() => whileOpen(work));

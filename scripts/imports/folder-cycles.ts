@@ -3,37 +3,25 @@ import type { Import } from './read-imports.ts';
 /** An arrow between two neighbours of one folder, each a file or a folder with all that is below it: `src/json → src/errors`. */
 type Arrow = { from: string; to: string; imports: Import[] };
 
-/**
- * The neighbours of a folder must not import each other in a circle, at any depth. `known` are arrows that are left out
- * (`src/json → src/errors`); one that closes no circle any more is reported, so that the list only shrinks.
- */
-export const folderCycles = (imports: readonly Import[], known: readonly string[]): string[] => {
-  const arrows = arrowsOf(imports);
-  const allowed = new Set(known);
-  const rest = [...arrows].filter(([name]) => !allowed.has(name)).map(([, arrow]) => arrow);
-  const next = Map.groupBy(rest, ({ from }) => from);
-  const circles = rest
+/** Finds neighbours of a folder that import each other in a circle, at any depth. There must be none. */
+export const folderCycles = (imports: readonly Import[]): string[] => {
+  const arrows = [...arrowsOf(imports).values()];
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  const circles = arrows
     .flatMap((arrow) => {
       const back = wayBetween(next, arrow.to, arrow.from);
       return back === undefined ? [] : [[arrow, ...back]];
     })
     .toSorted((a, b) => a.length - b.length);
-  const needless = known.filter((name) => {
-    const arrow = arrows.get(name);
-    return arrow === undefined || wayBetween(next, arrow.to, arrow.from) === undefined;
-  });
-  return [
-    ...withoutOverlap(circles).map(described),
-    ...needless.map((name) => `The arrow "${name}" closes no circle any more: take it off the list.`),
-  ];
+  return withoutOverlap(circles).map(described);
 };
 
-/** Each arrow in one circle only, the shortest that it is part of. */
+/** Leaves each arrow in one circle only: the shortest that it is part of. */
 const withoutOverlap = (circles: readonly Arrow[][]): Arrow[][] => {
-  const told = new Set<Arrow>();
+  const seen = new Set<Arrow>();
   return circles.filter((circle) => {
-    const isNew = circle.every((arrow) => !told.has(arrow));
-    if (isNew) for (const arrow of circle) told.add(arrow);
+    const isNew = circle.every((arrow) => !seen.has(arrow));
+    if (isNew) for (const arrow of circle) seen.add(arrow);
     return isNew;
   });
 };
@@ -51,14 +39,17 @@ const arrowsOf = (imports: readonly Import[]): Map<string, Arrow> => {
   return arrows;
 };
 
-/** Where the two paths part: `src/json/parse.ts`, `src/errors/codes.ts` → `src/json`, `src/errors`. */
+/**
+ * Returns the first parts in which the two paths differ: `src/json/parse.ts`, `src/errors/codes.ts` → `src/json`,
+ * `src/errors`.
+ */
 const neighbours = ({ from, to }: Import): Import => {
   const [fromParts, toParts] = [from.split('/'), to.split('/')];
   const parting = fromParts.findIndex((part, index) => part !== toParts[index]) + 1;
   return { from: fromParts.slice(0, parting).join('/'), to: toParts.slice(0, parting).join('/') };
 };
 
-/** The shortest way along the arrows, by going outwards one arrow at a time. */
+/** Finds the shortest way along the arrows, by going outwards one arrow at a time. */
 const wayBetween = (next: ReadonlyMap<string, Arrow[]>, start: string, end: string): Arrow[] | undefined => {
   let ways: Arrow[][] = (next.get(start) ?? []).map((arrow) => [arrow]);
   const seen = new Set([start]);

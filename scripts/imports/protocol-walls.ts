@@ -2,7 +2,7 @@ import type { Import } from './read-imports.ts';
 
 const folder = /^identity\/protocols\/([^/]+)\//;
 
-/** Wallet protocols never import each other: what two of them need stands beside them, or one is given it by the other. */
+/** Finds wallet protocols that import each other. Code that two of them need is placed beside them, or passed in. */
 export const protocolWalls = (imports: readonly Import[]): string[] =>
   imports.flatMap(({ from, to }) => {
     const [, own] = folder.exec(from) ?? [];

@@ -3,7 +3,7 @@ import { rooms as ourRooms } from './rooms.ts';
 
 type Rooms = Readonly<Record<string, readonly string[]>>;
 
-/** Imports that a room does not allow, and rooms that allow what stands below them. */
+/** Finds imports that a room does not allow, and rooms that allow a room below them. */
 export const roomWalls = (imports: readonly Import[], rooms: Rooms = ourRooms): string[] => {
   const names = Object.keys(rooms);
   const roomOf = (path: string) =>

@@ -1,28 +1,14 @@
 import { chromium as playwright } from 'playwright-core';
-import { chromium } from '../../test/e2e/chromium.ts';
-import type { ShownPage } from './pages.ts';
+import { chromium } from '../../local/obtain/chromium.ts';
+import { type ShownPage, type View, views } from './shown-page.ts';
 
-const wide = { viewport: { width: 1440, height: 900 } };
-const huge = { viewport: { width: 2560, height: 1300 } };
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-
-export const views = {
-  'light-wide': { ...wide, colorScheme: 'light' },
-  'dark-wide': { ...wide, colorScheme: 'dark' },
-  'light-huge': { ...huge, colorScheme: 'light' },
-  'dark-huge': { ...huge, colorScheme: 'dark' },
-  'light-phone': { ...phone, colorScheme: 'light' },
-  'dark-phone': { ...phone, colorScheme: 'dark' },
-} as const;
-export type View = keyof typeof views;
-
-/** A browser in which the owner has signed in once, for all views, and a viewer beside them. */
+/** Opens a browser in which the owner has signed in once, for all views, and a viewer beside them. */
 export async function openCamera(consoleUrl: string, viewerToken: string) {
   const browser = await playwright.launch({
     executablePath: chromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const door = await browser.newContext(wide);
+  const door = await browser.newContext(views['light-wide']);
   const entry = await door.newPage();
   await entry.goto(consoleUrl);
   await entry.getByRole('heading', { level: 1 }).waitFor();
@@ -48,10 +34,11 @@ export async function openCamera(consoleUrl: string, viewerToken: string) {
       await page.goto(`${origin}${path}`);
       await page.getByText(shows).first().waitFor({ state: 'attached' });
       if (before) await before(page);
-      // What is still on its way, such as a chart or a font, is in the picture as well; a live page is never idle.
+      // Charts and fonts may still be loading, and must be in the picture. A live page is never idle, so this wait has
+      // a limit.
       await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
       await page.evaluate('document.fonts.ready.then(() => undefined)');
-      // A phone is scrolled: the whole page is looked at.
+      // On a phone, the picture shows the whole page, as a person would scroll it.
       await page.screenshot({ path: file, animations: 'disabled', fullPage: view.endsWith('phone') });
       await context.close();
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { ShownPage } from './pages.ts';
+import type { ShownPage } from './shown-page.ts';
 import type { Sample } from './sample.ts';
 
-/** Somebody else saves first: what is read anew is theirs, and what is sent is refused. */
+/** Simulates that somebody else saves first: reads return their record, and our change is refused. */
 async function othersSave(page: Page, path: RegExp, theirs: (record: object) => object): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') {
@@ -39,7 +39,7 @@ const draft = async (page: Page): Promise<void> => {
   await page.locator('.cm-deletedChunk').first().waitFor();
 };
 
-/** Two people, or two tabs, change the same. */
+/** The pages on which two people, or two tabs, change the same record. */
 export const conflictPages = (project: string, sample: Sample): ShownPage[] => [
   {
     name: 'conflict-webhook',

@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalFile } from '../../local/local-file.ts';
 import { freePorts } from '../../local/ports.ts';
-import { root } from '../console-sources.ts';
+import { root } from '../../local/console-sources.ts';
 
 export interface Local extends LocalFile {
   home: string;
   stop(): Promise<void>;
 }
 
-/** What `npm start` starts, with data and ports of its own. @throws Error with what it said, where it does not come up */
+/**
+ * Starts the same as `npm start`, with data and ports of its own.
+ * @throws Error with its output, if it does not start
+ */
 export async function startLocal(): Promise<Local> {
   const home = mkdtempSync(join(tmpdir(), 'holdfast-screenshots-'));
   const [port = 0, temporalPort = 0, temporalUiPort = 0, postgresPort = 0] = await freePorts(4);
@@ -49,7 +52,7 @@ export async function startLocal(): Promise<Local> {
     await stop();
     throw new Error(`Holdfast did not start:\n${said}`);
   }
-  // It is written last of all.
+  // This file is the last one that is written.
   while (!existsSync(join(home, 'local.json'))) await sleep(50);
   const file = JSON.parse(readFileSync(join(home, 'local.json'), 'utf8')) as LocalFile;
   return { ...file, home, stop };

@@ -1,21 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { View } from './camera.ts';
 import { conflictPages } from './conflicts.ts';
 import type { Sample } from './sample.ts';
-
-export interface ShownPage {
-  /** Of the file. */
-  name: string;
-  path: string;
-  /** What is on the page once it is there. */
-  shows: string | RegExp;
-  /** What is done before the picture is taken. */
-  before?: (page: Page) => Promise<void>;
-  /** Who has signed in: the owner, where nothing is said. */
-  as?: 'owner' | 'viewer' | 'nobody';
-  /** The view that the README shows. */
-  docs?: View;
-}
+import type { ShownPage } from './shown-page.ts';
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
@@ -27,14 +13,14 @@ const reveal = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Hide values' }).first().waitFor();
 };
 
-/** The API is there no more: what was read is shown, and what is asked for is not. */
+/** Cuts the connection to the API: what was read stays on the page, and new requests fail. */
 const lose = async (page: Page): Promise<void> => {
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Wallets', includeHidden: true }).first().dispatchEvent('click');
   await page.getByText('Holdfast does not answer').first().waitFor();
 };
 
-/** The first row's page, with its values. */
+/** Opens the page of the first row, with its values. */
 const openFirst = async (page: Page): Promise<void> => {
   await page.locator('tr.opens a.whole').first().click();
   await page.getByText('Begun').first().waitFor();
@@ -52,7 +38,7 @@ const empties: [name: string, shows: string][] = [
   ['wallets', 'Trust anchors'],
 ];
 
-/** Every page, and the dialogs that are pages of their own. */
+/** Returns every page, and the dialogs that are pages of their own. */
 export function pagesOf(sample: Sample): ShownPage[] {
   const project = `/console/projects/${sample.projectId}`;
   const webhook = `${project}/webhooks/${sample.webhookId}`;

@@ -24,7 +24,7 @@ actions:
       schema: { type: object, properties: { approved: { const: true } } }
 `;
 
-/** Fails where the amount is large. */
+/** Fails if the amount is large. */
 export const refund = `name: Refund a payment
 input:
   type: object

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { root } from '../console-sources.ts';
+import { root } from '../../local/console-sources.ts';
 import type { Local } from './local.ts';
 import { approval, refund } from './sample-workflows.ts';
 
@@ -15,7 +15,7 @@ interface Execution extends Record_ {
 
 const isFinal = new Set(['completed', 'failed', 'cancelled']);
 
-/** Something of everything that the console shows. */
+/** Creates an example of everything that the console shows. */
 export async function makeSample(local: Local) {
   const { projectId, walletId } = local;
   const project = `/v1/projects/${projectId}`;
@@ -105,7 +105,7 @@ export async function makeSample(local: Local) {
   const open = await invite('joan@example.com', 'operator');
   const viewer = await invite('vera@example.com', 'viewer');
   const empty = await ask<Record_>('POST', '/v1/projects', { name: 'Onboarding' });
-  // What is published is the one before this.
+  // The published version stays the one before this.
   await ask('PUT', `${project}/workflows/${refunds}`, refund.replace('maximum: 500', 'maximum: 800'));
   await ask('POST', `${project}/didcomm/connections`, { label: 'Acme' });
   await ask('POST', '/v1/wallets', { projectId, name: 'Acme Human Resources' });
@@ -138,7 +138,7 @@ export async function makeSample(local: Local) {
     changedWorkflowId: refunds,
     emptyProjectId: empty.id,
     invitationToken: tokenIn(open),
-    /** Who accepts it may look, and nothing else. */
+    /** The person who accepts this invitation may only read. */
     viewerToken: tokenIn(viewer),
     handoffs: {
       offer: handoffOf(waiting, 'issue'),
@@ -152,7 +152,7 @@ export async function makeSample(local: Local) {
 
 export type Sample = Awaited<ReturnType<typeof makeSample>>;
 
-/** The API, with the local key. @throws Error with what it refused */
+/** Calls the API with the local key. @throws Error with the refusal */
 const asker =
   ({ apiUrl, apiKey }: Local) =>
   async <Body = unknown>(method: string, path: string, body?: object | string): Promise<Body> => {
@@ -173,7 +173,7 @@ const wallet = ({ home }: Local, verb: 'accept' | 'present', uri: string) =>
     env: { ...process.env, HOLDFAST_HOME: home },
   });
 
-/** Thanks for what comes, but for what is sent to `/away`. */
+/** Accepts all webhooks, except those to `/away`. */
 async function startReceiver() {
   const server = createServer((request, response) => {
     const isAway = request.url === '/away';

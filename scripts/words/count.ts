@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { banned } from './banned.ts';
 
-/** Applied migrations and other people's files stay as they are; this list must name the words. */
+/** Applied migrations and other people's files do not change, and this list must name the words. */
 const skipped =
   /^(?:db\/migrations|docs\/upstream|scripts\/words|test\/(?:replay|releases|unit\/suites|interop\/\w+))\/|^package-lock\.json$/;
 const texts = /\.(?:ts|tsx|js|md|sql|json|ya?ml|css|html|py)$|^\.env\.example$/;

@@ -14,7 +14,10 @@ export interface NewAccount {
   apiKey: Pick<NewApiKey, 'name' | 'scopes'>;
 }
 
-/** Creates an account with a project, the project's default wallet, and a first API key, whose value is known only here. */
+/**
+ * Creates an account with a project, the project's default wallet, and a first API key. The key's value is returned
+ * only here.
+ */
 export async function createAccount(
   ctx: AdministratorContext & { vault: Vault },
   { name, plan, project, apiKey }: NewAccount,

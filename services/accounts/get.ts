@@ -2,7 +2,7 @@ import { findAccount, type AccountRow } from '../../db/queries/accounts/accounts
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
-/** The caller's account. @throws HoldfastError 2005/404 */
+/** Returns the caller's account. @throws HoldfastError 2005/404 */
 export async function getAccount({ tx, caller: { accountId } }: Context): Promise<AccountRow> {
   const account = await findAccount(tx, accountId);
   if (!account) throw errors.recordNotFound('account', accountId);

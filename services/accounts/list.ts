@@ -3,7 +3,10 @@ import type { AdministratorContext } from '../administrator.ts';
 
 const pageSize = 500;
 
-/** Every account with its plan and how much it has, oldest first. For administrators: it crosses tenants. */
+/**
+ * Returns every account with its plan and how much it has, oldest first. Only administrators may call this, because it
+ * crosses tenants.
+ */
 export async function listAccounts({ tx }: Pick<AdministratorContext, 'tx'>) {
   const accounts: Awaited<ReturnType<typeof readAccounts>> = [];
   for (;;) {

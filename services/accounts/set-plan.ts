@@ -3,7 +3,7 @@ import type { PlanId } from '../../src/plans/plans.ts';
 import { actIn, type AdministratorContext } from '../administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 
-/** Gives an account another plan, from its next request on. @throws HoldfastError 2005/404 */
+/** Gives an account another plan, which applies from its next request on. @throws HoldfastError 2005/404 */
 export async function setPlan(
   ctx: AdministratorContext,
   { accountId, plan }: { accountId: string; plan: PlanId },

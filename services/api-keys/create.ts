@@ -3,26 +3,26 @@ import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { expandScopes, type Preset } from '../../src/keys/presets.ts';
 import type { Scope } from '../../src/keys/scopes.ts';
-import { requireRoom } from '../../db/limits.ts';
+import { requireRoom } from '../plans/limits.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { requireGrantableExpiry, requireGrantableProjects, requireGrantableScopes } from '../permissions.ts';
 
 export interface NewApiKey {
-  /** Unique among the keys of the account. */
+  /** The name is unique among the keys of the account. */
   name: string;
-  /** Scopes, and presets of them. */
+  /** Scopes, and presets that stand for several scopes. */
   scopes: readonly (Scope | Preset)[];
-  /** Null: all projects of the account, later ones too. */
+  /** If null, the key opens all projects of the account, later ones too. */
   projectIds: readonly string[] | null;
-  /** Null: the key does not expire. */
+  /** If null, the key does not expire. */
   expiresAt: Date | null;
 }
 
 /**
- * Creates an API key. Its value is known only here: what is stored cannot be turned back into it.
- * @throws HoldfastError 2005/403 where the key could do more than its caller, or for longer; 2005/404 for an unknown project;
- * 2009 where the plan has no room for another key; 2006/409 where the name is taken
+ * Creates an API key. Its value is returned only here: only a hash of it is stored.
+ * @throws HoldfastError 2005/403 if the key could do more than its caller, or for longer; 2005/404 for an unknown
+ * project; 2009 if the plan has no room for another key; 2006/409 if the name is taken
  */
 export async function createApiKey(
   ctx: Context,

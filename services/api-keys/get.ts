@@ -3,7 +3,8 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**
- * An API key with who created it. A caller that is limited to projects finds only keys that open no other project.
+ * Returns an API key with who created it. A caller that is limited to projects finds only keys that open no other
+ * project.
  * @throws HoldfastError 2005/404
  */
 export async function getApiKey({ tx, caller }: Context, id: string): Promise<ShownApiKey> {

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 
 export interface ListApiKeys {
   page: Page;
-  /** Only keys whose value this member has seen, as far back as the audit log reaches. */
+  /** If set, only keys are listed whose value this member has seen, as far back as the audit log goes. */
   knownTo?: string | undefined;
 }
 
-/** The API keys of the account that open no project beyond the caller's. */
+/** Returns a page of the account's API keys that open no project beyond the caller's. */
 export const listApiKeys = (
   { tx, caller }: Context,
   { page, knownTo }: ListApiKeys,

@@ -9,13 +9,15 @@ import { getApiKey } from './get.ts';
 
 export interface RerollApiKey {
   apiKeyId: string;
-  /** How long the current value stays valid, in seconds; 0 ends it at once. */
+  /** How long the current value stays valid, in seconds. With 0 it ends at once. */
   overlapSeconds: number;
 }
 
 /**
- * Gives an API key a new value. Whoever has the value can do all that the key may do: the caller must be able to do it already.
- * @throws HoldfastError 2005/404; 2005/403 where the key may do more than its caller, or for longer; 2006/409 where it has expired
+ * Gives an API key a new value. The caller must be able to do everything that the key may do, because the value lets
+ * them do it.
+ * @throws HoldfastError 2005/404; 2005/403 if the key may do more than its caller, or for longer; 2006/409 if it has
+ * expired
  */
 export async function rerollApiKey(
   ctx: Context,

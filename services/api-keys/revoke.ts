@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import { getApiKey } from './get.ts';
 
 /**
- * Revokes an API key: the next request with it is refused. The key may be able to do more than its caller: a leak can't wait.
+ * Revokes an API key: the next request with it is refused. The key may be able to do more than its caller, because a
+ * leaked key must be revoked at once.
  * @throws HoldfastError 2005/404
  */
 export async function revokeApiKey(ctx: Context, apiKeyId: string): Promise<void> {

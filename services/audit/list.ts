@@ -8,7 +8,10 @@ export interface ListAudit {
   page: Page;
 }
 
-/** Who changed what in the account. @throws HoldfastError 2005/403 for a key that is limited to projects */
+/**
+ * Returns a page of the audit log of the account.
+ * @throws HoldfastError 2005/403 for a key that is limited to projects
+ */
 export async function listAccountAudit(
   { tx, caller }: Context,
   { filter, page }: ListAudit,
@@ -17,7 +20,7 @@ export async function listAccountAudit(
   return listAudit(tx, { ...filter, accountId: caller.accountId }, page);
 }
 
-/** Who changed what in a project. */
+/** Returns a page of the audit log of a project. */
 export const listProjectAudit = (
   { tx, caller: { accountId } }: Context,
   projectId: string,

@@ -4,8 +4,9 @@ import type { ContextWith } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 
 /**
- * Makes a key for a certificate, which never leaves the wallet, and the request to have an authority sign it; its id.
- * @throws HoldfastError 2005/404; 2006/409 where too many requests are open
+ * Creates a key for a certificate, which never leaves the wallet, and a signing request for an authority. Returns the
+ * id of the request.
+ * @throws HoldfastError 2005/404; 2006/409 if too many requests are open
  */
 export async function createCertificateRequest(
   ctx: ContextWith<'identity'>,

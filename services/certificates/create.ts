@@ -6,13 +6,18 @@ import { getWallet } from '../wallets/get.ts';
 type Import = Parameters<Wallet['importCertificate']>[0];
 type SelfSigned = Parameters<Wallet['selfSign']>[0];
 
-/** One with its key; the answer of an authority to a request; or one that the wallet signs itself. */
+/**
+ * A certificate with its key; the answer of an authority to a request; or a certificate that the wallet signs itself.
+ */
 export type NewCertificate =
   | Import
   | Parameters<Wallet['importCertified']>[0]
   | { purpose?: SelfSigned['purpose']; selfSigned: Omit<SelfSigned, 'purpose'> };
 
-/** Gives a wallet an X.509 certificate; its id. @throws HoldfastError 2005/404; 2000 for what cannot be its certificate */
+/**
+ * Gives a wallet an X.509 certificate, and returns its id.
+ * @throws HoldfastError 2005/404; 2000 if it cannot be a certificate of the wallet
+ */
 export async function createCertificate(
   ctx: ContextWith<'identity'>,
   walletId: string,

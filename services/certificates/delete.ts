@@ -6,7 +6,10 @@ import type { Context } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 import type { CertificateKey } from './get.ts';
 
-/** Deletes a certificate: it signs nothing any more, and is not trusted as one of the wallet's own. @throws HoldfastError 2005/404 */
+/**
+ * Deletes a certificate: nothing is signed with it any more, and it is no longer trusted as one of the wallet's own.
+ * @throws HoldfastError 2005/404
+ */
 export async function deleteCertificate(
   ctx: Context,
   { walletId, certificateId: id }: CertificateKey,

@@ -12,7 +12,7 @@ export interface CertificateRequestKey {
   certificateRequestId: string;
 }
 
-/** A certificate request of a wallet. @throws HoldfastError 2005/404 */
+/** Returns a certificate request of a wallet. @throws HoldfastError 2005/404 */
 export async function getCertificateRequest(
   ctx: Context,
   { walletId, certificateRequestId: id }: CertificateRequestKey,

@@ -9,7 +9,7 @@ export interface CertificateKey {
   certificateId: string;
 }
 
-/** A certificate of a wallet. @throws HoldfastError 2005/404 */
+/** Returns a certificate of a wallet. @throws HoldfastError 2005/404 */
 export async function getCertificate(
   ctx: Context,
   { walletId, certificateId: id }: CertificateKey,

@@ -6,7 +6,7 @@ import {
 import type { Context } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 
-/** The certificates of a wallet. @throws HoldfastError 2005/404 */
+/** Returns the certificates of a wallet. @throws HoldfastError 2005/404 */
 export async function listCertificates(
   ctx: Context,
   walletId: string,

@@ -7,7 +7,7 @@ import {
 import { isUuid } from '../../src/names/uuid.ts';
 import type { Context } from '../context.ts';
 
-/** A credential that the project has issued. @throws HoldfastError 2005/404 */
+/** Returns a credential that the project has issued. @throws HoldfastError 2005/404 */
 export async function getCredential(
   { tx }: Pick<Context, 'tx'>,
   { projectId, id }: IssuedCredentialKey,

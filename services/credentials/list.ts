@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 type Filter = Parameters<typeof listIssuedCredentials>[2];
 
-/** The credentials that a project has issued. */
+/** Returns a page of the credentials that a project has issued. */
 export const listCredentials = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,

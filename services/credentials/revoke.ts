@@ -9,8 +9,8 @@ import type { ContextWith } from '../context.ts';
 import { getCredential } from './get.ts';
 
 /**
- * Revokes a credential, for good; one that is revoked already stays as it is.
- * @throws HoldfastError 2005/404; 2006/409 where it was issued without a status
+ * Revokes a credential for good. If it is revoked already, nothing changes.
+ * @throws HoldfastError 2005/404; 2006/409 if it was issued without a status
  */
 export async function revokeCredential(
   ctx: ContextWith<'identity'>,

@@ -5,7 +5,10 @@ import { isFinal } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
-/** Erases everything of an execution but its audit entries. @throws HoldfastError 2005/404; 2006/409 before it has ended */
+/**
+ * Erases all data of an execution but its audit entries.
+ * @throws HoldfastError 2005/404; 2006/409 before it has ended
+ */
 export async function eraseExecution(ctx: Context, key: ExecutionKey): Promise<void> {
   const status = await lockExecution(ctx.tx, key);
   if (status === null) throw errors.recordNotFound('execution', key.id);

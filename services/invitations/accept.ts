@@ -9,15 +9,16 @@ import type { InvitationByToken } from './find-by-token.ts';
 
 export interface AcceptInvitation {
   invitation: InvitationByToken;
-  /** What they are called, by themselves or by their identity provider. */
+  /** The person's name, as they or their identity provider gave it. */
   name: string;
-  /** Makes the person who can sign in, in the transaction; null where the address belongs to a member already. */
+  /** Creates the person's login in the transaction; null if the address belongs to a member already. */
   addPerson: (tx: Database) => Promise<string | null>;
 }
 
 /**
- * Makes whoever accepts an invitation a member, once; the id of the person. They are their own caller: nobody is signed in yet.
- * @throws HoldfastError 2005/404 where the invitation is not open any more, 2006/409 where they are a member already
+ * Makes the person who accepts an invitation a member, once. Returns the id of the person. They are the caller
+ * themselves, because nobody is signed in yet.
+ * @throws HoldfastError 2005/404 if the invitation is no longer open, 2006/409 if they are a member already
  */
 export async function acceptInvitation(
   ctx: Omit<Context, 'caller'>,

@@ -10,12 +10,12 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { requireAppointment } from '../members/require-appointment.ts';
 
-/** How long its link can be accepted. */
+/** The number of days for which the link can be accepted. */
 export const invitationDays = 7;
 
 /**
- * Invites somebody to the account. The link is known only here, and nothing is sent: the caller gives it to them.
- * @throws HoldfastError 2005/403 for a role above the caller's; 2010 where the plan has no members
+ * Invites somebody to the account. The link is returned only here. Nothing is sent: the caller passes the link on.
+ * @throws HoldfastError 2005/403 for a role above the caller's; 2010 if the plan has no members
  */
 export async function createInvitation(
   ctx: ContextWith<'publicUrl'>,

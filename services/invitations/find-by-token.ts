@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 
 export type InvitationByToken = Awaited<ReturnType<typeof findInvitationByToken>>;
 
-/** The open invitation of a link, for whoever has it. @throws HoldfastError 2005/404 */
+/**
+ * Returns the open invitation of a link. The link is a secret, so no other authentication is needed.
+ * @throws HoldfastError 2005/404
+ */
 export async function findInvitationByToken({ tx }: Pick<Context, 'tx'>, token: string) {
   const invitation = await readByToken(tx, token);
   if (!invitation) throw errors.invitationClosed();

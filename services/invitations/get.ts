@@ -3,7 +3,7 @@ import { findInvitation, type InvitationRow } from '../../db/queries/members/inv
 import type { Context } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';
 
-/** An open invitation. @throws HoldfastError 2005: 403 for a key that is limited to projects, 404 */
+/** Returns an open invitation. @throws HoldfastError 2005: 403 for a key that is limited to projects, 404 */
 export async function getInvitation({ tx, caller }: Context, id: string): Promise<InvitationRow> {
   requireWholeAccount(caller);
   const invitation = await findInvitation(tx, { accountId: caller.accountId, id });

@@ -6,7 +6,7 @@ import { requireAppointment } from '../members/require-appointment.ts';
 import { getInvitation } from './get.ts';
 
 /**
- * Withdraws an invitation: its link opens nothing any more.
+ * Withdraws an invitation, so that its link no longer works.
  * @throws HoldfastError 2005: 403 for a key that is limited to projects, or a role above the caller's; 404
  */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { scopesOfRole, type Role } from '../../src/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
 import type { Caller } from '../caller.ts';
 
-/** A member as a caller: they may do what their role may, in all of the account's projects. */
+/** Returns a member as a caller, who may do what their role allows in all of the account's projects. */
 export const callerOfMember = (member: {
   memberId: string;
   name: string;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 /**
  * Changes the password of the member who calls.
- * @param change does it, in the transaction
+ * @param change changes it, in the transaction
  * @throws what `change` throws; then nothing has changed
  */
 export async function changePassword<SignedIn>(

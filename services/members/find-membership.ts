@@ -1,6 +1,9 @@
 import { findMembership as readMembership, type Membership } from '../../db/queries/members/members.ts';
 import type { Context } from '../context.ts';
 
-/** What a person who has signed in is a member of; null where they are a member of no account (any more). */
+/**
+ * Returns the membership of a person who has signed in; null if they are no longer a member of any account, or never
+ * were.
+ */
 export const findMembership = ({ tx }: Pick<Context, 'tx'>, userId: string): Promise<Membership | null> =>
   readMembership(tx, { userId, projectId: null });

@@ -2,7 +2,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
 import type { Context } from '../context.ts';
 
-/** A member of the account. @throws HoldfastError 2005/404 */
+/** Returns a member of the account. @throws HoldfastError 2005/404 */
 export async function getMember(
   { tx, caller: { accountId } }: Pick<Context, 'tx' | 'caller'>,
   id: string,

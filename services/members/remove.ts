@@ -8,14 +8,14 @@ import { requireAppointment } from './require-appointment.ts';
 
 export interface RemoveMember {
   memberId: string;
-  /** Whether the API keys whose value they have seen are revoked: whoever has seen a value can go on to use it. */
+  /** Whether the API keys whose value the member has seen are revoked too: the member could go on using them. */
   revokesApiKeys: boolean;
 }
 
 /**
- * Removes a member with their sessions; the audit log goes on to name them.
- * @throws HoldfastError 2005/403 without the scope to revoke keys, for a key that is limited to projects, or for a role above the
- * caller's; 2005/404; 2006/409 for the last owner
+ * Removes a member with their sessions. Their name stays in the audit log.
+ * @throws HoldfastError 2005/403 without the scope to revoke keys, for a key that is limited to projects, or for a role
+ * above the caller's; 2005/404; 2006/409 for the last owner
  */
 export async function removeMember(ctx: Context, { memberId, revokesApiKeys }: RemoveMember): Promise<void> {
   const { tx, caller } = ctx;

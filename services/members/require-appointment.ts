@@ -4,7 +4,8 @@ import type { Caller } from '../caller.ts';
 import { requireGrantableExpiry, requireGrantableScopes, requireWholeAccount } from '../permissions.ts';
 
 /**
- * Nobody makes, changes or removes members above themselves; a key, none that may do more than the key, or for longer.
+ * Checks that the caller may make, change or remove members with these roles: none above their own, and with an API
+ * key, none that may do more than the key, or for longer.
  * @throws HoldfastError 2005/403
  */
 export function requireAppointment(caller: Caller, ...others: Role[]): void {

@@ -8,9 +8,9 @@ import { lockMember, requireOtherOwner } from './last-owner.ts';
 import { requireAppointment } from './require-appointment.ts';
 
 /**
- * Gives a member another role, from their next request on.
- * @throws HoldfastError 2005/403 for a key that is limited to projects, or a role above the caller's; 2005/404; 2006/409 for the
- * last owner
+ * Gives a member another role, which applies from their next request on.
+ * @throws HoldfastError 2005/403 for a key that is limited to projects, or a role above the caller's; 2005/404;
+ * 2006/409 for the last owner
  */
 export async function updateMember(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { requireRoom } from '../../db/limits.ts';
+import { requireRoom } from '../plans/limits.ts';
 import { createProject as insertProject } from '../../db/queries/accounts/projects.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
@@ -7,7 +7,7 @@ import { requireWholeAccount } from '../permissions.ts';
 
 /**
  * Creates a project with its default wallet.
- * @throws HoldfastError 2005/403 for a key that is limited to projects; 2009 where the plan has no room for either
+ * @throws HoldfastError 2005/403 for a key that is limited to projects; 2009 if the plan has no room for either
  */
 export async function createProject(
   ctx: ContextWith<'vault'>,

@@ -5,8 +5,9 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Deletes a project in which no execution is open: nobody could see or cancel what still runs in a project that is gone.
- * @throws HoldfastError 2005/404; 2006/409 where executions are open
+ * Deletes a project without open executions: nobody could see or cancel an execution that still runs in a deleted
+ * project.
+ * @throws HoldfastError 2005/404; 2006/409 if executions are open
  */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
   const { tx, caller } = ctx;

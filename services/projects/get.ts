@@ -3,7 +3,7 @@ import { findProject, type ProjectRow } from '../../db/queries/accounts/projects
 import { isUuid } from '../../src/names/uuid.ts';
 import type { Context } from '../context.ts';
 
-/** A project that the caller may enter. @throws HoldfastError 2005/404 */
+/** Returns a project that the caller may enter. @throws HoldfastError 2005/404 */
 export async function getProject(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   id: string,

@@ -2,5 +2,5 @@ import { listProjects as readProjects } from '../../db/queries/accounts/projects
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 
-/** The projects that the caller may enter. */
+/** Returns a page of the projects that the caller may enter. */
 export const listProjects = ({ tx, caller }: Context, page: Page) => readProjects(tx, caller, page);

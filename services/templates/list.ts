@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/wallets/templates.ts';
 import type { Context } from '../context.ts';
 
-/** The templates of one kind in a project. */
+/** Returns a page of the templates of one kind in a project. */
 export const listTemplates = (
   { tx }: Pick<Context, 'tx'>,
   key: Omit<TemplateKey, 'id'>,

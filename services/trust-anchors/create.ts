@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 export interface NewTrustAnchor {
   projectId: string;
   name: string;
-  /** Null where it is a certificate. */
+  /** Null if the anchor is a certificate. */
   did: string | null;
-  /** One certificate in PEM; null where it is a DID. */
+  /** One certificate in PEM; null if the anchor is a DID. */
   certificate: string | null;
 }
 
-/** Creates a trust anchor: an issuer, or an authority, whose credentials count where a request names it. */
+/** Creates a trust anchor: an issuer or an authority whose credentials are accepted if a request names it. */
 export async function createTrustAnchor(ctx: Context, input: NewTrustAnchor): Promise<TrustAnchorRow> {
   const anchor = await insertAnchor(ctx.tx, input);
   await recordChange(ctx, 'trustAnchor.create', { recordId: anchor.id, projectId: input.projectId });

@@ -4,7 +4,10 @@ import { isUuid } from '../../src/names/uuid.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
-/** Deletes a trust anchor: it vouches for nobody from then on, in requests that are open, too. @throws HoldfastError 2005/404 */
+/**
+ * Deletes a trust anchor: its credentials are no longer accepted, in open requests either.
+ * @throws HoldfastError 2005/404
+ */
 export async function deleteTrustAnchor(ctx: Context, { projectId, id }: TrustAnchorKey): Promise<void> {
   const isDeleted = isUuid(id) && (await archiveTrustAnchor(ctx.tx, { projectId, id }));
   if (!isDeleted) throw errors.recordNotFound('trustAnchor', id);

@@ -7,7 +7,7 @@ import {
 import { isUuid } from '../../src/names/uuid.ts';
 import type { Context } from '../context.ts';
 
-/** A trust anchor of a project. @throws HoldfastError 2005/404 */
+/** Returns a trust anchor of a project. @throws HoldfastError 2005/404 */
 export async function getTrustAnchor(
   { tx }: Pick<Context, 'tx'>,
   { projectId, id }: TrustAnchorKey,

@@ -5,7 +5,7 @@ import {
 } from '../../db/queries/wallets/trust-anchors.ts';
 import type { Context } from '../context.ts';
 
-/** The trust anchors of a project. */
+/** Returns a page of the trust anchors of a project. */
 export const listTrustAnchors = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,

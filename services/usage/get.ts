@@ -13,19 +13,22 @@ import { requireWholeAccount } from '../permissions.ts';
 export interface Usage {
   metric: Metric;
   used: number;
-  /** Null: not limited. */
+  /** Null if the metric is not limited. */
   limit: number | null;
-  /** When it resets by itself; null if it does not. */
+  /** When the usage is reset; null if it never is. */
   resetsAt: Date | null;
 }
 
-/** What the account uses of its plan's limits. @throws HoldfastError 2005/403 for a key that is limited to projects */
+/**
+ * Returns what the account uses of its plan's limits.
+ * @throws HoldfastError 2005/403 for a key that is limited to projects
+ */
 export async function getAccountUsage(ctx: Context): Promise<Usage[]> {
   requireWholeAccount(ctx.caller);
   return usageOf(ctx);
 }
 
-/** Metrics of which a project has a part of its own. */
+/** The metrics that are also counted for each project. */
 const ofProjects: ReadonlySet<Metric> = new Set([
   'executionsPerMonth',
   'executionsRunning',
@@ -35,7 +38,7 @@ const ofProjects: ReadonlySet<Metric> = new Set([
   'storedDays',
 ]);
 
-/** The same, with the part that is one project's; null where the metric is not counted by project. */
+/** Returns the same, with the share of one project; null if the metric is not counted by project. */
 export async function getProjectUsage(ctx: Context, projectId: string) {
   const key = { accountId: ctx.caller.accountId, projectId };
   const usage = await usageOf(ctx);
@@ -47,7 +50,7 @@ export async function getProjectUsage(ctx: Context, projectId: string) {
   );
 }
 
-/** Limits are the account's, so what is used is the account's as well. */
+/** Returns the usage of the whole account, because the limits are the account's. */
 function usageOf(ctx: Context): Promise<Usage[]> {
   const { resetsAt } = monthOf(ctx.clock());
   return Promise.all(
@@ -60,7 +63,7 @@ function usageOf(ctx: Context): Promise<Usage[]> {
   );
 }
 
-/** What the limit goes by: erased executions were started all the same. */
+/** Returns the number that the limit applies to. Erased executions count, because they were started. */
 async function usedOf(ctx: Context, metric: Metric): Promise<number> {
   const { accountId, plan } = ctx.caller;
   if (metric === 'executionsPerMonth' && limitOf(plan, metric) !== null) {

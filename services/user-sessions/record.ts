@@ -5,11 +5,11 @@ import type { Context } from '../context.ts';
 export interface RecordedSession {
   sessionId: string;
   action: 'session.create' | 'session.delete' | 'session.deleteAll';
-  /** Whose session it is. */
+  /** The member whose session it is. */
   member: { accountId: string; memberId: string; name: string };
 }
 
-/** Audits that a session has begun or ended: the library for signing in has committed that by itself. */
+/** Audits that a session has begun or ended. The library for signing in has committed the session by itself already. */
 export const recordSession = (
   { tx, origin }: Pick<Context, 'tx' | 'origin'>,
   { sessionId, action, member: { accountId, memberId, name } }: RecordedSession,

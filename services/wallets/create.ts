@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { requireRoom } from '../../db/limits.ts';
+import { requireRoom } from '../plans/limits.ts';
 import { createWallet as insertWallet, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
@@ -9,13 +9,13 @@ export interface NewWallet {
   projectId: string;
   name: string;
   logoUrl: string | null;
-  /** Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. */
+  /** Whether the wallet also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
   openid4vcDrafts: boolean;
 }
 
 /**
- * Creates a wallet in a project; it is not the project's default.
- * @throws HoldfastError 2005/404 for an unknown project; 2009 where the plan has no room for another wallet
+ * Creates a wallet in a project. It is not the project's default.
+ * @throws HoldfastError 2005/404 for an unknown project; 2009 if the plan has no room for another wallet
  */
 export async function createWallet(ctx: ContextWith<'vault'>, input: NewWallet): Promise<WalletRow> {
   const { tx, caller, vault } = ctx;

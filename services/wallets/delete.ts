@@ -7,7 +7,7 @@ import { getWallet } from './get.ts';
 
 /**
  * Deletes a wallet that is not its project's default.
- * @throws HoldfastError 2005/404; 2006/409 for the default wallet, and where executions with it are open
+ * @throws HoldfastError 2005/404; 2006/409 for the default wallet, and if executions with it are open
  */
 export async function deleteWallet(ctx: Context, id: string): Promise<void> {
   const { tx } = ctx;

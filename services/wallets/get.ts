@@ -2,7 +2,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { findWalletInScope, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import type { Context } from '../context.ts';
 
-/** A wallet in one of the caller's projects. @throws HoldfastError 2005/404 */
+/** Returns a wallet in one of the caller's projects. @throws HoldfastError 2005/404 */
 export async function getWallet(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   id: string,

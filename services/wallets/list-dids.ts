@@ -1,7 +1,7 @@
 import { inTransaction, type ContextWith } from '../context.ts';
 import { getWallet } from './get.ts';
 
-/** The DIDs of a wallet, which it is given the first time that somebody asks for them. @throws HoldfastError 2005/404 */
+/** Returns the DIDs of a wallet. They are created when somebody first asks for them. @throws HoldfastError 2005/404 */
 export async function listWalletDids(ctx: ContextWith<'identity'>, id: string) {
   const { projectId } = await getWallet(ctx, id);
   return inTransaction(ctx, async ({ tx, identity }) => {

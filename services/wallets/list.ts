@@ -3,7 +3,7 @@ import { listWallets as readWallets, type WalletRow } from '../../db/queries/wal
 import type { Context } from '../context.ts';
 import { getProject } from '../projects/get.ts';
 
-/** The wallets of a project. @throws HoldfastError 2005/404 for an unknown project */
+/** Returns a page of the wallets of a project. @throws HoldfastError 2005/404 for an unknown project */
 export async function listWallets(ctx: Context, projectId: string, page: Page): Promise<WalletRow[]> {
   await getProject(ctx, projectId);
   return readWallets(ctx.tx, projectId, page);

@@ -7,12 +7,12 @@ import { getWallet } from './get.ts';
 
 export interface UpdateWallet {
   walletId: string;
-  /** What is left out stays as it is. */
+  /** A field that is left out does not change. */
   profile: { name?: string; logoUrl?: string | null; openid4vcDrafts?: boolean };
   asKnown: AsKnown<WalletRow>;
 }
 
-/** Changes how a wallet shows itself to the wallets of others. @throws HoldfastError 2005/404; what `asKnown` throws */
+/** Changes how a wallet appears to the wallets of others. @throws HoldfastError 2005/404; what `asKnown` throws */
 export async function updateWallet(
   ctx: Context,
   { walletId: id, profile, asKnown }: UpdateWallet,

@@ -3,7 +3,10 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
-/** Refuses new starts of a workflow; its versions stay, and executions that have begun go on. @throws HoldfastError 2005/404 */
+/**
+ * Refuses new starts of a workflow. Its versions stay, and executions that have begun continue.
+ * @throws HoldfastError 2005/404
+ */
 export async function unpublishWorkflow(ctx: Context, key: WorkflowKey): Promise<void> {
   if (!(await markUnpublished(ctx.tx, key))) throw errors.recordNotFound('workflow', key.id);
   await recordChange(ctx, 'workflow.unpublish', { recordId: key.id, projectId: key.projectId });

@@ -4,7 +4,7 @@ import type { Path } from '../errors/place.ts';
 /** `<group>/<operation>@v<major>` (spec §1). */
 export type ActionName = `${string}/${string}@v${number}`;
 
-/** How often a try that failed without a definite answer is repeated. */
+/** How often a try is repeated that failed without a definite answer. */
 export interface RetryPolicy {
   /** Tries in all, the first one included. */
   maxAttempts: number;
@@ -13,17 +13,17 @@ export interface RetryPolicy {
   maxIntervalMs: number;
 }
 
-/** A warning, with where in the attributes it is about. */
+/** A warning about attributes, and where in them it applies. */
 export interface Advice {
   message: string;
   path: Path;
-  /** Where to point: to what stands there (default), or to its name. */
+  /** Whether to point to the value (default) or to its key. */
   at?: 'key' | 'value';
 }
 
 /**
- * The half of an action version that everyone may know: the API, the editor, the docs and the workers.
- * The other half, what it does, is `workers/actions/<group>/<operation>.v<major>.ts`.
+ * The half of an action version that every process knows: the API, the editor, the docs and the workers. The other
+ * half, what it does, is `workers/actions/<group>/<operation>.v<major>.ts`.
  */
 export interface ActionContract<
   A extends v.GenericSchema = v.GenericSchema,
@@ -32,27 +32,30 @@ export interface ActionContract<
   name: ActionName;
   title: string;
   description: string;
-  /** `local`: fast, waits for no stranger, runs inside the workflow task. `remote`: calls out. */
+  /** `local`: fast, calls nobody outside, and runs inside the workflow task. `remote`: calls out. */
   runs: 'local' | 'remote';
-  /** It works with a wallet, inside the very transaction that commits what it came to: all of it stays, or nothing. */
+  /** The action works with a wallet in the same transaction that commits its result, so all of it is stored or nothing. */
   transactional?: true;
   attributes: A;
-  /** What an author may come to regret in attributes as they are written, expressions and all. */
+  /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
   output: O;
   retry: RetryPolicy;
   /** Longest time of one try, in milliseconds. */
   timeoutMs: number;
-  /** Present where the action may hold. */
+  /** Is set if the action may hold. */
   hold?: {
-    /** What the end of an unanswered hold means (2002 where a wallet was waited for), or `wakes` where it is the answer. */
+    /**
+     * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
+     * the answer.
+     */
     onExpiry: 2002 | 2005 | 'wakes';
-    /** Whether a callback or `POST …/resume` may settle it with data of the caller's. */
+    /** Whether a callback or `POST …/resume` may resume the hold with data of the caller. */
     acceptsData: boolean;
   };
 }
 
-/** A contract with its schemas' types kept: what action files export. */
+/** Returns a contract with the types of its schemas. Action files export the result. */
 export const defineAction = <A extends v.GenericSchema, O extends v.GenericSchema>(
   contract: ActionContract<A, O>,
 ): ActionContract<A, O> => contract;
@@ -65,7 +68,7 @@ export const noRetry: RetryPolicy = {
   maxIntervalMs: 1000,
 };
 
-/** For actions of wallets: they work in one transaction, so that a try that failed has left nothing. */
+/** For actions of wallets: they work in one transaction, so a failed try has left nothing. */
 const walletRetry: RetryPolicy = {
   maxAttempts: 3,
   initialIntervalMs: 500,
@@ -73,7 +76,7 @@ const walletRetry: RetryPolicy = {
   maxIntervalMs: 5_000,
 };
 
-/** What actions have in common that work with a wallet. */
+/** What all actions of wallets have in common. */
 export const usesWallet = {
   runs: 'local',
   transactional: true,
@@ -81,5 +84,5 @@ export const usesWallet = {
   timeoutMs: 8_000,
 } as const;
 
-/** The same for those that then wait for somebody else's. */
+/** The same for actions that then wait for another person's wallet. */
 export const waitsForWallet = { ...usesWallet, hold: { onExpiry: 2002, acceptsData: false } } as const;

@@ -1,7 +1,10 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** JSON Schema 2020-12 of what an action takes or gives. What only code can check is told by its description. */
+/**
+ * The JSON Schema 2020-12 of an action's attributes or output. It leaves out what only code can check; the
+ * description says that.
+ */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const known = converted.get(schema);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { boundedParse } from '../errors/bounded-parse.ts';
 import { detailsFromIssues } from '../errors/details.ts';
 import type { ActionContract } from './contract.ts';
 
-/** Attributes of an action as its contract wants them. @throws HoldfastError 2000 */
+/** Parses the attributes of an action by its contract. @throws HoldfastError 2000 */
 export function parseAttributes(contract: ActionContract, actionId: string, resolved: unknown): unknown {
   const { output, issues } = boundedParse(contract.attributes, resolved);
   if (!issues) return output;

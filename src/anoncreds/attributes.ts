@@ -3,7 +3,7 @@ import { StorableText } from '../json/storable.ts';
 import { AttributeName } from './formats.ts';
 import { networks } from './networks.ts';
 
-/** What a schema is made from. */
+/** The attributes that a schema is created from. */
 export const schemaAttributes = {
   name: v.pipe(StorableText, v.minLength(1, 'must not be empty'), v.maxLength(256)),
   version: v.pipe(
@@ -26,7 +26,7 @@ export const schemaAttributes = {
   ),
 };
 
-/** What a credential definition is made from. */
+/** The attributes that a credential definition is created from. */
 export const credentialDefinitionAttributes = {
   schemaId: v.pipe(
     StorableText,

@@ -45,7 +45,7 @@ const operators = {
 export type PredicateOperator = keyof typeof operators;
 export const predicateOperators = Object.keys(operators) as [PredicateOperator, ...PredicateOperator[]];
 
-/** As the AnonCreds specification writes it. */
+/** The operator as the AnonCreds specification writes it. */
 export const predicateType = (operator: PredicateOperator) => operators[operator];
 
 const int32 = 2 ** 31;
@@ -93,7 +93,7 @@ export const AnoncredsRequest = v.pipe(
     ({ attributes, predicates }) => attributes.length + predicates.length > 0,
     'must ask for something',
   ),
-  // Agents refuse such a request: it would show what it asks to keep hidden.
+  // Agents refuse such a request, because it would reveal what it asks to keep hidden.
   v.check(({ attributes, predicates }) => {
     const shown = new Set(attributes.flatMap(({ names }) => names));
     return predicates.every(({ name }) => !shown.has(name));
@@ -101,7 +101,7 @@ export const AnoncredsRequest = v.pipe(
 );
 export type AnoncredsRequest = v.InferOutput<typeof AnoncredsRequest>;
 
-/** What was shown: in the order of the request. */
+/** A presentation in the order of the request. */
 export const AnoncredsPresentation = v.strictObject({
   attributes: v.array(
     v.strictObject({ names: v.array(v.string()), value: v.record(v.string(), v.string()) }),

@@ -1,8 +1,8 @@
-/** Where a schema can be published. */
+/** The networks on which a schema can be published. */
 export const networks = ['did:web', 'cheqd:testnet', 'cheqd:mainnet'] as const;
 export type Network = (typeof networks)[number];
 
-/** Null where the network is the one that is used. */
+/** Null if the name stands for itself. */
 export const aliasWarning = (network: Network): string | null =>
   network === 'did:web'
     ? null

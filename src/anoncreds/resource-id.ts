@@ -1,7 +1,10 @@
-/** What is published of AnonCreds, by the names that the did:web AnonCreds method has for them. */
+/** The kinds of AnonCreds objects that are published, by their names in the did:web AnonCreds method. */
 export type ResourceKind = 'schema' | 'credDef' | 'revRegDef';
 
-/** Where the objects of all wallets are served: the endpoint of the service `#anoncreds` in their DID documents. */
+/**
+ * The path under which the objects of all wallets are served: the endpoint of the service `#anoncreds` in their DID
+ * documents.
+ */
 export const resourcesPath = '/anoncreds/v1';
 
 const pattern =
@@ -10,7 +13,7 @@ const pattern =
 export interface ResourceId {
   issuerId: string;
   kind: ResourceKind;
-  /** Base58 of the SHA-256 of the object in canonical JSON (RFC 8785): the id vouches for what it names. */
+  /** Base58 of the SHA-256 of the object in canonical JSON (RFC 8785), so the object can be checked against its id. */
   hash: string;
 }
 
@@ -18,7 +21,17 @@ export interface ResourceId {
 export const resourceIdOf = ({ issuerId, kind, hash }: ResourceId): string =>
   `${issuerId}?service=anoncreds&relativeRef=/${kind}/${hash}`;
 
-/** Null for what is no such id. */
+type Published = Omit<ResourceId, 'kind'>;
+
+/** The id by which workflow definitions and credentials name a schema. */
+export const schemaIdOf = ({ issuerId, hash }: Published): string =>
+  resourceIdOf({ issuerId, kind: 'schema', hash });
+
+/** The id by which workflow definitions and credentials name a credential definition. */
+export const credentialDefinitionIdOf = ({ issuerId, hash }: Published): string =>
+  resourceIdOf({ issuerId, kind: 'credDef', hash });
+
+/** Returns null if the text is no such id. */
 export function parseResourceId(id: string): ResourceId | null {
   const [, issuerId, kind, hash] = pattern.exec(id) ?? [];
   return issuerId !== undefined && kind !== undefined && hash !== undefined

@@ -1,37 +1,27 @@
-const session = ['create', 'withdraw', 'reveal'] as const;
+import { protocols, type ProtocolName, type Protocols } from '../protocols/registry.ts';
+import { sessionsOf } from '../protocols/statuses.ts';
+
 const template = ['create', 'replace', 'delete'] as const;
 
-/** What can be done to records, as the audit log calls it. An action that was recorded once stays here: logs are kept. */
-const verbs = {
+/**
+ * The changes that can be made to records, by their names in the audit log. A name stays here for ever, because the
+ * log keeps it.
+ */
+const ownVerbs = {
   account: ['create', 'restore', 'rotateMasterKey', 'setPlan'],
   apiKey: ['create', 'reroll', 'revoke'],
   bulkJob: ['cancel', 'redeliver', 'redrive'],
   certificate: ['create', 'delete'],
   certificateRequest: ['create'],
-  connection: session,
   credential: ['revoke'],
   credentialDefinition: ['create'],
   credentialTemplate: template,
   delivery: ['redeliver'],
-  didcommIssuance: session,
-  didcommVerification: session,
   execution: ['start', 'cancel', 'resume', 'redrive', 'rerun', 'erase', 'reveal'],
   invitation: ['create', 'delete'],
   member: ['create', 'update', 'delete', 'changePassword'],
-  openid4vcIssuance: [...session, 'release'],
-  openid4vcVerification: session,
   presentationTemplate: template,
-  project: [
-    'create',
-    'rename',
-    'delete',
-    'revealConnections',
-    'revealDidcommIssuances',
-    'revealDidcommVerifications',
-    'revealHolds',
-    'revealIssuances',
-    'revealVerifications',
-  ],
+  project: ['create', 'rename', 'delete'],
   schema: ['create'],
   session: ['create', 'delete', 'deleteAll'],
   trustAnchor: ['create', 'delete'],
@@ -40,32 +30,44 @@ const verbs = {
   workflow: ['create', 'replaceDraft', 'publish', 'unpublish', 'delete', 'triggerFailed', 'triggerStopped'],
 } as const;
 
-/** What a record is, in the audit log. */
-export type AuditRecordType = keyof typeof verbs;
+/** These changes can be made to the sessions of every protocol. */
+const sessionVerbs = ['create', 'withdraw', 'reveal'] as const;
+
+/** A kind of session of any protocol. */
+type Session = {
+  [Name in ProtocolName]: Protocols[Name]['sessions'][keyof Protocols[Name]['sessions']];
+}[ProtocolName];
+
+/** The record types of sessions. */
+export type SessionRecordType = Session['recordType'];
+
+/** The type of a record in the audit log. */
+export type AuditRecordType = keyof typeof ownVerbs | SessionRecordType;
 
 /** `<record type>.<verb>` */
-export type AuditAction = {
-  [Type in AuditRecordType]: `${Type}.${(typeof verbs)[Type][number]}`;
-}[AuditRecordType];
+export type AuditAction =
+  | { [Type in keyof typeof ownVerbs]: `${Type}.${(typeof ownVerbs)[Type][number]}` }[keyof typeof ownVerbs]
+  | `${SessionRecordType}.${(typeof sessionVerbs)[number]}`
+  | (Session extends infer S extends Session ? `${S['recordType']}.${S['verbs'][number]}` : never)
+  | `project.reveal${'Hold' | Session['typeName']}s`;
 
-/** What wallets take part in. */
-export type SessionRecordType = {
-  [Type in AuditRecordType]: 'withdraw' extends (typeof verbs)[Type][number] ? Type : never;
-}[AuditRecordType];
+const sessions = sessionsOf(protocols);
+const listed = ['Hold', ...sessions.map(({ typeName }) => typeName)].toSorted();
+const { project, ...rest } = ownVerbs;
+const verbs = new Map<string, readonly string[]>(
+  Object.entries({
+    ...rest,
+    ...Object.fromEntries(sessions.map((one) => [one.recordType, [...sessionVerbs, ...one.verbs]])),
+    project: [...project, ...listed.map((typeName) => `reveal${typeName}s`)],
+  }),
+);
 
-export const auditRecordTypes = Object.keys(verbs) as [AuditRecordType, ...AuditRecordType[]];
+export const auditRecordTypes = [...verbs.keys()].toSorted() as [AuditRecordType, ...AuditRecordType[]];
 
 export const auditActions = auditRecordTypes.flatMap((type) =>
-  verbs[type].map((verb) => `${type}.${verb}`),
+  (verbs.get(type) ?? []).map((verb) => `${type}.${verb}`),
 ) as [AuditAction, ...AuditAction[]];
 
-/** The type of the records that an action is done to. */
+/** The type of the records that an action changes. */
 export const recordTypeOf = (action: AuditAction): AuditRecordType =>
   action.slice(0, action.indexOf('.')) as AuditRecordType;
-
-/** Its values were shown. @throws RangeError for a record that has none */
-export function revealOf(type: AuditRecordType): AuditAction {
-  const action = auditActions.find((one) => one === `${type}.reveal`);
-  if (action === undefined) throw new RangeError(`${type} has no values`);
-  return action;
-}

@@ -1,13 +1,13 @@
-/** What bounds a slot: how many there may be under this name at once. */
+/** One limit of a slot: how many slots may be taken under this name at once. */
 export interface Share {
   of: string;
   limit: number;
 }
 
-/** A slot, to be left once; or the share that has none free. */
+/** A slot, which must be left exactly once; or the share that has none free. */
 export type Taken = { leave(this: void): void } | { full: Share };
 
-/** Slots that many share: each counts under every name that it is taken for. */
+/** Slots shared by many. Each slot counts under every name that it is taken for. */
 export interface Slots {
   take(...shares: readonly Share[]): Taken;
 }
@@ -35,5 +35,5 @@ export function createSlots(): Slots {
   };
 }
 
-/** No account has more than half of what all share, so that others find a slot; where there is one slot, it may have that. */
+/** No account takes more than half of the slots, so that others find one. A single slot is open to everybody. */
 export const halfOf = (inAll: number): number => Math.max(1, Math.floor(inAll / 2));

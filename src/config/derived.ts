@@ -1,26 +1,26 @@
 import { ConfigurationError } from './read.ts';
 import type { Config } from './variables.ts';
 
-/** What the egress guard lets out. */
+/** What the egress guard allows. */
 export const egressPolicy = (config: Config<'EGRESS_ALLOW' | 'EGRESS_HOSTS'>) => ({
   allowHttp: config.EGRESS_ALLOW.includes('http'),
   allowLoopback: config.EGRESS_ALLOW.includes('loopback'),
   allowedHosts: config.EGRESS_HOSTS,
 });
 
-/** Base of every URL that leaves, without a slash at its end. */
+/** The base of every URL that we send, without a slash at its end. */
 export const publicUrl = (config: Config<'PUBLIC_URL' | 'PORT'>): string =>
   config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
 
-/** Where a person can look at runs in Temporal's web UI. */
+/** The address of runs in Temporal's web UI. */
 export const temporalUi = (config: Config<'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPACE'>) =>
   config.TEMPORAL_UI_URL === undefined
     ? null
     : { url: config.TEMPORAL_UI_URL, namespace: config.TEMPORAL_NAMESPACE };
 
 /**
- * The identity provider at which people sign in; null: they have passwords and links alone.
- * @throws ConfigurationError where it is named without what it knows us by
+ * The identity provider at which people sign in. Null: they only have passwords and links.
+ * @throws ConfigurationError if the provider is set without a client id or secret
  */
 export function singleSignOn(
   config: Config<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>,
@@ -35,7 +35,7 @@ export function singleSignOn(
   return { issuer, clientId, clientSecret, name: config.OIDC_NAME };
 }
 
-/** How often a caller may ask; zero is no limit. */
+/** How often a caller may send requests; zero means no limit. */
 export const rateLimits = (
   config: Config<'RATE_LIMIT_REQUESTS' | 'RATE_LIMIT_ANONYMOUS_REQUESTS' | 'RATE_LIMIT_WINDOW_SECONDS'>,
 ) => ({

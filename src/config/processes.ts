@@ -30,13 +30,13 @@ const shared = [
   'OTEL_TRACES_SAMPLER_ARG',
 ] as const satisfies VariableName[];
 
-/** Which process reads which variables. */
+/** The variables that each process reads. */
 export const processVariables = {
   migrate: [...database, 'DATABASE_DIRECT_URL'],
   admin: [...database, 'DATABASE_PREPARED_STATEMENTS'],
-  /** Commands that make or wrap data keys. */
+  /** Commands that create or encrypt data keys. */
   adminWithKeys: [...database, 'DATABASE_PREPARED_STATEMENTS', 'HOLDFAST_MASTER_KEY'],
-  /** Commands about runs. */
+  /** Commands that concern runs. */
   adminWithTemporal: [...database, ...temporal],
   api: [
     ...shared,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { variables, type Config, type VariableName } from './variables.ts';
 
-/** All that is wrong with the environment, in one message. */
+/** Lists everything that is wrong with the environment in one message. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 /**
- * Reads a process's variables, once, in its main file. An empty value counts as not set.
- * @throws ConfigurationError naming every fault, never a value.
+ * Reads a process's variables once, in its main file. An empty value counts as not set.
+ * @throws ConfigurationError naming every fault, never a value
  */
 export function readConfig<Name extends VariableName>(
   environment: Record<string, string | undefined>,

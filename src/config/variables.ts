@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 
-/** Base64 without Node's Buffer, which this room may not touch. */
+/** Decodes base64 without Node's Buffer, which this room may not use. */
 const base64Bytes = (text: string): Uint8Array | null => {
   try {
     return Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
@@ -47,11 +47,11 @@ const url = (...protocols: string[]) =>
 
 const pem = v.pipe(v.string(), v.includes('-----BEGIN', 'must be PEM text'));
 
-/** A name or an address as it stands in URLs, or a range of addresses. */
+/** A name or an address as URLs have it, or a range of addresses. */
 const isHostOrRange = (text: string): boolean =>
   text.includes('/') ? isRange(text) : URL.canParse(`https://${text}/`);
 
-/** The library also takes `10.0.0/8`, which people read differently. */
+/** The library also accepts `10.0.0/8`, which people read in different ways. */
 const isRange = (text: string): boolean => {
   const [network = ''] = text.split('/');
   const isPlain = ipaddr.IPv4.isValidFourPartDecimal(network) || ipaddr.IPv6.isValid(network);
@@ -76,7 +76,7 @@ const masterKeys = v.pipe(
       key: v.pipe(
         v.instance(Uint8Array, 'each key is written <id>:<base64 of 32 bytes>'),
         v.check((bytes) => bytes.length === 32, 'each key must have 32 bytes, in base64'),
-        // A placeholder that was never replaced: everybody has it.
+        // This is the example's placeholder, which everybody knows.
         v.check(
           (bytes) => new Set(bytes).size > 1,
           'each key must be random; make one with `node -p \'"k1:" + crypto.randomBytes(32).toString("base64")\'`',

@@ -1,6 +1,6 @@
 /**
- * Links into the console. The token is in the fragment, which browsers keep to themselves: it reaches no log and no
- * `Referer`, and nothing that only looks at a link uses it up.
+ * Links into the console. The token is in the fragment, which browsers do not send: it gets into no log and no
+ * `Referer`, and a program that only fetches the link does not use it up.
  */
 export const signInUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/console/sign-in#token=${token}`;

@@ -1,2 +1,2 @@
-/** Path of the callback that settles a hold; the token is its only secret. */
+/** The path of the callback that resumes a hold. The token is its only secret. */
 export const callbackPath = (token: string): string => `/callbacks/${token}`;

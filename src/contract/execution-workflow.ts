@@ -1,36 +1,46 @@
 /**
- * What the two sides of Temporal agree on: names and shapes, ids only. Nothing here ever carries a user's data,
- * because every value passed to Temporal is written into a history.
+ * What API and workers agree on about Temporal: names and shapes with ids only. No user data may ever be added,
+ * because Temporal writes every value into a history.
  */
 import type { FinalStatus } from '../executions/status.ts';
 
 /** The Temporal workflow type that interprets every definition. */
 export const executionWorkflow = 'execution';
 
-/** Signal: an inbox row has something for this run. */
+/** Signal: an inbox row exists for this run. */
 export const inboxSignal = 'inbox';
 
-/** Query: where the run stands, asked of the run itself. */
+/** Query: returns the state of the run. */
 export const stateQuery = 'state';
 
-/** Keyword search attributes; Temporal reserves the plain names. */
+/** Keyword search attributes. Temporal reserves the plain names. */
 export const searchAttributes = {
   project: 'HoldfastProject',
   workflow: 'HoldfastWorkflow',
   status: 'HoldfastStatus',
 } as const;
 
-/** Temporal's workflow id of an execution's attempt (1 is the first; each redrive adds one). */
+/** Temporal's workflow id for an attempt of an execution. The first attempt is 1; each redrive adds one. */
 export const temporalWorkflowId = (executionId: string, attempt: number): string =>
   attempt === 1 ? `execution-${executionId}` : `execution-${executionId}-${attempt}`;
 
 const namePattern = /^execution-([0-9a-f-]{36})(?:-(\d+))?$/;
 
-/** The other way round; null where the name is not one of ours. */
-export function executionOf(workflowId: string): { id: string; attempt: number } | null {
+/** Parses such an id; null if it is not one of ours. */
+export function executionOf(workflowId: string): RunKey | null {
   const [, id, attempt] = namePattern.exec(workflowId) ?? [];
   return id === undefined ? null : { id, attempt: Number(attempt ?? 1) };
 }
+
+/** The run of an execution's attempt. */
+export interface RunKey {
+  /** Of the execution. */
+  id: string;
+  attempt: number;
+}
+
+/** What has become of a run, as Temporal has it. `gone`: Temporal does not know it. */
+export type RunFate = 'open' | 'gone' | 'terminated' | 'cancelled' | 'timedOut' | 'closed';
 
 /** One action as the interpreter sees it. */
 export interface PlannedAction {
@@ -44,7 +54,7 @@ export interface ExecutionArguments {
   executionId: string;
   versionId: string;
   attempt: number;
-  /** The last step that is committed: 0 at first, more where a run goes on from its checkpoints. */
+  /** The last committed step: 0 at first, more if a run continues from its checkpoints. */
   step: number;
   actions: PlannedAction[];
 }
@@ -61,35 +71,35 @@ export interface ActionCommand {
   versionId: string;
   actionId: string;
   attempt: number;
-  /** Number of this write in its attempt: a committed row with an equal or higher one is never written again. */
+  /** The number of this write in its attempt: it is ignored if the row has an equal or higher one. */
   step: number;
   request: ActionRequest;
-  /** Nothing comes after it: its completion is the execution's. */
+  /** This is the last action, so its completion completes the execution. */
   last?: true;
 }
 
 export type ActionOutcome = Outcome & {
   /**
-   * The step that is recorded, where the command wrote none: the run goes on from it. A repeated workflow task has
-   * forgotten how far its run was.
+   * The step in the row if the command wrote none. The run continues from it: a repeated workflow task does not know
+   * how far its run was.
    */
   step?: number;
 };
 
 type Outcome =
-  /** `final`: it was the last action, and the final state is written. */
+  /** `final`: this was the last action, and the final state is written. */
   | { outcome: 'completed'; final?: FinalStatus }
   | { outcome: 'failed'; code: number }
   /**
-   * On hold for `waitMs` from now on by Postgres's clock, or settled already by inbox row `inboxId`. `expiresAt` (milliseconds
-   * since the epoch) is what runs of earlier versions go by; their histories have no `waitMs`.
+   * The action holds for `waitMs` from now by Postgres's clock, or inbox row `inboxId` has resumed it already. Runs
+   * of earlier versions use `expiresAt` (milliseconds since the epoch), because their histories have no `waitMs`.
    */
   | { outcome: 'held'; holdId: string; expiresAt: number; waitMs?: number; inboxId?: string }
-  /** A cancellation is promised: nothing was done. The hold, where there is one, is still to be withdrawn. */
+  /** A cancellation is promised, so nothing was done. The hold, if there is one, must still be withdrawn. */
   | { outcome: 'cancelling'; holdId?: string }
   /**
-   * The execution is final, as `final` says; or the row is ahead of the command, which is given again after `step`; or, with
-   * neither, the attempt is over and the run has nothing left to write.
+   * Nothing was written. `final`: the execution has ended like this. `step`: the row is ahead of the command, which
+   * is given again after it. Neither: the attempt is over, and the run has nothing left to write.
    */
   | { outcome: 'stopped'; final?: FinalStatus };
 
@@ -98,28 +108,28 @@ export interface FinishCommand {
   attempt: number;
   step: number;
   status: FinalStatus;
-  /** The action whose recorded error is the execution's. */
+  /** The action whose error is the execution's. */
   failedActionId?: string;
 }
 
 /**
- * The status that the execution ended with: `cancelled` where that had been promised. It is null where nothing was written: the row
- * is ahead of the command, which is given again after `step`, or, without it, the attempt is over.
+ * The status that the execution ended with; `cancelled` if that was promised. Null if nothing was written, because
+ * the row is ahead of the command, which is given again after `step`, or the attempt is over.
  */
 export interface FinishOutcome {
   status: FinalStatus | null;
   step?: number;
 }
 
-/** The workflow and the activity of the same name that repair what nobody told us. */
+/** The workflow and the activity of the same name that repair differences between Temporal and Postgres. */
 export const reconcileWorkflow = 'reconcile';
 
 /** The activity that writes the final state. */
 export const finishActivity = 'finish';
 
 /**
- * Something came from outside: a cancellation, or the event that settled a hold. `again`: the run is to look again at what it
- * waits for, because Postgres has waited for it for too long.
+ * Signals a cancellation or the event that resumed a hold. `again`: the run must check its hold again, because the
+ * hold is overdue in Postgres.
  */
 export type InboxSignal =
   | { kind: 'cancel'; inboxId: string }

@@ -6,8 +6,8 @@ import { schemasAt } from '../errors/schemas-at.ts';
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * What of a value does not fit a schema, wherever that can be said before the expressions in it are resolved:
- * nothing is said of an expression, nor of anything that depends on what it will give.
+ * The issues of a value that are known before its expressions are resolved: issues at an expression, or at anything
+ * that depends on one, are left out.
  */
 export function issuesApartFrom(
   schema: v.GenericSchema,
@@ -22,7 +22,7 @@ function isCertain(issue: Issue, schema: v.GenericSchema, expressions: readonly 
   if (expressions.some((expression) => startsWith(path, expression))) return false;
   const inside = expressions.filter((expression) => startsWith(expression, path));
   if (inside.length === 0) return true;
-  // A length, or a check of a whole object, may come out otherwise once its parts are known.
+  // A length, or a check of a whole object, may change once its parts are known.
   if (issue.kind === 'validation') return false;
   if (issue.type !== 'union') return true;
   const union = schemasAt(schema, path).find(

@@ -1,13 +1,13 @@
 import type { ActionContract } from '../actions/contract.ts';
 import { compareDurations, durationProblem } from '../durations/duration.ts';
 import type { Path } from '../errors/place.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../json/object.ts';
 import type { Findings } from './problem.ts';
 
-/** How long a hold lasts where neither the definition nor the action says it. */
+/** How long a hold lasts if neither the definition nor the action says it. */
 export const defaultTimeout = 'P30D';
 
-/** Checks what an action says of its hold: how long it lasts, when somebody is reminded. */
+/** Checks the hold of an action: how long it lasts, and when it reminds. */
 export function checkHolding(
   action: Record<string, unknown>,
   contract: ActionContract | undefined,

@@ -1,12 +1,13 @@
-import { type ErrorDetail, HoldfastError } from '../errors/holdfast-error.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { stepsOf } from '../errors/place.ts';
 import { adviseOn } from '../schemas/advise.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import { unsupportedIn } from '../schemas/unsupported.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../json/object.ts';
 import type { Findings } from './problem.ts';
 
-/** Reports what is wrong with the input schema; whether input can be checked. */
+/** Reports what is wrong with the input schema. Returns whether input can be checked against it. */
 export function checkInput(schema: unknown, findings: Findings): boolean {
   if (schema === undefined) return true;
   if (!isObject(schema)) return false;

@@ -5,7 +5,7 @@ import type { TemplateExpression } from '../expressions/template.ts';
 import type { Findings } from './problem.ts';
 import type { Suggestions } from '../names/suggest.ts';
 
-/** Checks that expressions read only what is there when their action runs. `at` is the action's place in `ids`. */
+/** Checks that expressions only read what exists when their action runs. `at` is the action's index in `ids`. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
   { ids, at, declared }: { ids: readonly string[]; at: number; declared: Declared },
@@ -63,13 +63,13 @@ export function checkReferences(
   }
 }
 
-/** Of a field that the caller may leave out, although the expression fails without it. */
+/** A hint about a field that the caller may leave out, although the expression fails without it. */
 function needing(field: readonly Step[]): string {
   const safe = field.map((step, at) => (at === field.length - 1 ? `.?${step}` : `.${step}`)).join('');
   return `fails where the caller leaves out \`input.${field.join('.')}\`, which the input schema does not require. Write \`input${safe}.orValue(…)\`, or require it.`;
 }
 
-/** What is wrong with a path that is read, as the end of a sentence; null where nothing is. */
+/** What is wrong with a path that is read, as the end of a sentence; null if nothing is. */
 function unreadable(
   { path, mustExist }: Read,
   declared: Declared,

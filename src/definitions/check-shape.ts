@@ -5,7 +5,7 @@ import type { Path } from '../errors/place.ts';
 import { unknownKeysOf } from '../errors/unknown-keys.ts';
 import type { Findings } from './problem.ts';
 
-/** Reports what of a value does not fit a schema; keys that it does not know with the one that was meant. */
+/** Reports where a value does not fit a schema. An unknown key comes with the one that was probably meant. */
 export function checkShape(
   schema: v.GenericSchema,
   value: unknown,

@@ -3,8 +3,8 @@ import { readText } from '../expressions/text.ts';
 import type { Findings } from './problem.ts';
 
 /**
- * Warns of text that was meant for an expression, or for somebody to fill in, and that a run would hand on as it is. Places
- * whose text is never an expression are left alone.
+ * Warns of text that was probably meant as an expression or a placeholder, and that a run would pass on unchanged.
+ * Text that is never an expression is not checked.
  */
 export function checkSlips(
   value: unknown,
@@ -46,7 +46,7 @@ const steps = String.raw`(?:input|actions)(?:\.[A-Za-z_][\w-]*|\[[^\]]{1,100}\])
 const slips: {
   pattern: RegExp;
   message: (found: string, path: string) => string;
-  /** Looked for where the text holds nothing else. */
+  /** Is only searched for if the text holds nothing else. */
   isWhole?: boolean;
 }[] = [
   {
@@ -64,12 +64,12 @@ const slips: {
     message: (found, path) => `\`${found}\` is text as it stands. Write \`\${${path}}\`.`,
   },
   {
-    // Not a group of a regular expression, and not an element of a markup.
+    // Matches neither a group of a regular expression nor a tag of a markup language.
     pattern: /(?<!\?)<[A-Z][A-Z0-9]*(?:[_ -][A-Z0-9]+)*>(?!.*<\/)/s,
     message: (found) => `\`${found}\` looks like a place that somebody was to fill in.`,
   },
   {
-    // With small letters it is more often an element of a markup, unless it stands alone.
+    // Lower case is more often a tag of a markup language, unless it stands alone.
     isWhole: true,
     pattern: /^<(?=.*[a-z])[A-Za-z][\w-]*(?: [\w-]+)*>$/,
     message: (found) => `\`${found}\` looks like a place that somebody was to fill in.`,

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
-import { isLiteralAt } from '../actions/literal-text.ts';
-import { isObject } from './is-object.ts';
+import { isLiteralAt } from '../expressions/literal-text.ts';
+import { isObject } from '../json/object.ts';
 import type { Path } from '../errors/place.ts';
 import type { Declarations, Declared } from '../expressions/declared.ts';
 import type { Meter } from '../expressions/meter.ts';
@@ -19,15 +19,15 @@ import { checkReturnUrl } from './return-url.ts';
 /** What an action may refer to. */
 export interface Surroundings {
   catalogue: Catalogue;
-  /** Ids of all actions, in order. */
+  /** Ids of all actions, in their order. */
   ids: readonly string[];
   declarations: Declarations;
   declared: Declared;
-  /** For constants of all expressions. */
+  /** Counts the work on all constants of the definition. */
   constants: Meter;
 }
 
-/** Compiles one action and reports whatever is wrong with it; null where it cannot be run. */
+/** Compiles one action and reports everything that is wrong with it; null if it cannot run. */
 export function compileAction(
   action: Record<string, unknown>,
   at: number,

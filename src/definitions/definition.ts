@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../json/object.ts';
+import { eventTriggers } from '../protocols/triggers.ts';
 import { limits } from './limits.ts';
 
-/** An action's id; it becomes a key of `payload.actions`. */
+/** The id of an action; it becomes a key of `payload.actions`. */
 const ActionId = v.pipe(
   v.string(),
   v.regex(
@@ -16,21 +17,21 @@ const ActionId = v.pipe(
   ),
 );
 
-/** Valibot's own objects and records take lists, too. */
+/** Valibot's own objects and records also accept lists. */
 const map = () =>
   v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));
 
 const text = (maxLength: number) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.check(isStorable, storableMessage));
 
-/** With what the editor tells of it. */
+/** Adds the description that the editor shows. */
 const described = <S extends v.GenericSchema>(schema: S, description: string) =>
   v.pipe(schema, v.description(description));
 
 export const DefinitionAction = v.strictObject({
   id: described(ActionId, 'Unique in the definition: the key of the action in an execution’s payload.'),
   name: described(text(200), 'An action of the catalogue, with its version.'),
-  /** Checked against the action's own schema. */
+  /** They are checked against the action's own schema. */
   attributes: v.optional(
     described(
       v.union([map(), v.string()]),
@@ -56,20 +57,9 @@ export const DefinitionAction = v.strictObject({
 });
 export type DefinitionAction = v.InferOutput<typeof DefinitionAction>;
 
-/** What starts an execution: the API, or something that an agent is told. */
-export const triggerTypes = [
-  'api',
-  'didcommConnectionCompleted',
-  'didcommConnectionReused',
-  'didcommCredentialIssued',
-  'didcommPresentationVerified',
-  'didcommBasicMessageReceived',
-] as const;
-
-export const Trigger = v.strictObject({ type: v.picklist(triggerTypes) });
+/** An execution is started by the API, or by an event in the project's wallet. */
+const Trigger = v.strictObject({ type: v.picklist(['api', ...eventTriggers]) });
 export type Trigger = v.InferOutput<typeof Trigger>;
-/** Things that an agent is told, and that start executions by themselves. */
-export type EventTrigger = Exclude<Trigger['type'], 'api'>;
 
 /** A workflow's definition as it is written. */
 export const Definition = v.strictObject({

@@ -1,12 +1,12 @@
 import { andMore, boundDetails } from '../errors/bounded-details.ts';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import type { ReasonOf } from '../errors/reasons.ts';
 import { Suggestions } from '../names/suggest.ts';
 import { limits } from './limits.ts';
-import type { Source } from './source.ts';
+import type { Source } from '../parsing/source.ts';
 
-/** Something that is wrong with a definition, or may be. Lines and columns are counted from 1. */
+/** An error or a warning about a definition. Lines and columns are counted from 1. */
 export interface Problem extends ErrorDetail<2000> {
   severity: 'error' | 'warning';
   code: 2000 | 2001;
@@ -20,25 +20,31 @@ export type Finding = About &
   ({ code?: 2000; reason: ReasonOf<2000> } | { code: 2001; reason: ReasonOf<2001> });
 
 interface About {
-  /** Made only where it is told, since looking for what was meant takes time. */
+  /** It is made only if the problem is reported, because the search for a suggestion takes time. */
   message: string | (() => string);
   path: Path;
   severity?: Problem['severity'];
-  /** A version that has it can be run, up to where it fails: versions stay what they were when rules are added. */
+  /**
+   * A version with this problem can run until it fails there: published versions stay what they were when rules are
+   * added.
+   */
   canRun?: boolean;
-  /** Point to the key and not to what stands behind it. */
+  /** Whether to point to the key instead of its value. */
   at?: 'key' | 'value';
   /** The source of the expression that it is about. */
   expression?: string;
-  /** One list of errors per allowed shape. */
+  /** One list of errors for each allowed shape. */
   options?: ErrorDetail<2000>[][];
 }
 
-/** Takes what is found, and tells it with its place in the text, first things first; of more than fifty, errors rather than warnings. */
+/**
+ * Collects problems and returns them in order, with their positions in the text. If there are more than fifty, errors
+ * come before warnings.
+ */
 export class Findings {
   readonly suggestions = new Suggestions();
   readonly #source: Source;
-  readonly #told: Record<Severity, Problem[]> = { error: [], warning: [] };
+  readonly #problems: Record<Severity, Problem[]> = { error: [], warning: [] };
   readonly #more: Record<Severity, number> = { error: 0, warning: 0 };
   #canRun = true;
 
@@ -50,12 +56,12 @@ export class Findings {
     const { message, reason, path, severity = 'error', code = 2000, at = 'value' } = finding;
     const { expression, options } = finding;
     if (severity === 'error' && finding.canRun !== true) this.#canRun = false;
-    if (this.#told[severity].length >= limits.maxProblems) {
+    if (this.#problems[severity].length >= limits.maxProblems) {
       this.#more[severity] += 1;
       return;
     }
     const position = this.#source.positionOf(path, at);
-    this.#told[severity].push({
+    this.#problems[severity].push({
       severity,
       code,
       reason,
@@ -67,34 +73,34 @@ export class Findings {
     });
   }
 
-  /** Errors that are not told one by one. */
+  /** Adds errors that are only counted. */
   addUncounted(errors: number): void {
     this.#canRun = false;
     this.#more.error += errors;
   }
 
-  /** Whether more errors were found than will be told: nobody needs to look on. */
+  /** Whether there are already more errors than are reported, so that the search can end. */
   get isFull(): boolean {
     return this.#more.error > 0;
   }
 
-  /** Whether nothing was found that keeps the definition from being run. */
+  /** Whether no problem prevents the definition from running. */
   get canRun(): boolean {
     return this.#canRun;
   }
 
   get problems(): Problem[] {
-    const found = [...this.#told.error, ...this.#told.warning];
+    const found = [...this.#problems.error, ...this.#problems.warning];
     const uncounted = this.#more.error + this.#more.warning;
     const isAll = uncounted === 0 && found.length <= limits.maxProblems;
-    const told = found
+    const shown = found
       .slice(0, isAll ? undefined : limits.maxProblems - 1)
       .toSorted((a, b) => a.line - b.line || a.column - b.column);
-    const [next] = found.slice(told.length);
-    // It stands where the first of those stands that are not told, and is as grave.
-    const place: Problem = next ?? told.at(-1) ?? nowhere;
-    const note = andMore(found.length - told.length + uncounted, { isExact: !this.isFull });
-    const all = isAll ? told : [...told, { ...withoutOptions(place), ...note }];
+    const [next] = found.slice(shown.length);
+    // It takes the position and severity of the first problem that is left out.
+    const place: Problem = next ?? shown.at(-1) ?? nowhere;
+    const note = andMore(found.length - shown.length + uncounted, { isExact: !this.isFull });
+    const all = isAll ? shown : [...shown, { ...withoutOptions(place), ...note }];
     return boundDetails<2000>(all).map((detail) => ({ ...withoutOptions(place), ...detail }));
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import { jsonSchemaOf } from '../actions/json-schema.ts';
 import { declaredBy } from '../expressions/declared.ts';
-import { charge } from '../evaluation/allowance.ts';
+import { charge } from '../metering/step-budget.ts';
 import { constantsMeter } from '../expressions/template.ts';
 import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
@@ -10,29 +10,29 @@ import { compileAction } from './compile-action.ts';
 import { checkInput } from './check-input.ts';
 import type { CompiledAction, CompiledDefinition } from './compiled.ts';
 import { Definition } from './definition.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../json/object.ts';
 import { limits } from './limits.ts';
 import { Findings, type Problem } from './problem.ts';
-import { type Format, readSource } from './source.ts';
+import { type Format, readSource } from '../parsing/source.ts';
 
 export interface ReadDefinition {
-  /** The definition as it is written; null where its shape is wrong. */
+  /** The definition as it is written; null if its shape is wrong. */
   definition: Definition | null;
-  /** What it is called and what for, as far as that can be read; null where it can't. */
+  /** The name and description, even of a wrong definition; null if they cannot be read. */
   name: string | null;
   description: string | null;
   /**
-   * Ready to be run; null where it cannot be. Errors that only a run would meet leave it: they stop a draft, but not a
-   * version that was published before they were looked for.
+   * Ready to run; null if it cannot. Errors that only a run would meet prevent publishing, but do not invalidate a
+   * version that was published before the check existed.
    */
   compiled: CompiledDefinition | null;
-  /** Every error and warning, in the order of the text. */
+  /** All errors and warnings in the order of the text. */
   problems: Problem[];
 }
 
 /**
  * Reads a definition and reports everything that is wrong with it at once.
- * Throws HoldfastError 2003 for a text that cannot be parsed.
+ * @throws HoldfastError 2003 if the text cannot be parsed
  */
 export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
   charge(text.length * perCharacter);
@@ -66,7 +66,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   };
 }
 
-/** Steps for each character of a definition, to parse it and to look at what it holds. */
+/** Steps for each character of a definition, to parse and to check it. */
 const perCharacter = 2;
 
 const outputOf = (schema: v.GenericSchema<unknown, string | undefined>, value: unknown): string | null => {
@@ -79,7 +79,7 @@ function compileActions(
   catalogue: Catalogue,
   findings: Findings,
 ): CompiledAction[] {
-  // A problem says already that there are too many; comparing all of them with each other would take long.
+  // A problem already says that there are too many. Comparing all of them with each other would take long.
   const list: unknown[] = Array.isArray(value['actions']) ? value['actions'].slice(0, limits.maxActions) : [];
   const ids = list.map((action) =>
     isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',

@@ -3,19 +3,22 @@ import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
-import type { Format } from './source.ts';
+import type { Format } from '../parsing/source.ts';
 import type { CompiledDefinition } from './compiled.ts';
 
-/** What the interpreter is started with, frozen at publish: names and numbers, nothing that a user wrote but the ids. */
+/**
+ * The plan with which the interpreter is started, fixed at publication: names and numbers, and nothing that a user
+ * wrote except the ids.
+ */
 const planOf = (definition: CompiledDefinition): PlannedAction[] =>
   definition.actions.map(({ id, contract: { name, runs, timeoutMs } }) => ({ id, name, runs, timeoutMs }));
 
-/** All that there is to say of a draft, as plain data. */
+/** The result of checking a draft, as plain data. */
 export interface ReadDraft {
   name: string | null;
   description: string | null;
   problems: Problem[];
-  /** What a version of it would be; null where it cannot be run. */
+  /** The version that would be published; null if it cannot run. */
   version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }
 

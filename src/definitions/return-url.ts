@@ -1,14 +1,14 @@
 import type { Path } from '../errors/place.ts';
 import type { Findings } from './problem.ts';
 
-/** What is wrong with the address that a person is sent to afterwards, as the page shows it; null: nothing. */
+/** What is wrong with the address to which a person is sent afterwards; null if nothing is. */
 export function returnUrlProblem(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
   return hasUser(url) ? userProblem : null;
 }
 
-/** One that is written out, and so is an address whatever stands in it. */
+/** Checks an address that is written out in the definition. */
 export function checkReturnUrl(value: unknown, path: Path, findings: Findings): void {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   if (url && hasUser(url))

@@ -5,7 +5,7 @@ interface Named {
   claims: string[];
 }
 
-/** A credential in JSON-LD by its own name, else by the most special of its types. */
+/** Describes a JSON-LD credential by its name, or else by its most specific type. */
 export function describeJsonld({ credential }: JsonldOffer): Named {
   const type = credential.type.findLast((one) => one !== 'VerifiableCredential');
   const { name } = credential;
@@ -15,7 +15,7 @@ export function describeJsonld({ credential }: JsonldOffer): Named {
   };
 }
 
-/** What a presentation definition asks for (DIF Presentation Exchange 1.0): each descriptor, with the claims of its fields. */
+/** Describes a presentation definition (DIF Presentation Exchange 1.0): each descriptor with the claims of its fields. */
 export const describeDefinition = ({ input_descriptors }: PresentationDefinition): Named[] =>
   input_descriptors.map(({ id, name, constraints }) => ({
     name: typeof name === 'string' && name !== '' ? name : id,
@@ -24,7 +24,10 @@ export const describeDefinition = ({ input_descriptors }: PresentationDefinition
     ],
   }));
 
-/** The last name of a path: `$.credentialSubject.degree` → `degree`. Null for what is no claim of a subject: types, issuers. */
+/**
+ * The last name of a path: `$.credentialSubject.degree` → `degree`. Null if it is no claim of the subject, such as a
+ * type or an issuer.
+ */
 function claimOf(path: string): string | null {
   const names = [...path.matchAll(/\.([\w-]+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\]/g)].flatMap(
     ([, plain, single, double]) => plain ?? single ?? double ?? [],

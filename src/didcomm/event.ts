@@ -1,8 +1,8 @@
-import type { ErrorBody } from '../errors/holdfast-error.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
 import type { ShownPresentation } from './outputs.ts';
 import type { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } from './status.ts';
 
-/** The other side of a connection, as it has named itself. */
+/** The other side of a connection, by what it says about itself. */
 export interface Connection {
   connectionId: string;
   status: ConnectionStatus;
@@ -10,18 +10,18 @@ export interface Connection {
   theirDid: string | null;
 }
 
-/** What settles the hold of a connection. */
+/** The event that resumes the hold of a connection. */
 export interface ConnectionEvent {
   connection: Connection;
   error?: ErrorBody;
 }
 
-/** What settles the hold of an exchange, with the connection that it went over, if there was one. */
+/** The event that resumes the hold of an exchange, with its connection, if there was one. */
 export interface ExchangeEvent {
   id: string;
   status: DidcommIssuanceStatus | DidcommVerificationStatus;
   connection: Connection | null;
-  /** Of a verification, once it is verified and its issuers are trusted. */
+  /** Is set for a verified presentation whose issuers are trusted. */
   shown?: ShownPresentation;
   error?: ErrorBody;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LiteralText } from '../actions/literal-text.ts';
+import { LiteralText } from '../expressions/literal-text.ts';
 import { AnoncredsOffer, AnoncredsRequest } from '../anoncreds/formats.ts';
 import { StorableText } from '../json/storable.ts';
-import { TrustedDid } from '../openid4vc/trusted-issuer.ts';
-import { patternProblem } from './filter-pattern.ts';
+import { TrustedDid } from '../trust/trusted-issuer.ts';
+import { patternProblem } from '../schemas/filter-pattern.ts';
 import { invitationFields } from './invitation.ts';
 
 export const ConnectionId = v.pipe(
@@ -11,7 +11,7 @@ export const ConnectionId = v.pipe(
   v.description("A connection of the wallet's, as an output names it."),
 );
 
-/** The id of a message or of its thread (Aries RFC 0008): or a DID, where an invitation was one. */
+/** The id of a message or of its thread (Aries RFC 0008), or a DID if that was the invitation. */
 export const ThreadId = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -36,7 +36,7 @@ export const ExchangeInvitation = v.optional(
 
 const Texts = v.pipe(v.array(v.union([v.string(), v.looseObject({})])), v.minLength(1));
 
-/** A credential of W3C's data model 1.1 before it is signed; issuer and date are filled in where they are left out. */
+/** A credential of W3C's data model 1.1 before it is signed. A missing issuer or date is filled in. */
 const JsonldCredential = v.looseObject({
   '@context': v.pipe(
     Texts,
@@ -70,7 +70,7 @@ export const JsonldOffer = v.strictObject({
 });
 export type JsonldOffer = v.InferOutput<typeof JsonldOffer>;
 
-/** A JSON Schema that what is found must match. */
+/** A JSON Schema for the value that is found. */
 const Filter = v.pipe(
   v.looseObject({}),
   v.check(
@@ -79,7 +79,7 @@ const Filter = v.pipe(
   ),
 );
 
-/** Paths are JSONPaths of their own, over the credential: `$.credentialSubject.degree`. */
+/** The paths are JSONPaths over the credential, not expressions: `$.credentialSubject.degree`. */
 const InputDescriptor = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1)),
   constraints: v.optional(
@@ -103,7 +103,7 @@ export const PresentationDefinition = v.looseObject({
 });
 export type PresentationDefinition = v.InferOutput<typeof PresentationDefinition>;
 
-/** What is offered: one block, named after its format. */
+/** The offer: one block, named after its format. */
 export const offerFormats = {
   anoncreds: {
     anoncreds: v.pipe(AnoncredsOffer, v.description('An AnonCreds credential (Aries RFC 0771).')),
@@ -112,7 +112,7 @@ export const offerFormats = {
 };
 export type OfferedFormat = { jsonld: JsonldOffer } | { anoncreds: AnoncredsOffer };
 
-/** What is asked for: one block, named after its format. */
+/** The request: one block, named after its format. */
 export const requestFormats = {
   anoncreds: {
     anoncreds: v.pipe(AnoncredsRequest, v.description('A request for AnonCreds (Aries RFC 0771).')),

@@ -1,8 +1,9 @@
-import type { EventTrigger } from '../definitions/definition.ts';
+import type { didcomm } from '../protocols/didcomm.ts';
+import type { Occurrence } from '../protocols/triggers.ts';
 import type { Connection } from './event.ts';
 import type { BasicMessage, CredentialExchange, PresentationExchange } from './outputs.ts';
 
-/** What the input of an execution is that an event has started: shaped as the outputs of the actions. */
+/** The input of an execution that an event has started, in the shape of the actions' outputs. */
 interface Inputs {
   didcommConnectionCompleted: { connection: Connection };
   didcommConnectionReused: { connection: Connection };
@@ -11,12 +12,9 @@ interface Inputs {
   didcommBasicMessageReceived: { basicMessage: BasicMessage };
 }
 
-/** Something that has happened in a wallet and may start executions. */
-export type Occurrence = {
-  [Trigger in EventTrigger]: {
-    trigger: Trigger;
-    /** Null where it came without a connection. */
-    connectionId: string | null;
-    input: Inputs[Trigger];
-  };
-}[EventTrigger];
+type Trigger = (typeof didcomm.triggers)[number];
+
+/** An event over DIDComm that may start executions, each with its own input. */
+export type DidcommOccurrence = {
+  [Its in Trigger]: Occurrence & { trigger: Its; input: Inputs[Its] };
+}[Trigger];

@@ -24,7 +24,7 @@ export const CredentialExchange = v.strictObject({
 });
 export type CredentialExchange = v.InferOutput<typeof CredentialExchange>;
 
-/** What was shown and has verified, under the name of its format. */
+/** A verified presentation under the name of its format. */
 export const ShownPresentation = v.strictObject({
   anoncreds: v.optional(v.strictObject({ presentation: AnoncredsPresentation })),
   dif: v.optional(
@@ -47,7 +47,7 @@ export const PresentationExchange = v.strictObject({
 });
 export type PresentationExchange = v.InferOutput<typeof PresentationExchange>;
 
-/** What both kinds of exchange by invitation give besides. */
+/** Further outputs of both kinds of exchange by invitation. */
 export const exchangeByInvitation = {
   invitation: v.strictObject({ invitationUrl: InvitationUrl }),
   connection: v.optional(ConnectionOutput),

@@ -1,45 +1,22 @@
-/** What a connection or a session over DIDComm can be. A final status is never left. */
-const statuses = {
-  connection: {
-    invited: 'open',
-    requested: 'open',
-    completed: 'final',
-    reused: 'final',
-    failed: 'final',
-    withdrawn: 'final',
-    expired: 'final',
-  },
-  issuance: {
-    offered: 'open',
-    accepted: 'open',
-    completed: 'final',
-    failed: 'final',
-    withdrawn: 'final',
-    expired: 'final',
-  },
-  verification: {
-    requested: 'open',
-    verified: 'final',
-    failed: 'final',
-    withdrawn: 'final',
-    expired: 'final',
-  },
-} as const satisfies Record<string, Record<string, 'open' | 'final'>>;
+import { didcomm } from '../protocols/didcomm.ts';
+import { isFinalStatus, statusNames } from '../protocols/statuses.ts';
 
-type Kind = keyof typeof statuses;
-export type ConnectionStatus = keyof (typeof statuses)['connection'];
-export type DidcommIssuanceStatus = keyof (typeof statuses)['issuance'];
-export type DidcommVerificationStatus = keyof (typeof statuses)['verification'];
+const { sessions } = didcomm;
 
-const namesOf = <K extends Kind>(kind: K) =>
-  Object.keys(statuses[kind]) as [keyof (typeof statuses)[K], ...(keyof (typeof statuses)[K])[]];
+type Kind = keyof typeof sessions;
+export type ConnectionStatus = keyof (typeof sessions)['connection']['statuses'];
+export type DidcommIssuanceStatus = keyof (typeof sessions)['issuance']['statuses'];
+export type DidcommVerificationStatus = keyof (typeof sessions)['verification']['statuses'];
 
-export const connectionStatuses = namesOf('connection');
-export const didcommIssuanceStatuses = namesOf('issuance');
-export const didcommVerificationStatuses = namesOf('verification');
+export const connectionStatuses = statusNames(sessions.connection.statuses);
+export const didcommIssuanceStatuses = statusNames(sessions.issuance.statuses);
+export const didcommVerificationStatuses = statusNames(sessions.verification.statuses);
 
-export const isFinalDidcomm = (kind: Kind, status: string): boolean =>
-  new Map<string, string>(Object.entries(statuses[kind])).get(status) === 'final';
+export const isFinalDidcomm = (kind: Kind, status: string): boolean => isFinalStatus(sessions[kind], status);
 
-/** Correlation key of what comes of a connection or a session. */
+/** The correlation key of a connection or a session. */
 export const didcommKey = (id: string): string => `didcomm/${id}`;
+
+/** The event of a message from the other side of a connection. */
+export const messageReceivedEvent =
+  'didcomm.message.received' satisfies `didcomm.${keyof typeof didcomm.otherEvents}`;

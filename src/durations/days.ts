@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Whether it is an IANA time zone that this runtime knows. */
+/** Whether this runtime knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -10,8 +10,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The beginnings of the last `count` days in a time zone, oldest first, and where the last of them ends: `count + 1`
- * times in milliseconds since the epoch. The last day is the one that `now` is in.
+ * The beginnings of the last `count` days in a time zone, oldest first, and the end of the last one: `count + 1`
+ * times in milliseconds since the epoch. The last day is the one that contains `now`.
  */
 export function lastDays(count: number, now: number, timeZone: string): number[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();

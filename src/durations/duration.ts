@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { errors } from '../errors/catalogue.ts';
 
-/** Longest duration that anything may wait for. */
+/** The longest duration that anything may wait. */
 export const MAX_DURATION_YEARS = 10;
 
 /**
- * The moment at which an ISO 8601 duration (`PT15M`, `P30D`, `P1M`) that starts at `fromMs` is over,
- * in milliseconds since the epoch; months and years are calendar ones, in UTC.
- * Throws HoldfastError 2000 for anything that is no duration, is negative, or is longer than ten years.
+ * The end of an ISO 8601 duration (`PT15M`, `P30D`, `P1M`) that starts at `fromMs`, in milliseconds since the epoch.
+ * Months and years are calendar ones, in UTC.
+ * @throws HoldfastError 2000 if it is no duration, negative, or longer than ten years
  */
 export function durationEnd(iso: string, fromMs: number): number {
   const problem = durationProblem(iso);
@@ -15,7 +15,7 @@ export function durationEnd(iso: string, fromMs: number): number {
   return addUtc(Temporal.Duration.from(iso), fromMs);
 }
 
-/** Why a text is not a duration that Holdfast accepts, or null. */
+/** Why a text is not a duration that Holdfast accepts; null if it is. */
 export function durationProblem(iso: string): string | null {
   const duration = parse(iso);
   if (duration === null) return 'must be an ISO 8601 duration such as PT15M, P3D or P1M';
@@ -25,23 +25,23 @@ export function durationProblem(iso: string): string | null {
 
 function isTooLong(duration: Temporal.Duration): boolean {
   const longest = Temporal.Duration.from({ years: MAX_DURATION_YEARS });
-  // A calendar day is compared from a fixed point: P10Y and P120M are the same, P3660D is longer.
+  // Durations are compared from a fixed date: P10Y and P120M are the same, P3660D is longer.
   const from = Temporal.PlainDateTime.from('2001-01-01T00:00:00');
   try {
     return Temporal.Duration.compare(duration, longest, { relativeTo: from }) > 0;
   } catch {
-    // It ends after all that the calendar has.
+    // It ends after the last date of the calendar.
     return true;
   }
 }
 
-/** Order of two valid durations that start at the same moment: below 0 where `a` is the shorter. */
+/** Compares two valid durations that start at the same moment: below 0 if `a` is shorter. */
 export function compareDurations(a: string, b: string, fromMs = 0): number {
   return durationEnd(a, fromMs) - durationEnd(b, fromMs);
 }
 
 function parse(iso: string): Temporal.Duration | null {
-  // Temporal is laxer than ISO 8601: it takes lower case and signs.
+  // Temporal is more tolerant than ISO 8601: it accepts lower case and signs.
   if (iso.length > 64 || !/^-?P(?=.)[0-9YMWDTHS.,]+$/.test(iso)) return null;
   try {
     return Temporal.Duration.from(iso);

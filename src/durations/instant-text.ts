@@ -4,7 +4,7 @@ import { instantOf, instantProblem } from './instant.ts';
 /** An ISO 8601 timestamp with its offset, as it is written. */
 export const TimestampText = v.pipe(v.string(), v.check(isInstant, instantProblem));
 
-/** The same as a Date. */
+/** The same, parsed to a Date. */
 export const InstantText = v.pipe(
   TimestampText,
   v.transform((text) => new Date(instantOf(text))),

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { errors } from '../errors/catalogue.ts';
 
 /**
- * An ISO 8601 timestamp with its offset (`2027-01-31T09:00:00Z`) in milliseconds since the epoch.
- * Throws HoldfastError 2000 for anything else, and for what is not within the years 1 to 9999 in UTC.
+ * Parses an ISO 8601 timestamp with its offset (`2027-01-31T09:00:00Z`) to milliseconds since the epoch.
+ * @throws HoldfastError 2000 for anything else, and for times outside of the years 1 to 9999 in UTC
  */
 export function instantOf(iso: string): number {
   const instant = parse(iso)?.epochMilliseconds ?? Number.NaN;
@@ -13,12 +13,13 @@ export function instantOf(iso: string): number {
 
 export const instantProblem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';
 
-/** With four digits a year; Postgres, and whoever reads the wire, takes others in another way or not at all. */
+/** Years have four digits: Postgres and readers of the API interpret others differently or not at all. */
 const first = Date.parse('0001-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 function parse(iso: string): Temporal.Instant | null {
-  // Temporal takes more than ISO 8601's extended form: time zone names in brackets, lower case, no seconds' colon.
+  // Temporal accepts more than ISO 8601's extended format: time zone names in brackets, lower case, and seconds
+  // without a colon.
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(iso)) return null;
   try {
     return Temporal.Instant.from(iso);

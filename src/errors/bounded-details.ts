@@ -1,8 +1,8 @@
 import type { ErrorCode } from './codes.ts';
-import type { ErrorDetail } from './holdfast-error.ts';
+import type { ErrorDetail } from './error-body.ts';
 import { clip } from './clip.ts';
 
-/** What an error tells at most: its details with those in `options` counted, and the bytes of them all. */
+/** The limits of an error: the number of its details, including those in `options`, and their bytes. */
 export const bounds = {
   maxDetails: 50,
   maxMessageLength: 2_000,
@@ -11,10 +11,10 @@ export const bounds = {
   maxBytes: 48 * 1024,
 } as const;
 
-/** Comes with every code. */
+/** It may come with every code. */
 type More = { reason: 'details.more'; message: string; more: number; isExact?: boolean };
 
-/** The last of a list of details where there are more. `isExact: false`: they were not all looked for. */
+/** The last detail of a list that is cut off. `isExact: false`: not all of them were searched for. */
 export function andMore(count: number, { isExact = true }: { isExact?: boolean } = {}): More {
   const cause = ': finding every one takes too many steps';
   if (isExact) return { reason: 'details.more', message: `and ${count} more`, more: count };
@@ -23,14 +23,14 @@ export function andMore(count: number, { isExact = true }: { isExact?: boolean }
 }
 
 /**
- * Details as they may be sent, stored and put into webhooks, however many a caller or a wallet has brought about: those
- * of the list itself come first, then the variants in `options` as far as there is room.
+ * Cuts details to what may be sent, stored and put into webhooks, however many a caller or a wallet has caused. The
+ * list itself comes first, then the variants in `options` as far as there is room.
  */
 export function boundDetails<Code extends ErrorCode>(
   details: readonly ErrorDetail<Code>[],
 ): ErrorDetail<Code>[] {
   const room: Room = { bytes: bounds.maxBytes, isTouched: false };
-  // They are those that came, and notes that fit to each code.
+  // These are the given details, and notes that may come with every code.
   return boundList(details, bounds.maxDetails, room) as ErrorDetail<Code>[];
 }
 
@@ -44,21 +44,21 @@ function boundList(details: readonly ErrorDetail[], most: number, room: Room): E
   const isNoted = typeof note?.['more'] === 'number';
   const all = isNoted ? details.slice(0, -1) : details;
   const fits = all.length + (isNoted ? 1 : 0) <= most;
-  const told: ErrorDetail[] = [];
+  const kept: ErrorDetail[] = [];
   for (const detail of all.slice(0, fits ? undefined : most - 1)) {
     const own = boundTexts(detail);
     room.bytes -= bytesOf(own);
-    // The first one is told, whatever it takes.
+    // The first detail is always kept, whatever its size.
     if (room.bytes < 0 && room.isTouched) break;
     room.isTouched = true;
-    told.push(own);
+    kept.push(own);
   }
-  const more = all.length - told.length + (isNoted ? Number(note['more']) : 0);
+  const more = all.length - kept.length + (isNoted ? Number(note['more']) : 0);
   const isExact = note?.['isExact'] !== false || !isNoted;
   const place = isNoted ? boundTexts(note) : {};
   const notes = more > 0 || isNoted ? [{ ...place, ...andMore(more, { isExact }) }] : [];
-  let spare = most - told.length - notes.length;
-  const withOptions = told.map((detail, at) => {
+  let spare = most - kept.length - notes.length;
+  const withOptions = kept.map((detail, at) => {
     const options = all[at]?.options;
     if (options === undefined) return detail;
     const bounded = boundOptions(options, spare, room);
@@ -68,7 +68,7 @@ function boundList(details: readonly ErrorDetail[], most: number, room: Room): E
   return [...withOptions, ...notes];
 }
 
-/** Every variant gets the same room; where there is too little for that, only their number is told. */
+/** Every variant gets the same room. If there is too little for that, only their number is given. */
 function boundOptions(options: readonly ErrorDetail[][], most: number, room: Room): ErrorDetail[][] {
   if (countOf(options) <= most) return options.map((variant) => boundList(variant, most, room));
   const share = Math.floor(most / Math.max(options.length, 1));
@@ -83,7 +83,7 @@ const countOf = (options: readonly (readonly ErrorDetail[])[]): number =>
     0,
   );
 
-/** A pointer that is cut would point elsewhere: it goes as far as it can. */
+/** A pointer that is cut in the middle of a name would point elsewhere, so it is cut after the last whole one. */
 function boundTexts(detail: ErrorDetail): ErrorDetail {
   const context = Object.entries(detail)
     .filter(([name]) => name !== 'options')

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 
-/** Of more issues than these nobody reads: where a value has as many, the rest of it is not looked at. */
+/** Nobody reads more issues than these: if a value has as many, the rest of it is not checked. */
 export const maxIssues = 1_000;
 
-/** `v.safeParse` for values of strangers: a list of half a million wrong items ends after the first thousand. */
+/** `v.safeParse` for values of callers: a list with half a million wrong items ends after the first thousand. */
 export function boundedParse<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
@@ -12,7 +12,7 @@ export function boundedParse<S extends v.GenericSchema>(
   const { value: output, issues } = schema['~run'](
     { value },
     {
-      // Valibot asks after every item and field that has issues whether to go on.
+      // After every item and field with issues, Valibot asks whether to go on.
       get abortEarly() {
         asked += 1;
         return asked > maxIssues;

@@ -15,7 +15,7 @@ import { serverErrors } from './catalogue/server.ts';
 import { walletErrors } from './catalogue/wallets.ts';
 import { workflowErrors } from './catalogue/workflows.ts';
 
-/** Every way in which Holdfast says no. No other place makes a `HoldfastError`. */
+/** All refusals of Holdfast. No other place creates a `HoldfastError`. */
 export const errors = {
   ...httpErrors,
   ...requestErrors,

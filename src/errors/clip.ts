@@ -1,4 +1,4 @@
-/** A text of at most so many UTF-16 units; where it is cut, an ellipsis is the last, and no character is halved. */
+/** Cuts a text to a number of UTF-16 units. A cut text ends with an ellipsis, and no character is halved. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

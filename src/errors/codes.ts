@@ -1,6 +1,6 @@
 /**
- * The error table: one row a code (spec §7; where it leaves the status open, the status is ours). `status` is the usual
- * one. `docs/errors.md` is made from it.
+ * The error table: one row for each code (spec §7; if the spec leaves the status open, it is ours). `status` is the
+ * usual one. `docs/errors.md` is made from it.
  */
 export const errorCodes = {
   2000: {

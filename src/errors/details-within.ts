@@ -1,14 +1,14 @@
 import type { ErrorCode } from './codes.ts';
-import type { ErrorDetail } from './holdfast-error.ts';
+import type { ErrorDetail } from './error-body.ts';
 import { placeOf, stepsOf, type Path } from './place.ts';
 
-/** Details about a value, as details about what it stands in at this path; so are those in their `options`. */
+/** Moves details about a value to the document that contains it at this path, including those in `options`. */
 export const detailsWithin = <Code extends ErrorCode>(
   path: Path,
   details: readonly ErrorDetail<Code>[],
 ): ErrorDetail<Code>[] => moved(details, (steps) => [...path, ...(steps ?? [])]);
 
-/** Details about a field of something, as details about the field's own value; others stay as they are. */
+/** Moves details about a field to the field's own value; other details stay as they are. */
 export const detailsBelow = <Code extends ErrorCode>(
   name: string,
   details: readonly ErrorDetail<Code>[],
@@ -29,7 +29,7 @@ const moved = <Code extends ErrorCode>(
     };
   });
 
-/** Null where a detail is about no field. */
+/** Null if a detail is about no field. */
 function stepsIn({ pointer, field }: ErrorDetail): string[] | null {
   if (pointer !== undefined) return stepsOf(pointer);
   return field === undefined ? null : field.split('.');

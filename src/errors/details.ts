@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import { isObject } from '../definitions/is-object.ts';
+import { isObject } from '../json/object.ts';
 import { Suggestions } from '../names/suggest.ts';
 import { andMore, bounds } from './bounded-details.ts';
 import { boundedParse, maxIssues } from './bounded-parse.ts';
-import type { ErrorDetail } from './holdfast-error.ts';
+import type { ErrorDetail } from './error-body.ts';
 import { type Path, placeOf } from './place.ts';
 import { schemasAt } from './schemas-at.ts';
 import { unknownKeysOf } from './unknown-keys.ts';
@@ -11,9 +11,10 @@ import { unknownKeysOf } from './unknown-keys.ts';
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * Valibot's issues as details (spec §2.3): every failing field at once (fifty, and how many more), a union that nothing matches as one
- * detail with `options`, a fixed set of values as one message that lists them all; never a value of the data.
- * Valibot flattens what a union's variants found: pass the schema too, and `options` has one list per variant.
+ * Turns Valibot's issues into details (spec §2.3): every failing field at once (fifty, and how many more), a union
+ * that nothing matches as one detail with `options`, and a fixed set of values as one message that lists them all.
+ * They never hold a value of the data. Valibot flattens the issues of a union's variants: with the schema, `options`
+ * has one list for each variant.
  */
 export function detailsFromIssues(
   issues: readonly Issue[],
@@ -44,7 +45,7 @@ export function detailsFromIssues(
   return more > 0 ? [...details, andMore(more, { isExact })] : details;
 }
 
-/** Where an issue is, counted from the value that was validated. */
+/** The path of an issue in the validated value. */
 export const pathOfIssue = (issue: Issue): (string | number)[] =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
@@ -78,7 +79,7 @@ const unionAt = (schema: v.GenericSchema, path: Path, issue: Issue): Union | und
     (found): found is Union => found.type === 'union' && found.expects === issue.expected,
   );
 
-/** Without the schema: a variant begins anew where the same kind of issue comes a second time, or at a wrong type. */
+/** Without the schema, a new variant begins when the same kind of issue comes a second time, or at a wrong type. */
 function guessVariants(issues: readonly Issue[]): Issue[][] {
   const variants: Issue[][] = [];
   for (const issue of issues) {
@@ -97,7 +98,7 @@ const isMissing = (issue: Issue): boolean =>
 
 function reasonOf(issue: Issue): ErrorDetail<2000>['reason'] {
   if (isMissing(issue)) return 'field.missing';
-  // What is found within a schema is told with its place in it.
+  // A fault within a schema has its own place in the schema.
   if (issue.expected === 'JSON Schema') return 'schema.invalid';
   if (issue.kind === 'schema' || issue.requirement === isObject) return 'field.type';
   return (
@@ -105,7 +106,7 @@ function reasonOf(issue: Issue): ErrorDetail<2000>['reason'] {
   );
 }
 
-/** Any other is about the form of a text, or a rule of its own. */
+/** Any other one is about the format of a text, or a rule of its own. */
 const validationReasons: Record<string, ErrorDetail<2000>['reason']> = {
   min_length: 'value.length',
   max_length: 'value.length',
@@ -165,11 +166,11 @@ function validationMessage(issue: Issue): string {
   }
 }
 
-/** A message that a schema states itself; Valibot's own end with the value that was received. */
+/** The message that a schema defines itself. Valibot's own messages end with the received value. */
 const customMessage = ({ message }: Issue): string | null =>
   /^Invalid [\w ]+: (?:Expected .* but received|Received) /s.test(message) ? null : message;
 
-/** `"a" | "b"` as `"a" or "b"`; null where anything but literals is expected. */
+/** `"a" | "b"` becomes `"a" or "b"`; null if anything but literals is expected. */
 function choicesOf(expected: string | null): string | null {
   if (expected === null) return null;
   const literal = String.raw`(?:"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)`;

@@ -1,6 +1,6 @@
 import { HoldfastError } from './holdfast-error.ts';
 
-/** Nothing was begun, because the process evaluates as much as it can, for this account or in all. */
+/** Nothing was begun, because the process already evaluates as much as it can, for this account or in all. */
 export class EvaluationBusy extends HoldfastError<2005> {
   constructor(cause: unknown) {
     super(

@@ -5,10 +5,10 @@ export interface LoggableError {
   type: string;
   message?: string;
   code?: string | number;
-  /** Of Postgres: what the statement ran into, by name. */
+  /** For Postgres: the names of what the statement failed on. */
   table?: string;
   constraint?: string;
-  /** Where it was thrown, without the message that begins a stack. */
+  /** Where it was thrown, without the message at the beginning of a stack. */
   stack: string[];
   cause?: LoggableError;
 }
@@ -16,8 +16,8 @@ export interface LoggableError {
 const maxCauses = 5;
 
 /**
- * An error as the log takes it (pino's serializer of `err`). A stranger's message may quote what it could not deal with
- * (`JSON.parse` does, Drizzle adds parameters), so only messages that are known to be free of data are kept.
+ * The form of an error in the log (pino's serializer of `err`). A foreign message may quote data (`JSON.parse` does,
+ * Drizzle adds parameters), so only messages that are known to be free of data are kept.
  */
 export function loggableError(thrown: unknown): LoggableError {
   return describe(thrown, maxCauses);
@@ -47,7 +47,7 @@ interface Foreign extends Error {
   details?: unknown;
 }
 
-/** Names of errors whose messages are written with this in mind, or come from Temporal, which never has data. */
+/** Errors whose messages are free of data: ours are written like that, and Temporal never has any. */
 const careful = new Set([
   'EgressError',
   'RefusedMessage',
@@ -59,7 +59,7 @@ const careful = new Set([
 function speaksOfNoData(error: Foreign): boolean {
   if (error instanceof HoldfastError || careful.has(error.name)) return true;
   const { code, metadata, details } = error;
-  // Postgres quotes the value in data exceptions (SQLSTATE class 22) only; other values stand in its `detail`.
+  // Postgres quotes values only in data exceptions (SQLSTATE class 22); otherwise they are in its `detail`.
   if (error.name === 'PostgresError') return typeof code === 'string' && !code.startsWith('22');
   // A gRPC status.
   return typeof code === 'number' && metadata !== undefined && details !== undefined;

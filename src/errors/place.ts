@@ -1,4 +1,4 @@
-/** The steps from a document's root to a place in it. */
+/** The steps from the root of a document to a place in it. */
 export type Path = readonly (string | number)[];
 
 /** The steps of a JSON pointer (RFC 6901). */
@@ -8,7 +8,7 @@ export const stepsOf = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** A place as details name it: `field` dotted, `pointer` as in RFC 6901. */
+/** The place as details name it: `field` with dots, `pointer` as in RFC 6901. */
 export function placeOf(path: Path): { field: string; pointer: string } {
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return { field: path.join('.'), pointer };

@@ -8,8 +8,8 @@ import { valueReasons } from './reasons/values.ts';
 import { walletReasons } from './reasons/wallets.ts';
 
 /**
- * The table of reasons: why something failed, in two words that never change. A program decides by them, where a code
- * says too little. `docs/errors.md` is made from it.
+ * The table of reasons: why something failed, in a constant that never changes. Programs use it if a code is not
+ * enough. `docs/errors.md` is made from it.
  */
 export const reasons = {
   ...valueReasons,
@@ -23,7 +23,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The reasons that come with a code. */
+/** The reasons that may come with a code. */
 export type ReasonOf<Code extends ErrorCode> = {
   [R in Reason]: Code & (typeof reasons)[R]['codes'][number] extends never ? never : R;
 }[Reason];

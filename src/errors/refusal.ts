@@ -1,12 +1,12 @@
 import type { ErrorCode } from './codes.ts';
 import type { HoldfastError } from './holdfast-error.ts';
 
-/** One way in which Holdfast says no: call it for the error. */
+/** One kind of refusal. Call it to create the error. */
 export interface Refusal<Given extends readonly unknown[] = never[], Code extends ErrorCode = ErrorCode> {
   (...given: Given): HoldfastError<Code>;
-  /** When it is given, in a few words without a full stop: for the API's document and `docs/errors.md`. */
+  /** When it occurs, in a few words without a full stop: for the API's document and `docs/errors.md`. */
   readonly summary: string;
-  /** One such error, for the same two. */
+  /** Creates an example of the error for the same two documents. */
   readonly example: () => HoldfastError<Code>;
 }
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Path } from './place.ts';
 
-/** What Valibot's schemas of all kinds may hold; which of it there is depends on the kind. */
+/** The members that Valibot's schemas may have, depending on their kind. */
 type Parts = v.GenericSchema & {
   wrapped?: v.GenericSchema;
   pipe?: readonly unknown[];
@@ -13,7 +13,7 @@ type Parts = v.GenericSchema & {
   value?: v.GenericSchema;
 };
 
-/** Every schema that a value at this path may be held against, the variants of unions included. */
+/** Every schema that applies to a value at this path, including the variants of unions. */
 export function schemasAt(schema: v.GenericSchema, path: Path): v.GenericSchema[] {
   const alternatives = unwrap(schema);
   const [step, ...below] = path;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './codes.ts';
-import type { ErrorBody, ErrorDetail } from './holdfast-error.ts';
+import type { ErrorBody, ErrorDetail } from './error-body.ts';
 
-/** An error as it was stored: details had no `reason` once. */
+/** An error as it was stored: older ones have details without a `reason`. */
 interface StoredError {
   message: string;
   code: number;
@@ -12,10 +12,13 @@ interface StoredError {
   })[];
 }
 
-/** An opened error as it is shown: whatever its age, it has a detail and each of them a `reason`; an old one's says that none was kept. */
+/**
+ * A decrypted error as it is shown. Every error has a detail with a `reason`; for an old one, it says that none was
+ * stored.
+ */
 export function storedError<Code extends ErrorCode = ErrorCode>(opened: unknown): ErrorBody<Code> {
   const error = opened as StoredError;
-  // Only errors of ours are ever sealed as such.
+  // Only our own errors are encrypted like this.
   const { message } = error;
   const details = withReasons(error.details.length > 0 ? error.details : [{ message }]);
   return { ...error, details } as ErrorBody<Code>;

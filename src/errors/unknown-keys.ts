@@ -3,8 +3,8 @@ import type { Path } from './place.ts';
 import { schemasAt } from './schemas-at.ts';
 
 /**
- * The keys of an object that its schema does not know, and those that it does. Valibot stops at the first key that
- * is not known; with the schema all of them are found. Null where the issue is about anything else.
+ * The unknown keys of an object, and the known ones. Valibot stops at the first unknown key; with the schema all of
+ * them are found. Null if the issue is about something else.
  */
 export function unknownKeysOf(
   issue: v.BaseIssue<unknown>,

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 import { bounds } from './bounded-details.ts';
-import type { ErrorDetail } from './holdfast-error.ts';
+import type { ErrorDetail } from './error-body.ts';
 import { type Path, placeOf } from './place.ts';
 import { schemasAt } from './schemas-at.ts';
 
 /**
- * Texts that Postgres cannot hold, at places where a schema has texts. Where it takes any JSON it is left as it is: that is
- * kept sealed, and goes into no column.
+ * Finds texts that Postgres cannot store, where a schema has texts. Places that accept any JSON are skipped: their
+ * values are encrypted.
  */
 export function unstorableIn(schema: v.GenericSchema, value: unknown): ErrorDetail<2000>[] {
   const details: ErrorDetail<2000>[] = [];
@@ -25,6 +25,6 @@ export function unstorableIn(schema: v.GenericSchema, value: unknown): ErrorDeta
   return details;
 }
 
-/** What has schemas for its parts; where any value is taken, nothing below is looked at. */
+/** Whether a schema describes parts. If it accepts any value, nothing below is checked. */
 const isContainer = (schema: v.GenericSchema): boolean =>
   'entries' in schema || 'item' in schema || 'items' in schema || schema.type === 'record';

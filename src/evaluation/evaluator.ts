@@ -1,7 +1,7 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
 import type { ReadDraft } from '../definitions/read-draft.ts';
-import type { Format } from '../definitions/source.ts';
+import type { Format } from '../parsing/source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Telling } from '../schemas/without-values.ts';
@@ -13,20 +13,23 @@ export interface EvaluatorOptions {
 }
 
 /**
- * Evaluates what tenants wrote: what is light at once, what is heavy in a thread, so that nobody else waits for it. Within a
- * transaction or a local activity the heavy is done outside of it (see `fromOutside`).
+ * Evaluates what tenants wrote: light work at once, heavy work in a thread, so that nobody else waits for it. Within
+ * a transaction or a local activity, heavy work is done outside of it (see `fromOutside`).
  */
 export interface Evaluator {
-  /** As `template.resolve`. @throws HoldfastError 2001; EvaluationBusy */
+  /** Does what `template.resolve` does. @throws HoldfastError 2001; EvaluationBusy */
   resolve(projectId: string, template: Template, scope: Scope, options?: EvaluatorOptions): Promise<unknown>;
-  /** Attributes as an action's contract wants them; JSON Schemas in them are compiled. @throws HoldfastError 2000; EvaluationBusy */
+  /**
+   * Parses attributes by an action's contract, and compiles JSON Schemas in them.
+   * @throws HoldfastError 2000; EvaluationBusy
+   */
   parse(
     projectId: string,
     action: Pick<CompiledAction, 'id' | 'contract'>,
     resolved: unknown,
     options?: EvaluatorOptions,
   ): Promise<unknown>;
-  /** Checks a value against a JSON Schema, as `validate` of it does. @throws HoldfastError 2000 for a schema that is none; EvaluationBusy */
+  /** Checks a value against a JSON Schema. @throws HoldfastError 2000 if the schema is not valid; EvaluationBusy */
   validate(
     projectId: string,
     schema: unknown,
@@ -34,6 +37,6 @@ export interface Evaluator {
     telling: Telling,
     options?: EvaluatorOptions,
   ): Promise<Validated>;
-  /** Tells everything that is wrong with a draft. @throws HoldfastError 2003 where it cannot be parsed; EvaluationBusy */
+  /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */
   readDraft(projectId: string, text: string, format: Format, catalogue: Catalogue): Promise<ReadDraft>;
 }

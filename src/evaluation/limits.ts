@@ -1,9 +1,9 @@
-/** What evaluating one thing that a tenant wrote may cost a process that serves others, too. */
+/** What one evaluation for a tenant may cost a process that also serves others. */
 export const limits = {
-  /** Steps on the event loop: some milliseconds at worst. What takes more begins anew in a thread. */
+  /** Steps on the event loop, some milliseconds at worst. Work that needs more begins again in a thread. */
   maxInlineSteps: 100_000,
-  /** How long a thread may be at it. */
+  /** How long a thread may work on it. */
   maxThreadMs: 1_000,
-  /** The same for a definition: the largest takes about a second. */
+  /** The same for reading a definition: the largest takes about a second. */
   maxReadingMs: 10_000,
 } as const;

@@ -1,11 +1,12 @@
 import { errors } from '../errors/catalogue.ts';
-import { type ErrorBody, HoldfastError, type ValueDetail } from '../errors/holdfast-error.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import type { ErrorBody, ValueDetail } from '../errors/error-body.ts';
 import { rehydrateError } from '../errors/rehydrate.ts';
 import { catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
 import { parseAttributes } from '../actions/parse-attributes.ts';
 import { readDraft } from '../definitions/read-draft.ts';
-import type { Format } from '../definitions/source.ts';
+import type { Format } from '../parsing/source.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
 import type { TemplateSource } from '../expressions/template-source.ts';
@@ -14,7 +15,7 @@ import { compileSchema } from '../schemas/compile-schema.ts';
 import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { Telling } from '../schemas/without-values.ts';
 
-/** Something heavy, as plain data: all that it takes to do it anywhere. */
+/** Heavy work as plain data, with everything that another thread needs. */
 export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
 
 interface ResolveTask {
@@ -23,7 +24,7 @@ interface ResolveTask {
   scope: Scope;
 }
 
-/** `action`: the name of one of the catalogue that all processes have. */
+/** `action`: its name in the catalogue, which all processes share. */
 interface ParseTask {
   do: 'parse';
   action: string;
@@ -38,23 +39,23 @@ interface ValidateTask {
   telling: Telling;
 }
 
-/** With the actions of the same catalogue. */
+/** The thread uses the actions of the same catalogue. */
 interface ReadTask {
   do: 'read';
   text: string;
   format: Format;
 }
 
-/** A value with its schema's defaults, and what of it does not match. */
+/** A value with its schema's defaults, and where it does not match the schema. */
 export interface Validated {
   value: unknown;
   details: ValueDetail[];
 }
 
-/** What came of it. A failure is one of the tenant's. */
+/** The result. A failure is always the tenant's. */
 export type Answer = { value: unknown } | { failure: ErrorBody & { status?: number } };
 
-/** Does a task to its end; only the limits of what is evaluated bound it. */
+/** Does a task to its end; only the limits of expressions and schemas apply. */
 export function perform(task: Task): Answer {
   try {
     return { value: valueOf(task) };
@@ -97,13 +98,13 @@ export function validate(
   { schema, value, telling }: Omit<ValidateTask, 'do'>,
   maxSteps = Infinity,
 ): Validated {
-  // Older schemas may have keywords that are refused when a schema is written now.
+  // Older schemas may have keywords that are refused in new schemas.
   const validator = compileSchema(schema, { mayBeUnsupported: true });
   const { value: checked, details } = validator.validate(value, telling, maxSteps);
   return { value: checked, details };
 }
 
-/** The answer of a task that took a thread too long, or too much memory. */
+/** The answer to a task that took a thread too long or too much memory. */
 export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
@@ -115,7 +116,7 @@ const failed = (error: HoldfastError): Answer => ({
   failure: { ...error.toBody(), status: error.status },
 });
 
-/** The value of an answer. @throws HoldfastError as the task did */
+/** The value of an answer. @throws HoldfastError if the task failed */
 export function given(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
   throw rehydrateError(answer.failure);

@@ -1,5 +1,6 @@
-/** The events that webhooks tell (spec §6 and our own), with what each one says. */
-export const publicEvents = {
+import { protocols, type ProtocolName, type Protocols } from '../protocols/registry.ts';
+
+const ofExecutions = {
   'workflowExecution.created': 'An execution was started; its run has not begun yet.',
   'workflowExecution.started': 'The run has begun.',
   'workflowExecution.actionCompleted': 'An action has completed.',
@@ -9,28 +10,29 @@ export const publicEvents = {
   'workflowExecution.completed': 'All actions have completed.',
   'workflowExecution.failed': 'The execution has failed with the error that it shows.',
   'workflowExecution.cancelled': 'The execution was cancelled.',
-  'openid4vc.issuance.offered': 'A credential was offered.',
-  'openid4vc.issuance.completed': 'A credential was issued.',
-  'openid4vc.issuance.failed': 'An issuance session ended in failure.',
-  'openid4vc.verification.requested': 'A presentation was requested.',
-  'openid4vc.verification.verified': 'A presentation was verified.',
-  'openid4vc.verification.failed': 'A verification session ended in failure.',
-  'didcomm.issuance.offered': 'A credential was offered.',
-  'didcomm.issuance.completed': 'A credential was issued.',
-  'didcomm.issuance.failed': 'An issuance session ended in failure.',
-  'didcomm.verification.requested': 'A presentation was requested.',
-  'didcomm.verification.verified': 'A presentation was verified.',
-  'didcomm.verification.failed': 'A verification session ended in failure.',
-  'didcomm.connection.completed': 'A connection with a wallet was established.',
-  'didcomm.message.received': 'A wallet has sent a message.',
 } as const satisfies Record<string, string>;
 
-export type PublicEventType = keyof typeof publicEvents;
+type ProtocolEventType = {
+  [Name in ProtocolName]: `${Name}.${keyof Protocols[Name]['publicEvents'] & string}`;
+}[ProtocolName];
+
+export type PublicExecutionEventType = keyof typeof ofExecutions;
+export type PublicEventType = PublicExecutionEventType | ProtocolEventType;
+
+/** The events that webhooks send (spec §6 and our own), with a sentence about each. */
+export const publicEvents = {
+  ...ofExecutions,
+  ...Object.fromEntries(
+    Object.entries(protocols).flatMap(([name, protocol]) =>
+      Object.entries(protocol.publicEvents).map(([event, says]) => [`${name}.${event}`, says]),
+    ),
+  ),
+} as Readonly<Record<PublicEventType, string>>;
 
 export const publicEventTypes = Object.keys(publicEvents) as PublicEventType[];
 
-/** Other rows of the log are for timelines alone. */
+/** All other rows of the log are only for timelines. */
 export const isPublicEvent = (type: string): type is PublicEventType => Object.hasOwn(publicEvents, type);
 
-/** What `POST …/test` sends. It belongs to no change, so it is in no list. */
+/** The event that `POST …/test` sends. No change causes it, so it is in no list. */
 export const testEventType = 'webhook.test';

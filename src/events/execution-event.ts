@@ -1,8 +1,8 @@
-import type { ErrorBody } from '../errors/holdfast-error.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
 import { eventPrefixes } from './prefixes.ts';
 import { executionStatuses, isFinal, type ExecutionStatus } from '../executions/status.ts';
 
-/** What the log says of executions. */
+/** The events of executions in the log. */
 export const executionEvents = {
   created: 'workflowExecution.created',
   started: 'workflowExecution.started',
@@ -22,7 +22,7 @@ export const executionEvents = {
 
 export const executionEventTypes: readonly string[] = Object.values(executionEvents);
 
-/** Whether the execution ends with it, as far as is known: a redrive may go on from `failed`. */
+/** Whether the execution has ended with it. A redrive may continue after `failed`. */
 export const isFinalEvent = (type: string): boolean => finalEvents.has(type);
 
 const finalEvents: ReadonlySet<string> = new Set(
@@ -39,20 +39,20 @@ const statusAfter: Partial<Record<string, ExecutionStatus>> = {
 };
 
 export interface LoggedEvent {
-  /** Null where it is about a session that no execution made. */
+  /** Null if it is about a session that no execution created. */
   executionId: string | null;
   workflowId: string | null;
   attempt: number;
   seq: number;
   type: string;
   actionId: string | null;
-  /** The session that it is about, and what it then was; null for both where it is about the execution alone. */
+  /** The session and its status at that time; both are null if the event is about the execution alone. */
   recordId: string | null;
   recordStatus: string | null;
   createdAt: string;
 }
 
-/** The payload of an event: ids, status and error, never anything of the execution's data. */
+/** The payload of an event: ids, status and error, never data of the execution. */
 interface ExecutionEvent {
   executionId: string | null;
   workflowId: string | null;

@@ -1,7 +1,16 @@
-/** What the types of events begin with; what follows is a name, a status, or the kind of a session and its status. */
-export const eventPrefixes = {
-  execution: 'workflowExecution.',
-  openid4vc: 'openid4vc.',
-  didcomm: 'didcomm.',
-  didcommConnection: 'didcomm.connection.',
-} as const;
+import { protocols } from '../protocols/registry.ts';
+
+const execution = 'workflowExecution.';
+
+/**
+ * The beginnings of event types; a name, a status, or the kind of a session and its status follow. Those of a
+ * protocol are found under its name, and under its name and a kind of its sessions with a dot between them.
+ */
+export const eventPrefixes: Readonly<Record<string, string>> & { execution: string } = {
+  execution,
+  ...Object.fromEntries(
+    Object.entries(protocols).flatMap(([name, { sessions }]) =>
+      [name, ...Object.keys(sessions).map((kind) => `${name}.${kind}`)].map((start) => [start, `${start}.`]),
+    ),
+  ),
+};

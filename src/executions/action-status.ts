@@ -1,12 +1,18 @@
 import { isFinal, type ExecutionStatus } from './status.ts';
 
-/** What is recorded of an action that was reached. */
+/** The statuses that the database has for actions that were reached. */
 export type RecordedStatus = 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
 
-/** What is recorded of an action that is done; only a redrive sets back one that has failed. */
+/** The statuses of an action that is done; only a redrive resets a failed one. */
 export const doneStatuses = ['completed', 'failed'] as const satisfies readonly RecordedStatus[];
 
-/** What an action of an execution can be. */
+/** The statuses of an action that can continue. */
+export const openActionStatuses = ['pending', 'retrying', 'held'] as const satisfies readonly Exclude<
+  RecordedStatus,
+  (typeof doneStatuses)[number]
+>[];
+
+/** All statuses that an action of an execution may show. */
 export const actionStatuses = [
   'notReached',
   'pending',
@@ -21,8 +27,8 @@ export const actionStatuses = [
 export type ActionStatus = (typeof actionStatuses)[number];
 
 /**
- * An action as it is shown. Once the execution is over, one that had begun was cut off, whatever its request came to outside;
- * one that a redrive had set back was not reached.
+ * The status of an action as it is shown. When the execution is over, an action that had begun counts as interrupted,
+ * whatever its request did outside; one that a redrive had reset was not reached.
  */
 export function actionStatus(
   execution: ExecutionStatus,

@@ -1,6 +1,6 @@
-/** A bulk job's request, as it is kept. */
+/** The request of a bulk job, as it is stored. */
 export interface BulkRequest<Filter> {
   filter: Filter;
-  /** Redrive: in which version. */
+  /** For a redrive: in which version. */
   version?: 'same' | 'latest';
 }

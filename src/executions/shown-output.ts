@@ -1,9 +1,9 @@
-/** What the sessions of an execution have come to, by their ids and those of connections; only those that are over. */
+/** The results of an execution's sessions that are over, by their ids and those of connections. */
 export type EndedSessions = Readonly<Record<string, string>>;
 
 /**
- * The output that is shown of an action which did not complete. It was written when the wait began, so each session in it
- * gets the status that the session has ended with since.
+ * The output to show for an action that did not complete. It was written when the wait began, so each session in it
+ * gets the status that it has ended with.
  */
 export function shownOutput(output: unknown, ended: EndedSessions): unknown {
   if (!isRecord(output) || Object.keys(ended).length === 0) return output;

@@ -1,7 +1,4 @@
-/**
- * The states of an execution (spec §3) as one table. Nobody compares status strings elsewhere:
- * read `final`, `cancellable` and `next` here.
- */
+/** The states of an execution (spec §3) as one table. Status strings are compared nowhere else: use the functions below. */
 const table = {
   created: { final: false, next: ['running', 'completed', 'failed', 'cancelled'] },
   running: { final: false, next: ['onHold', 'completed', 'failed', 'cancelled'] },
@@ -20,18 +17,23 @@ export const executionStatuses = Object.keys(table) as ExecutionStatus[];
 
 export const isFinal = (status: ExecutionStatus): status is FinalStatus => table[status].final;
 
-/** Those that count towards a plan's `executionsRunning`: who waits for the outside costs nothing. */
+/** The statuses of an execution that can continue. */
+export const openStatuses: readonly ExecutionStatus[] = executionStatuses.filter(
+  (status) => !isFinal(status),
+);
+
+/** The statuses that count towards a plan's `executionsRunning`: an execution on hold costs nothing. */
 export const countedStatuses = ['created', 'running'] as const satisfies readonly ExecutionStatus[];
 
-/** Whether a person or a program is being waited for. */
+/** Whether the execution waits for a person or a program. */
 export const isOnHold = (status: ExecutionStatus): boolean => status === 'onHold';
 
-/** `failed → running` is the redrive's alone. */
+/** Only a redrive moves `failed → running`. */
 export const canMove = (from: ExecutionStatus, to: ExecutionStatus): boolean =>
   (table[from].next as readonly string[]).includes(to);
 
 export const isCancelled = (status: ExecutionStatus): boolean => status === 'cancelled';
 
-/** Whether a redrive may let it go on. */
+/** Whether a redrive may continue it. */
 export const isRedrivable = (status: ExecutionStatus): boolean =>
   isFinal(status) && canMove(status, 'running');

@@ -1,26 +1,26 @@
 import type { Meter } from './meter.ts';
 import type { Scope } from './scope.ts';
 
-/** What an expression found: a value, or nothing for a reason. */
+/** The result of an expression: a value, or nothing for a reason. */
 export type Outcome =
   | { kind: 'value'; value: unknown }
-  /** The caller left out what it reads, and may: the attribute goes away. */
+  /** The caller has left out an optional field that it reads, so the attribute is removed. */
   | { kind: 'removed' }
   | { kind: 'failed'; message: string; found?: string };
 
-/** What an expression reads, as far as its text tells. */
+/** What an expression reads, as far as its text shows. */
 export interface References {
   readsInput: boolean;
-  /** Ids of the actions it reads; `all` where they are computed. */
+  /** Ids of the actions that it reads; `all` if they are computed. */
   actionIds: ReadonlySet<string> | 'all';
-  /** What it reads by name, the leading static part of each path. */
+  /** What it reads by name: the static beginning of each path. */
   reads: readonly Read[];
 }
 
-/** A path from `input`, `actions` or `execution` on. */
+/** A path that begins with `input`, `actions` or `execution`. */
 export interface Read {
   path: readonly (string | number)[];
-  /** Whether the expression certainly fails where nothing is there; else it may not come to it, or may pass over it. */
+  /** Whether the expression certainly fails if the value is missing; otherwise it may not be reached, or may be skipped. */
   mustExist: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CompiledExpression {
   evaluate(scope: Scope, meter: Meter): Outcome;
 }
 
-/** Why an expression's text is none; `offset` counts characters from its beginning. */
+/** Why a text is no expression; `offset` counts characters from its beginning. */
 export interface ExpressionFault {
   message: string;
   offset?: number;

@@ -1,23 +1,23 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 
-/** What is declared of that which expressions read. Paths begin with `input`, `actions` or `execution`. */
+/** What schemas declare about the values that expressions read. Paths begin with `input`, `actions` or `execution`. */
 export interface Declared {
   input: InputFields;
-  /** Where a path certainly leads nowhere; null where it may lead somewhere. */
+  /** Where a path certainly finds nothing; null if it may find something. */
   missing(path: readonly Step[]): MissingField | null;
-  /** Names of the fields that the value at a path is declared to have; none where nothing is said of them. */
+  /** The declared field names of the value at a path; none if nothing is declared. */
   names(path: readonly Step[]): string[];
 }
 
 export interface Declarations {
   inputSchema?: unknown;
-  /** JSON Schema of what an action gives; undefined where the action is not known. */
+  /** The JSON Schema of an action's output; undefined if the action is unknown. */
   outputSchemaOf?: (actionId: string) => unknown;
 }
 
 export function declaredBy({ inputSchema, outputSchemaOf = () => undefined }: Declarations): Declared {
-  /** The schema that a path is under, and how many steps lead to it. */
+  /** The schema that a path belongs to, and the number of steps before it. */
   const under = ([root, id]: readonly Step[]): [unknown, number] => {
     if (root === 'input') return [inputSchema, 1];
     if (root === 'execution') return [executionSchema, 1];
@@ -39,7 +39,7 @@ export function declaredBy({ inputSchema, outputSchemaOf = () => undefined }: De
 
 const maxNames = 20;
 
-/** Names that are declared, never any of the data's own, as the end of a sentence; nothing where there are none. */
+/** Declared names (never names in the data) as the end of a sentence; empty if there are none. */
 export function knownNames(names: readonly string[]): string {
   if (names.length === 0) return '';
   const shown = names.slice(0, maxNames).map((name) => `\`${name}\``);
@@ -52,11 +52,11 @@ const closed = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** An action that is not known learns of elsewhere. */
+/** An unknown action is reported elsewhere. */
 const actionSchema = (output: unknown): unknown =>
   output === undefined ? undefined : { ...closed({ output }), $defs: definitionsOf(output) };
 
-/** References in an output's schema are counted from its root. */
+/** References in an output's schema start at its root. */
 const definitionsOf = (output: unknown): unknown =>
   typeof output === 'object' && output !== null && '$defs' in output ? output.$defs : {};
 

@@ -2,15 +2,15 @@ import { listOf, record, schemaAt, type JsonSchema, type Step } from './schema-f
 
 /** What an input schema says about a path below `input`. */
 export interface InputFields {
-  /** Whether the schema demands the field, so that its absence is a fault and no choice of the caller's. */
+  /** Whether the schema requires the field, so that its absence is an error and not the caller's choice. */
   isRequired(path: readonly Step[]): boolean;
-  /** The beginning of the path up to a field that is declared, has no default, and may be left out; null where there is none. */
+  /** The beginning of the path up to a declared field without a default that may be left out; null if there is none. */
   optional(path: readonly Step[]): Step[] | null;
-  /** The first step of the path that the schema does not declare, with what it does; null where all is well. */
+  /** The first step of the path that the schema does not declare, with the names that it does; null if all are declared. */
   undeclared(path: readonly Step[]): { path: Step[]; declared: () => string[] } | null;
 }
 
-/** Reads `properties`, `required`, `items` and local `$ref`s; where a schema says more than that, nothing is claimed. */
+/** Reads `properties`, `required`, `items` and local `$ref`s. If a schema uses more than that, nothing is claimed. */
 export function inputFieldsOf(schema: unknown): InputFields {
   return {
     isRequired: (path) => {
@@ -42,7 +42,7 @@ export function inputFieldsOf(schema: unknown): InputFields {
   };
 }
 
-/** Keywords through which a schema may know of properties that `properties` does not name. */
+/** Keywords through which a schema may allow properties that `properties` does not name. */
 const opening = [
   'allOf',
   'anyOf',

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * Thrown where an expression has used up what it may. One object without a stack, since a burning
- * expression may throw it thousands of times (CEL's `||` and `exists` swallow errors on their way).
+ * An expression has used up its steps. It is one object without a stack, because an expression may throw it thousands
+ * of times (CEL's `||` and `exists` swallow errors on the way).
  */
 class ExhaustedError extends Error {
   readonly reason: string;
@@ -18,7 +18,7 @@ class ExhaustedError extends Error {
 const tooManySteps = new ExhaustedError('takes too many steps');
 const tooLong = new ExhaustedError('builds a text that is too long');
 
-/** Counts the work of one resolution. Once empty it stays empty: every further step throws. */
+/** Counts the work of one resolution. Once the budget is spent, every further step throws. */
 export class Meter {
   #left: number;
   #exhausted: ExhaustedError | null = null;
@@ -29,12 +29,12 @@ export class Meter {
     this.#left = steps;
   }
 
-  /** Why the work was stopped, or null while it may go on. */
+  /** Why the work was stopped; null while it may continue. */
   get exhaustedBy(): string | null {
     return this.#exhausted?.reason ?? null;
   }
 
-  /** Whether more steps might have come to another end. */
+  /** Whether more steps might have given another result. */
   get isSpent(): boolean {
     return this.#exhausted === tooManySteps;
   }
@@ -46,22 +46,22 @@ export class Meter {
   spend(steps: number): void {
     if (this.#exhausted !== null) throw this.#exhausted;
     this.#left -= steps;
-    // Written so that NaN is refused too.
+    // Written like this, it also refuses NaN.
     if (!(this.#left >= 0)) this.#stop(tooManySteps);
   }
 
-  /** A pass over `length` characters. */
+  /** Counts a pass over `length` characters. */
   scan(length: number): void {
     this.spend(Math.ceil(length / 32));
   }
 
-  /** A text of `length` characters that is about to be built. */
+  /** Counts a text of `length` characters before it is built. */
   build(length: number): void {
     this.scan(length);
     if (length > limits.maxTextLength) this.#stop(tooLong);
   }
 
-  /** A search for a text in another. The engine's worst case is their product. */
+  /** Counts the search for a text in another. The engine's worst case is their product. */
   search(textLength: number, needleLength: number): void {
     const shifts = Math.max(1, textLength - needleLength + 1);
     this.spend(Math.ceil((shifts * Math.max(1, needleLength)) / 64));

@@ -3,11 +3,11 @@ import { limits } from './limits.ts';
 /** A resolved value that is larger or deeper than an attributes value may be. */
 export class OutputError extends Error {}
 
-/** Counts what a resolved value has become, as JSON, and stops it at the limit. */
+/** Counts the size of a resolved value as JSON, and stops at the limit. */
 export class Output {
   #bytes = 0;
 
-  /** A fresh copy of a JSON value, own properties only, that counts toward the limit. */
+  /** Returns a new copy of a JSON value, own properties only, which counts toward the limit. */
   copy(value: unknown, depth: number): unknown {
     if (typeof value === 'string') return this.text(value);
     this.#add(4);
@@ -22,7 +22,7 @@ export class Output {
   }
 
   text(text: string): string {
-    // UTF-16 units outside ASCII take up to three bytes; quotes and a comma are counted with them.
+    // UTF-16 units outside ASCII take up to three bytes; quotes and a comma are included.
     this.#add(3);
     for (let at = 0; at < text.length; at += 4_096) this.#add(bytesOf(text.slice(at, at + 4_096)));
     return text;

@@ -4,15 +4,15 @@ import { limits } from './limits.ts';
 import type { Meter } from './meter.ts';
 
 /**
- * Whether a pattern is found in a text, in time linear in the text whatever the pattern is (RE2).
- * Null where the pattern is none that RE2 takes: no look-around, no back-references.
+ * Whether a text contains a match of a pattern, in linear time for every pattern (RE2). Null if RE2 does not accept
+ * the pattern, such as one with look-around or back-references.
  */
 export function findPattern(text: string, pattern: string, meter: Meter): boolean | null {
   const compiled = compile(pattern, meter);
   return compiled === null ? null : test(compiled, text, meter);
 }
 
-/** RFC 9535's `match` and `search`: patterns are those of RFC 9485, anything else matches nothing. */
+/** RFC 9535's `match` and `search`: patterns follow RFC 9485, and any other pattern matches nothing. */
 export function matchIRegexp(text: unknown, pattern: unknown, whole: boolean, meter: Meter): boolean {
   if (typeof text !== 'string' || typeof pattern !== 'string') return false;
   const compiled = compile(pattern, meter, whole ? 'whole' : 'part');
@@ -20,15 +20,18 @@ export function matchIRegexp(text: unknown, pattern: unknown, whole: boolean, me
 }
 
 function test(compiled: RE2JS, text: string, meter: Meter): boolean {
-  // Every instruction may be alive at every character: the product is RE2's worst case.
+  // Every instruction may be active at every character: the product is RE2's worst case.
   meter.spend(1 + text.length * compiled.programSize());
   return compiled.matcher(text).find();
 }
 
-/** Patterns of one resolution: compiling is what costs, and a comprehension asks for the same one again and again. */
+/**
+ * The compiled patterns of one resolution: compiling is expensive, and a comprehension uses the same pattern again
+ * and again.
+ */
 const compiledBy = new WeakMap<Meter, Map<string, RE2JS | null>>();
 
-/** `re2`: the pattern as it is; else an I-Regexp that must match the whole text, or a part of it. */
+/** `re2`: the pattern as it is; otherwise an I-Regexp that must match the whole text, or a part of it. */
 type Dialect = 're2' | 'whole' | 'part';
 
 function compile(pattern: string, meter: Meter, dialect: Dialect = 're2'): RE2JS | null {
@@ -56,10 +59,10 @@ function tryCompile(pattern: string, dialect: Dialect): RE2JS | null {
   }
 }
 
-/** The library's check of RFC 9485's grammar is reached only through its `match`, here on an empty text. */
+/** The library's check of RFC 9485's grammar can only be reached through its `match`, here with an empty text. */
 const checker = new jsonpath.functions.Match({ cacheSize: 0, throwErrors: true });
 
-/** RFC 9485 §5: outside a class `.` is anything but a line end. */
+/** RFC 9485 §5: outside a class, `.` is anything but a line end. */
 function toRe2(pattern: string): string {
   let isInClass = false;
   return pattern.replace(/\\.|[.[\]]/gsu, (token) => {

@@ -1,14 +1,14 @@
 import { errors } from '../errors/catalogue.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
-import { StepsSpent } from '../evaluation/steps-spent.ts';
+import { StepsSpent } from '../metering/step-budget.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
 import { Output, OutputError } from './output.ts';
 import type { Scope } from './scope.ts';
 import type { Slot } from './slot.ts';
 
-/** A value in which expressions stand, taken apart. */
+/** A value with expressions, split into its parts. */
 export type TemplateNode =
   | { kind: 'constant'; value: unknown }
   | { kind: 'slot'; slot: Slot; path: Path }
@@ -16,8 +16,9 @@ export type TemplateNode =
   | { kind: 'object'; entries: [string, TemplateNode][] };
 
 /**
- * A fresh value; undefined where all of it was removed. Throws HoldfastError 2001 with the place of the failure, and
- * StepsSpent where fewer steps than the limit's are allowed, and they are spent.
+ * Returns a new value; undefined if all of it was removed.
+ * @throws HoldfastError 2001 with the place of the failure
+ * @throws StepsSpent if fewer steps than the limit are allowed, and they are spent
  */
 export function resolveTemplate(
   root: TemplateNode,
@@ -43,7 +44,7 @@ interface Resolution {
   output: Output;
 }
 
-/** undefined stands for a value that was removed: its key goes away, or its place in the list. */
+/** Undefined stands for a removed value: its key, or its item in the list, is left out. */
 function resolveNode(node: TemplateNode, depth: number, resolution: Resolution): unknown {
   switch (node.kind) {
     case 'constant':
@@ -97,7 +98,7 @@ interface Failure {
   source?: string | undefined;
   reason?: 'expression.failed' | 'expression.effort';
   why: string;
-  /** The JSON type that was there. */
+  /** The JSON type that was found. */
   found?: string | undefined;
   cause?: unknown;
 }

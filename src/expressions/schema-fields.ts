@@ -11,20 +11,20 @@ export const textOf = (path: readonly Step[]): string =>
 
 /** Where a path leaves what a schema allows. */
 export interface MissingField {
-  /** Place in the path of the step that leads nowhere. */
+  /** Index in the path of the step that finds nothing. */
   index: number;
-  /** Names that are there instead; null where the value has no fields or items at all. */
+  /** Names that exist instead; null if the value has no fields or items at all. */
   known: (() => string[]) | null;
 }
 
 const maxHops = 8;
 
-/** Schemas that are looked at for one path: variants of variants would be without end. */
+/** How many schemas are examined for one path: variants of variants could go on without end. */
 const maxVisits = 1_000;
 
 /**
- * The first step of a path under which no value that matches the schema has anything, or null where it may have.
- * `$ref`s are local ones; of what else a schema says nothing is claimed.
+ * The first step of a path at which no value that matches the schema has anything; null if it may have. Only local
+ * `$ref`s are followed, and nothing is claimed about other keywords.
  */
 export function missingField(root: unknown, path: readonly Step[]): MissingField | null {
   let visits = 0;
@@ -58,7 +58,7 @@ export function missingField(root: unknown, path: readonly Step[]): MissingField
 const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
   typeof $ref === 'string' ? [targetOf(root, $ref)] : [];
 
-/** Where every variant ends, the one that goes furthest is the one that was meant. */
+/** If every variant ends, the one that goes furthest is the one that was probably meant. */
 function furthest(missing: MissingField[]): MissingField {
   const index = Math.max(...missing.map((found) => found.index));
   const there = missing.flatMap((found) => (found.index === index ? (found.known ?? []) : []));
@@ -71,7 +71,7 @@ function takes(types: unknown, type: string): boolean {
   return !Array.isArray(types) || types.includes(type);
 }
 
-/** Tuples have a schema an item, here as good as none. */
+/** A tuple has a schema for each item, which is treated as none here. */
 const itemsOf = (schema: JsonSchema): unknown =>
   schema['prefixItems'] === undefined && !Array.isArray(schema['items']) ? schema['items'] : undefined;
 
@@ -80,7 +80,7 @@ export function namesAt(root: unknown, path: readonly Step[]): string[] {
   return Object.keys(record(schemaAt(root, root, path)?.['properties']) ?? {});
 }
 
-/** The schema of what is at a path, as far as `properties`, `items` and local `$ref`s tell. */
+/** The schema of the value at a path, as far as `properties`, `items` and local `$ref`s show. */
 export function schemaAt(root: unknown, schema: unknown, path: readonly Step[]): JsonSchema | null {
   let current = deref(root, schema);
   for (const step of path) {

@@ -1,9 +1,9 @@
 /** What an expression may read. Everything in it is JSON. */
 export interface Scope {
   input: unknown;
-  /** Per action reached; an action that is not loaded is simply not there. */
+  /** By id, for each action that was reached; an action that is not loaded is missing. */
   actions: Record<string, { output: unknown }>;
-  /** `{id, workflowId, projectId, createdAt}`; read by CEL only. */
+  /** `{id, workflowId, projectId, createdAt}`; only CEL can read it. */
   execution: Record<string, unknown>;
 }
 

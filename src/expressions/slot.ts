@@ -12,14 +12,14 @@ export interface Slot {
   evaluate(scope: Scope, meter: Meter): SlotOutcome;
 }
 
-/** An outcome, with the source of the expression that it is about. */
+/** An outcome with the source of its expression. */
 export type SlotOutcome = Outcome & { source?: string };
 
 export interface SlotFault extends ExpressionFault {
   source: string;
 }
 
-/** A string compiled: the text itself where nothing is to be resolved, else a slot, else what is wrong with it. */
+/** Compiles a string: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
 export function compileText(
   text: string,
   declared: Declared,
@@ -81,7 +81,7 @@ function interpolation(parts: (string | CompiledExpression)[]): Slot {
           const outcome = part.evaluate(scope, meter);
           const source = `\${${part.source}}`;
           if (outcome.kind === 'failed') return { ...outcome, source };
-          // An optional that is empty leaves nothing behind in a text.
+          // An empty optional adds nothing to a text.
           const piece = outcome.kind === 'removed' ? '' : textOf(outcome.value);
           try {
             meter.build(text.length + piece.length);
@@ -96,5 +96,5 @@ function interpolation(parts: (string | CompiledExpression)[]): Slot {
   };
 }
 
-/** Strings as they are, anything else as compact JSON. */
+/** Strings stay as they are; other values become compact JSON. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

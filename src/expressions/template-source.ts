@@ -1,13 +1,13 @@
 import type { Path } from '../errors/place.ts';
 
-/** What a template was compiled from, as plain data: it can be compiled again elsewhere. */
+/** What a template was compiled from, as plain data, so that a thread can compile it again. */
 export interface TemplateSource {
   value: unknown;
-  /** Where it stands in its document. */
+  /** Its path in the document. */
   path: Path;
-  /** JSON pointers of the texts in it that are never expressions. */
+  /** JSON pointers to the texts in it that are never expressions. */
   literals: ReadonlySet<string>;
   inputSchema: unknown;
-  /** By id, of the actions in the scope. */
+  /** By the ids of the actions in the scope. */
   outputSchemas: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { charge } from '../evaluation/allowance.ts';
+import { charge } from '../metering/step-budget.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import type { CompiledExpression, References } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
@@ -10,19 +10,20 @@ import { compileText } from './slot.ts';
 import type { TemplateSource } from './template-source.ts';
 import { readLiteral } from './text.ts';
 
-/** A value of a definition in which expressions may stand, compiled. */
+/** A compiled value of a definition that may hold expressions. */
 export interface Template {
-  /** Ids of the actions whose output may be read; `all` where that cannot be known from the text. */
+  /** Ids of the actions whose output may be read; `all` if the text does not show them. */
   readonly actionIds: ReadonlySet<string> | 'all';
   readonly readsInput: boolean;
-  /** Whether what stands at a path within the value holds no expression, so that nothing of it is data. */
+  /** Whether the value at a path holds no expression, so that it contains no data. */
   isConstantAt(path: Path): boolean;
   /**
-   * A fresh value with every expression resolved; undefined where the whole value was removed.
-   * Throws HoldfastError 2001, and StepsSpent where `maxSteps`, fewer than the limit's, are spent.
+   * Returns a new value with every expression resolved; undefined if the whole value was removed.
+   * @throws HoldfastError 2001
+   * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
    */
   resolve(scope: Scope, maxSteps?: number): unknown;
-  /** What it takes to resolve it elsewhere. */
+  /** What another thread needs to resolve it. */
   sourceFor(scope: Scope): TemplateSource;
 }
 
@@ -31,7 +32,7 @@ export interface TemplateExpression {
   path: Path;
   source: string;
   references: References;
-  /** Why it can only fail, where it reads nothing and fails; else null. */
+  /** Why it always fails, if it reads nothing and fails; otherwise null. */
   failure: string | null;
 }
 
@@ -45,15 +46,14 @@ export interface TemplateProblem {
 
 export interface CompiledTemplate {
   template: Template;
-  /** Every expression, in document order, for checks of what they refer to. */
+  /** Every expression, in document order, so that its references can be checked. */
   expressions: TemplateExpression[];
   problems: TemplateProblem[];
 }
 
 /**
- * Compiles a value: its strings at any depth may be expressions, but for those at literal places; its keys never are.
- * `path` is where the value stands in its document; problems and errors name places from there. `isLiteral` is asked for
- * places within the value.
+ * Compiles a value: strings at any depth may be expressions, except at literal places; keys never are. `path` is the
+ * value's place in its document, for problems and errors. `isLiteral` receives places within the value.
  */
 export function compileTemplate(
   value: unknown,
@@ -92,14 +92,14 @@ export function compileTemplate(
   return { template, expressions, problems };
 }
 
-/** Whether one path leads to the other, or to something in it. */
+/** Whether one path is the other's, or leads into it. */
 const overlap = (left: Path, right: Path): boolean =>
   left.every((step, at) => at >= right.length || String(step) === String(right[at]));
 
-/** Counts what is spent on trying constants, all of a definition's together, when it is read. */
+/** Counts the work of testing all constants of a definition when it is read. */
 export const constantsMeter = (): Meter => new Meter(100_000);
 
-/** Steps for each character of an expression, which it takes some microseconds to compile. */
+/** Steps for each character of an expression: compiling it takes some microseconds. */
 const perCharacter = 40;
 
 function unionOf(references: readonly References[]): ReadonlySet<string> | 'all' {
@@ -141,7 +141,7 @@ function compileNode(value: unknown, path: Path, depth: number, findings: Findin
 
 const nothing: Scope = { input: {}, actions: {}, execution: {} };
 
-/** Constants are tried, within a small budget for all together. */
+/** Constants are evaluated within a small budget for all of them. */
 function failureOf(expression: CompiledExpression, meter: Meter): string | null {
   const { readsInput, actionIds, reads } = expression.references;
   if (readsInput || actionIds === 'all' || actionIds.size > 0 || reads.length > 0) return null;

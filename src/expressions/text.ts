@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** How a string of a definition is to be read. */
+/** How a string of a definition is read. */
 export type Text =
   | { kind: 'literal'; value: string }
   | { kind: 'path'; source: string }
@@ -11,8 +11,9 @@ export type Text =
 export type TextPart = { kind: 'literal'; value: string } | { kind: 'cel'; source: string; start: number };
 
 /**
- * Reads a string: JSONPath where it is `$` or begins with `$.` or `$[`, white space aside, else text in which `${…}` is CEL.
- * One `$` more makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and `${`.
+ * Reads a string: it is JSONPath if it is `$` or begins with `$.` or `$[` (white space aside), and otherwise text in
+ * which `${…}` is CEL. One more `$` makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and
+ * `${`.
  */
 export function readText(text: string): Text {
   if (!text.includes('$')) return { kind: 'literal', value: text };
@@ -25,22 +26,22 @@ export function readText(text: string): Text {
   return parts.length === 1 ? only : { kind: 'mixed', parts };
 }
 
-/** A text that is never an expression; the escape of what would be a JSONPath elsewhere is taken off all the same. */
+/** Reads a text that is never an expression. An escape that would be needed elsewhere is still removed. */
 export const readLiteral = (text: string): string => unescaped(text);
 
-/** White space around a path is none of it: a block of YAML ends with a line end. */
+/** White space around a path is ignored: a block of YAML ends with a line end. */
 const path = /^(?:\$$|\s*\$[.[])/;
 const escapedPath = /^(?:\$(?=\$+$)|(\s*)\$(?=\$+[.[]))/;
 
 const unescaped = (text: string): string => text.replace(escapedPath, '$1');
 
-/** The text that reads back as `value`, whatever is in it. */
+/** Escapes a text so that it is read back as `value`. */
 export function escapeText(value: string): string {
   const escaped = value.replace(/\$+\{/g, (run) => `$${run}`);
   return escaped.replace(/^(?:(?=\$+$)|(\s*)(?=\$+[.[]))/, '$1$$');
 }
 
-/** `shift`: how many characters stand before the text where places are counted. */
+/** `shift`: the number of characters before the text, for counting offsets. */
 function splitParts(text: string, shift: number): TextPart[] | Text {
   const parts: TextPart[] = [];
   let literal = '';
@@ -50,7 +51,7 @@ function splitParts(text: string, shift: number): TextPart[] | Text {
     run.lastIndex = at;
     const opening = text[at] === '$' ? run.exec(text)?.[0] : undefined;
     if (opening === undefined) {
-      // `$` signs that open nothing are taken in one go, else a long run of them is read quadratically.
+      // `$` signs that begin nothing are read at once, because a long run of them would take quadratic time.
       const plain = /\$+|[^$]+/y;
       plain.lastIndex = at;
       const taken = plain.exec(text)?.[0] ?? '';
@@ -88,7 +89,7 @@ function splitParts(text: string, shift: number): TextPart[] | Text {
   return parts;
 }
 
-/** Where the `}` is that closes an expression, past CEL's strings, comments and maps; -1 where there is none. */
+/** The index of the `}` that closes an expression, skipping CEL's strings, comments and maps; -1 if there is none. */
 function endOfExpression(text: string, start: number): number {
   const token = /"""|'''|"|'|\/\/[^\n]*|[{}]/g;
   token.lastIndex = start;
@@ -110,7 +111,7 @@ function endOfExpression(text: string, start: number): number {
 
 function endOfString(text: string, from: number, quote: string): number {
   for (let at = from; at < text.length; at += 1) {
-    // The parser skips what follows a backslash in raw strings too.
+    // The parser skips the character after a backslash, in raw strings too.
     if (text[at] === '\\') at += 1;
     else if (text.startsWith(quote, at)) return at + quote.length;
   }

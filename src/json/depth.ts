@@ -1,7 +1,7 @@
-/** How deep JSON may be nested that comes in, or that an action leaves behind. */
+/** How deeply JSON from outside, or an action's output, may be nested. */
 export const maxDepth = 32;
 
-/** Whether objects and lists stand inside one another on more levels than this; a bare text or number has none. */
+/** Whether objects and lists are nested more deeply than this; a plain text or number has no level. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

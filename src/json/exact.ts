@@ -1,7 +1,7 @@
 /**
- * Goes through a JSON text that parses, in one pass and without making anything of it. Gives the number of its names,
- * which is more than the parsed value has where a name stands twice in an object, and where the first number stands
- * that a double does not hold; -1 where there is none.
+ * Scans a valid JSON text once without building a value. Returns the number of its names, which is more than the
+ * parsed value has if a name occurs twice in an object, and the offset of the first number that a double cannot hold;
+ * -1 if there is none.
  */
 export function scanJson(text: string): { names: number; inexactAt: number } {
   let names = 0;
@@ -18,7 +18,7 @@ export function scanJson(text: string): { names: number; inexactAt: number } {
         else if (next === 0x65 || next === 0x45) hasExponent = true;
         else if (next !== minus && next !== plus) break;
       }
-      // Fifteen digits before the point are always held.
+      // A double always holds fifteen digits before the point.
       const isLong = (pointAt === -1 ? end : pointAt) - at > 15;
       if ((isLong || hasExponent) && !isExact(text.slice(at, end))) return { names, inexactAt: at };
       at = end - 1;
@@ -41,8 +41,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a number of JSON comes out as it went in: whole numbers that would be written as others, and numbers too large or
- * too small for a double, do not. Fractions are rounded as everywhere: 0.1 is fine.
+ * Whether a JSON number survives parsing: integers that would be written differently, and numbers too large or too
+ * small for a double, do not. Fractions are rounded as everywhere: 0.1 is fine.
  */
 export function isExact(literal: string): boolean {
   const value = Number(literal);
@@ -56,8 +56,8 @@ export function isExact(literal: string): boolean {
 }
 
 /**
- * A literal's digits without zeros on either side, and the power of ten that they are times; its sign is left out. In one
- * pass: a literal may be as long as a body.
+ * The digits of a literal without zeros on either side, and their power of ten, without the sign. It works in one
+ * pass, because a literal may be as long as a body.
  */
 function decimalOf(literal: string): { digits: string; exponent: number } {
   const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { isObject } from '../definitions/is-object.ts';
 
-/** A JSON object, of whatever names and values. Valibot's `record` takes lists, and leaves out `constructor` and `prototype`. */
+/** Whether a value is a map of YAML or an object of JSON. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A JSON object with any names and values. Valibot's `record` also accepts lists, and drops `constructor` and
+ * `prototype`.
+ */
 export const JsonObject = v.pipe(
   v.unknown(),
   v.check(isObject, 'must be an object'),

@@ -1,6 +1,6 @@
 /**
- * The value of an API key: `hf_<public id>_<secret><checksum>`. The prefix and the checksum let scanners find leaked keys
- * and let us refuse a mistyped one without asking the database.
+ * The value of an API key: `hf_<public id>_<secret><checksum>`. Scanners find leaked keys by the prefix and the
+ * checksum, and a mistyped key is refused without asking the database.
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const idLength = 12;
@@ -15,10 +15,10 @@ export interface ApiKeyParts {
   secret: string;
 }
 
-/** How many random bytes `composeApiKey` takes. */
+/** The number of random bytes that `composeApiKey` needs. */
 export const apiKeyEntropyBytes = idLength + secretLength;
 
-/** Composes a key from random bytes. Bytes from 248 on would favour some letters: the caller draws again. */
+/** Composes a key from random bytes. Bytes from 248 on would favour some letters, so the caller must replace them. */
 export function composeApiKey(random: Uint8Array): { value: string } & ApiKeyParts {
   if (random.length !== apiKeyEntropyBytes)
     throw new RangeError(`an API key takes ${apiKeyEntropyBytes} bytes`);
@@ -31,7 +31,7 @@ export function composeApiKey(random: Uint8Array): { value: string } & ApiKeyPar
 export const apiKeyValue = ({ publicId, secret }: ApiKeyParts): string =>
   `hf_${publicId}_${secret}${checksumOf(publicId, secret)}`;
 
-/** Null where the value can't be a key of ours. */
+/** Returns null if the value cannot be a key of ours. */
 export function parseApiKey(value: string): ApiKeyParts | null {
   const [, publicId, secret, checksum] = pattern.exec(value) ?? [];
   if (publicId === undefined || secret === undefined || checksum !== checksumOf(publicId, secret))

@@ -1,2 +1,2 @@
-/** Carries the API key. */
+/** The header with the API key. */
 export const keyHeader = 'x-access-token';

@@ -12,11 +12,11 @@ const reading = [
   'usage:read',
 ] as const satisfies Scope[];
 
-/** Sets of scopes by the work that a key is for. */
+/** Sets of scopes for common kinds of work. */
 export const presets = {
-  /** Sees how things are, and nothing that people entered. */
+  /** Sees the state of everything, but no data. */
   readOnly: reading,
-  /** A program that starts executions and works with what comes of them. */
+  /** A program that starts executions and uses their results. */
   integration: [
     'executions:start',
     'executions:read',
@@ -31,7 +31,7 @@ export const presets = {
     'credentials:revoke',
     'workflows:read',
   ],
-  /** A person who keeps things going. */
+  /** A person who keeps executions going. */
   operator: [
     ...reading,
     'executions:reveal',
@@ -50,7 +50,7 @@ export type Preset = keyof typeof presets;
 
 export const presetNames = Object.keys(presets) as Preset[];
 
-/** Scopes and presets as the scopes that they come to, each once, in the order of the table. */
+/** Expands presets to scopes, each once, in the order of the table. */
 export function expandScopes(granted: readonly (Scope | Preset)[]): Scope[] {
   const wanted = new Set(
     granted.flatMap((name): readonly Scope[] => (isPreset(name) ? presets[name] : [name])),

@@ -1,9 +1,9 @@
 import { expandScopes } from './presets.ts';
 import type { Scope } from './scopes.ts';
 
-/** What a member may do, as the scopes that an API key could have: from the most to the least. */
+/** What a member may do, as scopes of an API key, from the most to the least. */
 const table = {
-  /** May also make, change and remove owners and admins. */
+  /** May also appoint, change and remove owners and admins. */
   owner: { scopes: expandScopes(['admin']), appoints: ['owner', 'admin', 'operator', 'viewer'] },
   admin: { scopes: expandScopes(['admin']), appoints: ['operator', 'viewer'] },
   operator: { scopes: expandScopes(['operator', 'executions:start']), appoints: [] },
@@ -16,6 +16,6 @@ export const roles = Object.keys(table) as Role[];
 
 export const scopesOfRole = (role: Role): readonly Scope[] => table[role].scopes;
 
-/** Whether who has the first role may give, change or take the second. */
+/** Whether a member with the first role may give, change or remove the second. */
 export const mayAppoint = (role: Role, other: Role): boolean =>
   (table[role].appoints as readonly string[]).includes(other);

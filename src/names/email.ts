@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An address as people write it; kept in small letters. */
+/** An email address, stored in lower case. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),

@@ -1,20 +1,20 @@
-/** What looking for one name may cost, and what looking for all of a document's may. */
+/** The cost limits of one search, and of all searches for a document. */
 const limits = { maxLength: 64, maxDistance: 4, maxCandidates: 500, maxSteps: 1_000_000 } as const;
 
 /**
- * Finds the name that was meant. One is made for each document that is read: what somebody has put into it decides how
- * many names are wrong, and how many there are to compare them with.
+ * Suggests the name that was probably meant. Create one for each document: its author decides how many names are
+ * wrong, and how many there are to compare.
  */
 export class Suggestions {
   #steps = 0;
 
-  /** ` Did you mean `x`?`, or nothing where no name is near. */
+  /** ` Did you mean `x`?`, or an empty text if no name is similar. */
   didYouMean(name: string, known: Iterable<string>): string {
     const best = this.#nearest(name, known);
     return best === null ? '' : ` Did you mean \`${best}\`?`;
   }
 
-  /** Names gone through, and fields of the tables filled, so far. */
+  /** The number of names compared and table fields filled so far. */
   get steps(): number {
     return this.#steps;
   }
@@ -23,14 +23,14 @@ export class Suggestions {
     if (name.length > limits.maxLength) return null;
     const wanted = name.toLowerCase();
     let best: string | null = null;
-    // A name of which every letter would have to change is no suggestion.
+    // A name in which every letter would change is no suggestion.
     const most = Math.min(limits.maxDistance, Math.max(2, Math.floor(name.length / 3)), name.length - 1);
     let least = most + 1;
     let compared = 0;
     for (const candidate of known) {
       if (this.#steps >= limits.maxSteps || compared >= limits.maxCandidates) break;
       this.#steps += 1;
-      // As many letters must be added or left out, whatever the letters are.
+      // At least as many letters must be added or left out, whatever the letters are.
       if (Math.abs(candidate.length - name.length) >= least) continue;
       compared += 1;
       const distance = this.#distance(wanted, candidate.toLowerCase(), least);
@@ -40,7 +40,7 @@ export class Suggestions {
     return best;
   }
 
-  /** Levenshtein's, as far as it is less than `most`: only the diagonals that are nearer than that are filled. */
+  /** The Levenshtein distance if it is below `most`: only the diagonals that are near enough are filled. */
   #distance(a: string, b: string, most: number): number {
     let row = Array.from({ length: b.length + 1 }, (_, at) => at);
     for (let i = 1; i <= a.length; i += 1) {

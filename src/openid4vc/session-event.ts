@@ -1,8 +1,8 @@
-import type { ErrorBody } from '../errors/holdfast-error.ts';
-import type { PresentedCredential } from './presented-credential.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
+import type { PresentedCredential } from '../trust/presented-credential.ts';
 import type { SessionStatus } from './session.ts';
 
-/** What settles the hold of a session: its final status, with what was shown or why it failed. */
+/** The event that resumes the hold of a session: its final status, with the presentation or the error. */
 export interface SessionEvent {
   id: string;
   status: SessionStatus;

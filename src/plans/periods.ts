@@ -1,4 +1,4 @@
-/** The calendar month (UTC) in which an instant lies: what monthly metrics are counted by. */
+/** The calendar month (UTC) of an instant, by which monthly metrics are counted. */
 export function monthOf(instant: Date): { period: string; startsAt: Date; resetsAt: Date } {
   const year = instant.getUTCFullYear();
   const month = instant.getUTCMonth();

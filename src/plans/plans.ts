@@ -1,4 +1,4 @@
-/** What is counted and can be limited, and how each is counted. */
+/** What is counted and can be limited, and how it is counted. */
 export const metrics = [
   'executionsPerMonth',
   'executionsRunning',
@@ -16,12 +16,12 @@ export type Feature = (typeof features)[number];
 
 export interface Plan {
   name: string;
-  /** A metric that is not named is not limited. */
+  /** A metric that is not named has no limit. */
   limits: Partial<Record<Metric, number>>;
   features: readonly Feature[];
 }
 
-/** Plans are data: in the order in which one outgrows them. An account has one; a self-hosted one is not limited. */
+/** Plans are data, from the smallest to the largest. An account has one of them; a self-hosted account has no limits. */
 export const plans = {
   free: {
     name: 'Free',
@@ -61,14 +61,20 @@ export const plans = {
 
 export type PlanId = keyof typeof plans;
 
+/** An account with its plan. */
+export interface AccountPlan {
+  accountId: string;
+  plan: PlanId;
+}
+
 export const planIds = Object.keys(plans) as PlanId[];
 
 export const isPlanId = (text: string): text is PlanId => Object.hasOwn(plans, text);
 
-/** What an account has whose plan is no longer one of ours. */
+/** The plan of an account whose plan does not exist any more. */
 export const leastPlan: PlanId = 'free';
 
-/** Null: not limited. */
+/** Null means no limit. */
 export const limitOf = (plan: PlanId, metric: Metric): number | null => {
   const { limits }: Plan = plans[plan];
   return limits[metric] ?? null;

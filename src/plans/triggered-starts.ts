@@ -4,8 +4,8 @@ const least = 60;
 const mostWithoutLimit = 10_000;
 
 /**
- * How many executions one invitation that anybody may take can start in an hour, or one workflow by what happens without a
- * connection: a hundredth of the month's, so that strangers need days to use these up.
+ * How many executions one public invitation, or events without a connection, can start in an hour: a hundredth of the
+ * month's, so that strangers would need days to use these up.
  */
 export function triggeredStartsAnHour(plan: PlanId): number {
   const aMonth = limitOf(plan, 'executionsPerMonth');

@@ -2,14 +2,14 @@ import type { Path } from '../errors/place.ts';
 import type { Suggestions } from '../names/suggest.ts';
 import { isSchemaObject, lists, maps, single, subschemasOf } from './keywords.ts';
 
-/** Something in a schema that is allowed, and hardly what was meant; `at` is where to point. */
+/** A part of a schema that is allowed but probably a mistake; `at` says where to point. */
 export interface SchemaAdvice {
   message: string;
   path: Path;
   at: 'key' | 'value';
 }
 
-/** Words that are hardly what was meant: keywords misspelt, and defaults that the schema beside them refuses. */
+/** Finds probable mistakes: misspelt keywords, and defaults that the schema itself refuses. */
 export function adviseOn(schema: unknown, suggestions: Suggestions, path: Path = []): SchemaAdvice[] {
   if (!isSchemaObject(schema)) return [];
   const found: SchemaAdvice[] = [];
@@ -48,7 +48,7 @@ function hasType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-/** Of both dialects, of OpenAPI, and of those who draw forms. */
+/** Keywords of both dialects, of OpenAPI, and of form generators. */
 const others = `$schema $id $ref $anchor $dynamicRef $dynamicAnchor $recursiveRef $comment $vocabulary $data
   type enum const default examples title description deprecated readOnly writeOnly format
   minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern

@@ -9,7 +9,7 @@ import { isUnique } from './unique.ts';
 
 export type AnyAjv = Ajv | Ajv2020;
 
-/** An ajv for one tenant's schema alone, so that one schema's `$id` never meets another's. */
+/** Creates an ajv for a single schema of a tenant, so that one schema's `$id` never meets another's. */
 export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options): AnyAjv {
   const all: Options = {
     strict: false,
@@ -18,7 +18,7 @@ export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options
     validateSchema: false,
     ownProperties: true,
     useDefaults: true,
-    // Else a large definition is copied into every place that refers to it.
+    // Otherwise a large definition is copied to every place that refers to it.
     inlineRefs: false,
     formats,
     code: { regExp: meteredRegExp(meter) },
@@ -28,14 +28,14 @@ export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options
   ajv.addKeyword({
     keyword: stepKeyword,
     schemaType: 'number',
-    // First of all: a keyword that fails ends the schema, and what comes after it would not be counted.
+    // It comes first: a keyword that fails ends the schema, and what comes after it would not be counted.
     before: dialect === 'draft-07' ? '$comment' : '$dynamicAnchor',
     code: ({ gen, data, schema, parentSchema }) => {
       const spend = gen.scopeValue('func', {
         ref: (weight: number, value: unknown, errors: unknown[] | null) =>
           meter.spend(weight + widthOf(value) + (errors === null ? 0 : errors.length >> 6)),
       });
-      // The errors of what a reference leads to are appended by copying the list: its length is a cost, too.
+      // The errors of a referenced schema are appended by copying the list, so its length is a cost, too.
       const errors = Object.hasOwn(parentSchema, '$ref') ? new Name('vErrors') : _`null`;
       gen.code(_`${spend}(${schema}, ${data}, ${errors})`);
     },
@@ -53,7 +53,7 @@ export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options
   return ajv;
 }
 
-/** Decimal fractions are none in binary: 0.07 / 0.01 is 7.000000000000001. */
+/** Decimal fractions are inexact in binary: 0.07 / 0.01 is 7.000000000000001. */
 function isMultipleOf(divisor: number, value: number): boolean {
   if (Number.isInteger(divisor) && Number.isInteger(value)) return value % divisor === 0;
   const quotient = value / divisor;
@@ -63,11 +63,11 @@ function isMultipleOf(divisor: number, value: number): boolean {
   );
 }
 
-/** What a keyword may have to go through in the value at hand, the values below it not counted. */
+/** How much a keyword may have to read of a value, without the values below it. */
 function widthOf(data: unknown): number {
   if (typeof data === 'string') return Math.ceil(data.length / 8);
   if (Array.isArray(data)) return Math.ceil(data.length / 8);
-  // Listing the names of a large object costs more than going through a list of that length.
+  // Listing the names of a large object costs more than reading a list of that length.
   return typeof data === 'object' && data !== null ? Object.keys(data).length * 4 : 0;
 }
 
@@ -83,7 +83,7 @@ function meteredRegExp(meter: SchemaMeter): NonNullable<NonNullable<Options['cod
         meter.spend(1 + text.length * program);
         return compiled.matcher(text).find();
       },
-      // ajv keeps patterns by this text: without it every pattern of a schema becomes the first one.
+      // ajv caches patterns by this text: without it, every pattern of a schema becomes the first one.
       toString: () => `/${pattern}/${flags}`,
     };
   };

@@ -6,10 +6,10 @@ import type { SchemaMeter } from './meter.ts';
 /** The errors of each variant of an `anyOf` or `oneOf`, for a value that matches none. */
 export type Variants = (list: unknown, data: unknown, instancePath: string) => ErrorObject[][];
 
-/** The errors of the schema that stands at a place, for a value. */
+/** The errors of the schema at a place, for a value. */
 export type ErrorsAt = (place: unknown, step: string, data: unknown, instancePath: string) => ErrorObject[];
 
-/** `pointers` tells where a list of schemas, or a schema that holds one, stands: by the list or the schema itself. */
+/** `pointers` has the place of each list of schemas and of each schema that holds one. */
 export function errorsIn(
   find: (pointer: string) => ValidateFunction | undefined,
   pointers: ReadonlyMap<unknown, string>,
@@ -36,8 +36,8 @@ export const variantsOf =
     (Array.isArray(list) ? list : []).map((_, at) => errorsAt(list, String(at), data, instancePath));
 
 /**
- * Takes the place of ajv's own `anyOf`, `oneOf` and `contains`: those report the errors of every try beside all
- * others, where nobody can tell them apart, and copy them at every level, which takes gigabytes for a hostile schema.
+ * Replaces ajv's own `anyOf`, `oneOf` and `contains`. Those report the errors of all variants mixed together, and
+ * copy them at every level, which takes gigabytes for a hostile schema.
  */
 export function replaceTrying(ajv: AnyAjv, dialect: Dialect, errorsAt: ErrorsAt): void {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -73,7 +73,7 @@ interface Limits {
   maxContains?: number;
 }
 
-/** `check` gives the parameters of an error, or null where there is none. */
+/** `check` returns the parameters of an error; null if there is none. */
 function replace(
   ajv: AnyAjv,
   keyword: string,

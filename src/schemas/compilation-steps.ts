@@ -1,10 +1,10 @@
 import { isSchemaObject, subschemasOf } from './keywords.ts';
 
-/** A tenth of a millisecond at least: ajv writes code for each. */
+/** A tenth of a millisecond at least, because ajv writes code for each. */
 const perSchema = 2_000;
 const perPatternCharacter = 100;
 
-/** What it costs to compile a schema, in steps of validation. */
+/** The cost of compiling a schema, in steps of validation. */
 export function compilationSteps(schema: unknown): number {
   if (!isSchemaObject(schema)) return 0;
   const { pattern, patternProperties } = schema;

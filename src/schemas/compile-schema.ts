@@ -2,10 +2,10 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { errors } from '../errors/catalogue.ts';
 import { andMore } from '../errors/bounded-details.ts';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import { Suggestions } from '../names/suggest.ts';
-import { charge } from '../evaluation/allowance.ts';
+import { charge } from '../metering/step-budget.ts';
 import { compilationSteps } from './compilation-steps.ts';
 import { inspectSchema, textOfSchema, type Dialect } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
@@ -14,18 +14,18 @@ import { messageOf } from './message.ts';
 import { unsupportedIn } from './unsupported.ts';
 import { createValidator, root, type SchemaValidator } from './validator.ts';
 
-/** Validators by their schema's text, the one used longest ago first. */
+/** Validators by the text of their schema; the least recently used one comes first. */
 const compiled = new Map<string, SchemaValidator>();
 
-/** Whether a schema may hold what was not refused when it was written (see `unsupportedIn`). */
+/** Whether a schema may hold keywords that are refused in new schemas (see `unsupportedIn`). */
 export interface CompileOptions {
   mayBeUnsupported?: boolean;
 }
 
 /**
- * Compiles a JSON Schema of draft 2020-12 or, where `$schema` says so, draft-07. Tenants' schemas are hostile:
- * the time of compiling and of validating is bounded whatever they hold.
- * Throws HoldfastError 2000 with a detail for each fault, its pointer counted from the schema.
+ * Compiles a JSON Schema of draft 2020-12 or, if `$schema` says so, draft-07. Tenants' schemas may be hostile, so the
+ * time of compiling and validating is always limited.
+ * @throws HoldfastError 2000 with a detail for each fault, its pointer counted from the schema
  */
 export function compileSchema(
   schema: unknown,
@@ -61,7 +61,7 @@ function create(schema: unknown, inspection: ReturnType<typeof inspectSchema>): 
   }
 }
 
-/** Nothing is ever loaded: what is not in the schema itself is not there. */
+/** No other document is ever loaded, so the schema must contain everything that it refers to. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('missingRef' in error)) return 'cannot be compiled';
   return `refers to \`${String(error.missingRef).replace(root, '')}\`, which is not in it; references to other documents are not supported`;
@@ -77,22 +77,22 @@ const options = {
 const draft07 = new Ajv(options);
 const draft2020 = new Ajv2020(options);
 
-/** Where a schema is none, by the dialect's own meta-schema: one detail a place. */
+/** Faults found by the dialect's own meta-schema: one detail for each place. */
 function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail<2000>[] {
   const meta = dialect === 'draft-07' ? draft07 : draft2020;
-  // Draft-07's tuples are turned into 2020-12's first, as they will be when it is compiled.
+  // Draft-07's tuples are first turned into those of 2020-12, as for compilation.
   const candidate = instrumentSchema(schema, dialect).schema;
   if (meta.validateSchema(candidate) === true) return [];
   const byPlace = new Map<string, ErrorDetail<2000>>();
   const chosen = new Set<string>();
-  const untold = new Set<string>();
+  const omitted = new Set<string>();
   const suggestions = new Suggestions();
   for (const error of meta.errors ?? []) {
     const place = placeOf(stepsOf(error.instancePath));
-    // A word that is none of a keyword's words says more than what else the keyword might have been.
+    // A wrong word among fixed ones is a better explanation than what else the keyword might hold.
     if (chosen.has(place.pointer)) continue;
     if (byPlace.size >= limits.maxDetails && !byPlace.has(place.pointer)) {
-      untold.add(place.pointer);
+      omitted.add(place.pointer);
       continue;
     }
     const meant = choiceMeant(error, suggestions);
@@ -101,10 +101,10 @@ function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail<2000>[] {
       meant ?? (error.keyword === 'anyOf' ? 'is not what this keyword takes' : messageOf(error, 1));
     byPlace.set(place.pointer, { reason: 'schema.invalid', message, ...place });
   }
-  return untold.size === 0 ? [...byPlace.values()] : [...byPlace.values(), andMore(untold.size)];
+  return omitted.size === 0 ? [...byPlace.values()] : [...byPlace.values(), andMore(omitted.size)];
 }
 
-/** Of a word where only some are taken, such as `type`'s. */
+/** For keywords that accept only some words, such as `type`. */
 function choiceMeant(error: ErrorObject, suggestions: Suggestions): string | null {
   const { keyword, data, schema } = error;
   if (keyword !== 'enum' || typeof data !== 'string' || !Array.isArray(schema)) return null;

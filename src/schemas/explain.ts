@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { andMore } from '../errors/bounded-details.ts';
-import type { ValueDetail } from '../errors/holdfast-error.ts';
+import type { ValueDetail } from '../errors/error-body.ts';
 import { placeOf, stepsOf } from '../errors/place.ts';
 import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
@@ -10,9 +10,9 @@ import { reasonOf } from './reason.ts';
 import { type SchemaMeter, tooManySteps } from './meter.ts';
 
 /**
- * ajv's errors as details (spec §2.3), one a failing field and reason. Names come from the schema, never from the
- * data, and no message holds a value of the data. Without `variants` no `options` are told. Where the meter is spent,
- * the work ends, and the last detail says so.
+ * Turns ajv's errors into details (spec §2.3), one for each failing field and reason. Names come from the schema,
+ * never from the data, and no message holds a value of the data. Without `variants` there are no `options`. When the
+ * meter is spent the work ends, and the last detail says so.
  */
 export function explainErrors(
   errors: readonly ErrorObject[],
@@ -25,7 +25,7 @@ export function explainErrors(
 interface Explanation {
   variants: Variants | null;
   meter: SchemaMeter;
-  /** Details that may still be told, those in `options` counted. */
+  /** Details that may still be added, including those in `options`. */
   left: number;
   isSpent: boolean;
 }
@@ -33,12 +33,12 @@ interface Explanation {
 function explain(errors: readonly ErrorObject[], explanation: Explanation, depth: number): ValueDetail[] {
   const details: ValueDetail[] = [];
   const causes = new Set<string>();
-  const told = new Set<string>();
+  const seen = new Set<string>();
   let more = 0;
   for (const error of errors) {
     if (!attempt(explanation, () => explanation.meter.spend(1 + (error.instancePath.length >> 6)))) break;
     if (isSaidElsewhere(error)) continue;
-    // ajv has one error for each name that is not allowed: what is said of one is said of all.
+    // ajv has one error for each name that is not allowed; one message covers them all.
     const cause = causeOf(error);
     if (causes.has(cause)) continue;
     causes.add(cause);
@@ -48,8 +48,8 @@ function explain(errors: readonly ErrorObject[], explanation: Explanation, depth
     }
     const detail = detailOf(error, explanation, depth);
     const key = `${detail.pointer ?? ''} ${detail.message}`;
-    if (told.has(key)) continue;
-    told.add(key);
+    if (seen.has(key)) continue;
+    seen.add(key);
     details.push(detail);
     explanation.left -= 1;
   }
@@ -58,11 +58,11 @@ function explain(errors: readonly ErrorObject[], explanation: Explanation, depth
     : details;
 }
 
-/** The same for two errors where one detail says it all: a keyword of a schema that a value at a place breaks. */
+/** The same text for two errors that one detail covers: a keyword of a schema that the value at a place breaks. */
 const causeOf = (error: ErrorObject): string =>
   [error.instancePath, error.schemaPath, ...missingIn(error)].join('\n');
 
-/** Whether there were steps for the work; else nothing more is explained. */
+/** Does the work if there are steps left; otherwise nothing more is explained. */
 function attempt(explanation: Explanation, work: () => void): boolean {
   if (explanation.isSpent) return false;
   try {
@@ -105,7 +105,7 @@ function detailOf(error: ErrorObject, explanation: Explanation, depth: number): 
   };
 }
 
-/** Errors that ajv adds to say that another one happened, or that would name a key of the data. */
+/** Errors that ajv adds only because of another error, or that would name a key of the data. */
 const isSaidElsewhere = (error: ErrorObject): boolean =>
   error.keyword === 'if' || error.propertyName !== undefined;
 
@@ -115,7 +115,7 @@ function missingIn({ keyword, params }: ErrorObject): string[] {
   return typeof params['missingProperty'] === 'string' ? [params['missingProperty']] : [];
 }
 
-/** The names are data, so only their number is told. Where there are no steps to count them, one is known of. */
+/** The names are data, so only their number is given. If there are no steps to count them, it is one. */
 function unexpectedCount({ data, schemaPath, parentSchema }: ErrorObject, explanation: Explanation): number {
   if (!schemaPath.endsWith('additionalProperties') || !isSchemaObject(data) || !isSchemaObject(parentSchema))
     return 1;
@@ -127,7 +127,7 @@ function unexpectedCount({ data, schemaPath, parentSchema }: ErrorObject, explan
   return names.filter((name) => !Object.hasOwn(declared, name)).length;
 }
 
-/** The values of an `anyOf` or `oneOf` whose variants are constants all. */
+/** The values of an `anyOf` or `oneOf` whose variants are all constants. */
 function fixedValues(list: unknown): unknown[] | null {
   if (!Array.isArray(list)) return null;
   const values: unknown[] = [];

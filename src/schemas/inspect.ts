@@ -1,5 +1,5 @@
 import { errors } from '../errors/catalogue.ts';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 import { limits } from './limits.ts';
@@ -8,14 +8,14 @@ import { checkPattern } from './pattern.ts';
 export type Dialect = 'draft-07' | '2020-12';
 
 export interface Inspection {
-  /** What is wrong with it; it may not be compiled where there is anything. */
+  /** What is wrong with it; it must not be compiled if there is anything. */
   problems: ErrorDetail<2000>[];
   dialect: Dialect;
   hasDefaults: boolean;
   hasUnevaluated: boolean;
 }
 
-/** A schema as text. Throws HoldfastError 2000 for one that is none, or too large to be looked at any further. */
+/** The schema as text. @throws HoldfastError 2000 if it is no schema, or too large to be examined */
 export function textOfSchema(schema: unknown): string {
   const refused = (message: string) =>
     errors.schemaUnusable([{ reason: 'schema.invalid', message, ...placeOf([]) }]);
@@ -28,7 +28,7 @@ export function textOfSchema(schema: unknown): string {
   return text;
 }
 
-/** Finds patterns that RE2 does not take and references into the data, in a schema that has a text. */
+/** Finds patterns that RE2 does not accept and references into the data, in a schema that has a text. */
 export function inspectSchema(schema: unknown): Inspection {
   const problems: ErrorDetail<2000>[] = [];
   const report = (path: Path, message: string): void => {
@@ -86,7 +86,7 @@ function dialectOf(schema: unknown, report: Report): Dialect {
   return '2020-12';
 }
 
-/** Reports patterns that cannot be used; gives the number of instructions that all compile to. */
+/** Reports unusable patterns. Returns the number of instructions that all patterns compile to. */
 function checkPatterns(schema: JsonSchema, path: Path, report: Report): number {
   const { pattern, patternProperties } = schema;
   const patterns: [string, Path][] = typeof pattern === 'string' ? [[pattern, [...path, 'pattern']]] : [];
@@ -103,7 +103,7 @@ function checkPatterns(schema: JsonSchema, path: Path, report: Report): number {
   return programs;
 }
 
-/** ajv would read `{"$data": "…"}` as a pointer into the data; here it is switched off, and refused. */
+/** ajv would read `{"$data": "…"}` as a pointer into the data; this is switched off and refused. */
 function checkData(schema: JsonSchema, path: Path, report: Report): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (

@@ -2,18 +2,18 @@ import type { Path } from '../errors/place.ts';
 import type { Dialect } from './inspect.ts';
 import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 
-/** The keyword through which every schema counts its application; what it holds is its weight. */
+/** The keyword with which every schema counts its use; its value is the weight. */
 export const stepKeyword = 'x-holdfast-steps';
 
 export interface Instrumented {
   schema: JsonSchema | boolean;
-  /** Where every schema and every list of `anyOf` or `oneOf` stands, by the schema or list itself. */
+  /** The place of every schema and every list of `anyOf` or `oneOf`, by the schema or list itself. */
   pointers: Map<unknown, string>;
 }
 
 /**
- * A copy of a schema in which every schema weighs what applying it costs, so that a fan-out of references, a
- * recursive `anyOf` or a huge `enum` runs out of steps and not out of time.
+ * A copy of a schema in which every schema has a weight, its cost. A fan-out of references, a recursive `anyOf` or a
+ * huge `enum` then runs out of steps and not out of time.
  */
 export function instrumentSchema(source: unknown, dialect: Dialect): Instrumented {
   const schema = structuredClone(source) as JsonSchema | boolean;
@@ -35,7 +35,7 @@ export function instrumentSchema(source: unknown, dialect: Dialect): Instrumente
 function adapt(schema: JsonSchema, dialect: Dialect): void {
   delete schema['$schema'];
   if (dialect === 'draft-07') {
-    // Draft-07 §8.3: what stands beside a `$ref` is ignored; schemas to be referred to may still be there.
+    // Draft-07 §8.3: keywords beside a `$ref` are ignored, except definitions for other references.
     if (typeof schema['$ref'] !== 'string') return;
     for (const keyword of Object.keys(schema)) {
       if (!['$ref', 'definitions', '$defs'].includes(keyword)) delete schema[keyword];
@@ -49,7 +49,7 @@ function adapt(schema: JsonSchema, dialect: Dialect): void {
   }
 }
 
-/** Keywords, names and values that are gone through when the schema is applied, the schemas below it not counted. */
+/** The keywords, names and values that are read when the schema is applied, without the schemas below it. */
 function weightOf(schema: JsonSchema): number {
   const below = new Set<unknown>();
   let weight = 1;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { stepsOf } from '../errors/place.ts';
 import { compileSchema } from './compile-schema.ts';
 
-/** A JSON Schema that somebody wrote, with what is wrong in it at its place. */
+/** A JSON Schema in a request, with its faults at their places. */
 export const JsonSchemaValue = v.pipe(
   v.union([v.boolean(), v.record(v.string(), v.unknown())]),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -1,4 +1,4 @@
-/** Where a JSON Schema has schemas inside it. Whatever stands under any other keyword is data. */
+/** The keywords of a JSON Schema that contain schemas. The value of any other keyword is data. */
 export const single = [
   'additionalItems',
   'additionalProperties',
@@ -22,7 +22,7 @@ export type JsonSchema = Record<string, unknown>;
 export const isSchemaObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schemas right below a schema, with the steps to each. */
+/** The schemas directly below a schema, with the steps to each. */
 export function* subschemasOf(schema: JsonSchema): Generator<{ path: (string | number)[]; schema: unknown }> {
   for (const keyword of single) if (own(schema, keyword)) yield { path: [keyword], schema: schema[keyword] };
   for (const keyword of lists) yield* inList(schema, keyword);

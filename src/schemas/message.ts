@@ -3,7 +3,7 @@ import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
 import { isHidden } from './without-values.ts';
 
-/** What a value must be, in words that hold nothing of the value. `count` is how many names are not allowed. */
+/** What a value must be, without anything of the value. `count` is the number of names that are not allowed. */
 export function messageOf(error: ErrorObject, count: number): string {
   const { keyword, schema, parentSchema, params } = error;
   const rule = isHidden(error) && params['missingProperty'] === undefined ? rules[keyword] : undefined;
@@ -70,7 +70,7 @@ export function messageOf(error: ErrorObject, count: number): string {
   }
 }
 
-/** The same where nothing of what stands in the schema may be told. */
+/** The same, without anything that stands in the schema. */
 const rules: Record<string, string> = {
   required: 'lacks a required field',
   dependentRequired: 'lacks a field that is required beside another',

@@ -1,21 +1,21 @@
-import { StepsSpent } from '../evaluation/steps-spent.ts';
+import { StepsSpent } from '../metering/step-budget.ts';
 
-/** Thrown where a value takes more steps than its validation may; no stack, since it is no fault of the program's. */
+/** A value takes more steps than its validation may. It has no stack, because it is no fault of the program. */
 class TooManySteps extends Error {}
 
-/** Counts the steps of the validation that is going on; validation is synchronous. */
+/** Counts the steps of the present validation, which is synchronous. */
 export class SchemaMeter {
   #left = 0;
   #spent = 0;
   #inAll = Infinity;
 
-  /** Begins a validation: nothing is spent, and so much may be spent here. */
+  /** Begins a validation with this many steps. */
   begin(inAll: number): void {
     this.#spent = 0;
     this.#inAll = inAll;
   }
 
-  /** Allows so many steps from here on. */
+  /** Allows this many steps from here on. */
   start(steps: number): void {
     this.#left = steps;
   }
@@ -33,6 +33,6 @@ export class SchemaMeter {
   }
 }
 
-/** A RangeError is a schema that refers to itself without an end. */
+/** A RangeError comes from a schema that refers to itself without an end. */
 export const tooManySteps = (error: unknown): boolean =>
   error instanceof TooManySteps || error instanceof RangeError;

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { limits } from './limits.ts';
 
-/** ECMA-262's long names of general categories; RE2 knows the short ones. */
+/** ECMA-262's long names of general categories; RE2 knows only the short ones. */
 const categories: Record<string, string> = {
   Cased_Letter: 'L',
   Close_Punctuation: 'Pe',
@@ -61,7 +61,7 @@ function refusalOf(pattern: string): string {
   return 'is not a regular expression that RE2 can read';
 }
 
-/** A JSON Schema pattern (ECMA-262) on RE2, whose time is linear in the text. Throws where RE2 does not take it. */
+/** A JSON Schema pattern (ECMA-262) on RE2, in linear time. Throws if RE2 does not accept it. */
 export function compilePattern(pattern: string): RE2JS {
   let isInClass = false;
   const translated = pattern.replace(
@@ -79,7 +79,7 @@ export function compilePattern(pattern: string): RE2JS {
   return RE2JS.compile(translated);
 }
 
-/** ECMA-262's: RE2's `\s` is that of ASCII. */
+/** ECMA-262's white space: RE2's `\s` is only that of ASCII. */
 const whiteSpace =
   '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 

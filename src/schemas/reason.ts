@@ -1,8 +1,8 @@
-import type { ValueDetail } from '../errors/holdfast-error.ts';
+import type { ValueDetail } from '../errors/error-body.ts';
 
 type ValueReason = ValueDetail['reason'];
 
-/** Why a value breaks a keyword, in the words of the table. */
+/** The reason in the table for a value that breaks a keyword. */
 export const reasonOf = (keyword: string): ValueReason => reasons[keyword] ?? 'value.invalid';
 
 const reasons: Record<string, ValueReason> = {

@@ -11,7 +11,7 @@ export function isUnique(items: readonly unknown[], meter: SchemaMeter): boolean
   return true;
 }
 
-/** Equal values have equal texts: names sorted, `1` and `1.0` the same. */
+/** Equal values have equal texts: names are sorted, `1` and `1.0` are the same. */
 function canonical(value: unknown, meter: SchemaMeter): string {
   if (typeof value !== 'object' || value === null) {
     meter.spend(2 + (typeof value === 'string' ? Math.ceil(value.length / 8) : 0));

@@ -1,10 +1,10 @@
-import type { ErrorDetail } from '../errors/holdfast-error.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 
 /**
- * Keywords of 2020-12 that ajv decides otherwise than the specification. A schema that holds them is refused where it is
- * written, since it would take and refuse the wrong values. For a schema that has passed `inspectSchema`.
+ * Keywords of 2020-12 that ajv evaluates differently from the specification. A new schema that has them is refused,
+ * because it would accept and refuse the wrong values. The schema must have passed `inspectSchema`.
  */
 export function unsupportedIn(schema: unknown): ErrorDetail<2000>[] {
   const all = [...schemasIn(schema, [], '')];
@@ -36,7 +36,10 @@ export function unsupportedIn(schema: unknown): ErrorDetail<2000>[] {
   });
 }
 
-/** Schemas with the place in the data that they are about; what may be referred to may be about any. */
+/**
+ * Yields each schema with the place in the data that it applies to; a schema that is only referred to may apply
+ * anywhere.
+ */
 function* schemasIn(
   schema: unknown,
   path: Path,
@@ -72,7 +75,7 @@ const inPlace = new Set([
 const mayMeet = (left: string, right: string): boolean =>
   left === right || left.startsWith(anywhere) || right.startsWith(anywhere);
 
-/** It knows none of these keywords but `if`, which it does as it should. */
+/** It knows none of these keywords except `if`, which works correctly. */
 const isDraft07 = ({ $schema }: JsonSchema): boolean =>
   typeof $schema === 'string' && /\/draft-0[67]\//.test($schema);
 

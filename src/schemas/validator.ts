@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { charge } from '../evaluation/allowance.ts';
+import { charge } from '../metering/step-budget.ts';
 import { andMore } from '../errors/bounded-details.ts';
-import type { ValueDetail } from '../errors/holdfast-error.ts';
+import type { ValueDetail } from '../errors/error-body.ts';
 import { createAjv } from './ajv.ts';
 import { compilationSteps } from './compilation-steps.ts';
 import { errorsIn, replaceTrying, type Variants, variantsOf } from './choices.ts';
@@ -12,13 +12,13 @@ import { limits } from './limits.ts';
 import { SchemaMeter, tooManySteps } from './meter.ts';
 import { type Telling, variantsWithoutValues, withoutValues } from './without-values.ts';
 
-/** A JSON Schema, compiled. */
+/** A compiled JSON Schema. */
 export interface SchemaValidator {
   /**
-   * Checks a JSON value, which is left as it is: `value` is it with the schema's defaults filled in, `details`
-   * is empty where it matches. Details tell no value of the schema unless they are asked to: only those who wrote it, or
-   * may read the data that expressions put into it, are to see them. `steps` is what it cost. Throws StepsSpent where it
-   * would cost more than `maxSteps`.
+   * Checks a JSON value without changing it. `value` is a copy with the schema's defaults; `details` is empty if it
+   * matches. Details show values of the schema only on request: only its author, or those who may read the data that
+   * expressions put into it, may see them. `steps` is the cost.
+   * @throws StepsSpent if it would cost more than `maxSteps`
    */
   validate: (
     value: unknown,
@@ -27,10 +27,10 @@ export interface SchemaValidator {
   ) => { value: unknown; details: ValueDetail[]; steps: number };
 }
 
-/** Throws what ajv throws where the schema does not compile. */
+/** Throws ajv's error if the schema does not compile. */
 export function createValidator(source: unknown, inspection: Inspection): SchemaValidator {
   const meter = new SchemaMeter();
-  // Deciding stops at the first error; finding them all is for those who have one.
+  // This validator stops at the first error; the slower one that finds all is used only if there is an error.
   const decide = compile(source, inspection, meter, false);
   let explain: Compiled | null = null;
   const maxSteps = inspection.hasUnevaluated ? limits.maxUnevaluatedSteps : limits.maxSteps;
@@ -43,7 +43,7 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     const all = explain.errorsOf(value, limits.maxExplainSteps);
     const details = all === null ? [] : explained(all, explain.variants, meter);
     if (details.length > 0) return details;
-    // Too much is wrong to tell it all: the first error is known, at least.
+    // There are too many errors to list them all, but the first one is known.
     meter.start(limits.maxExplainSteps);
     const known = explained(first, null, meter);
     const isSaid = all !== null || typeof known.at(-1)?.['more'] === 'number';
@@ -70,7 +70,7 @@ export const tooMuch: ValueDetail = {
 };
 
 interface Compiled {
-  /** Null where the value takes too many steps. */
+  /** Null if the value takes too many steps. */
   errorsOf(value: unknown, maxSteps: number): ErrorObject[] | null;
   variants: Variants;
 }
@@ -82,7 +82,7 @@ function compile(source: unknown, inspection: Inspection, meter: SchemaMeter, ex
   const options = explains ? { allErrors: true, verbose: true, useDefaults: false } : { verbose: true };
   const ajv = createAjv(inspection.dialect, meter, options);
   const errorsAt = errorsIn((pointer) => ajv.getSchema(`${root}#${pointer}`), pointers, meter);
-  // ajv's own note which fields and items a variant has evaluated.
+  // ajv's own versions record which fields and items a variant has evaluated.
   if (!inspection.hasUnevaluated) replaceTrying(ajv, inspection.dialect, errorsAt);
   ajv.addSchema(schema, root);
   const validate = ajv.getSchema(root);

@@ -2,17 +2,17 @@ import type { ErrorObject } from 'ajv';
 import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 
-/** What learns of a mismatch: with what stands in the schema, or the field and the rule alone. */
+/** Whether a message about a mismatch shows values of the schema, or only the field and the rule. */
 export type Telling = 'values' | 'rules';
 
 const hidden = Symbol('the values of the schema are not told');
 
-/** Whether the message of an error is to hold nothing of what stands in the schema. */
+/** Whether the message of an error must show nothing of the schema. */
 export const isHidden = (error: object): boolean => hidden in error;
 
 /**
- * Errors whose messages tell no value of the schema: it may hold data of an execution, put there by expressions.
- * Names of fields are told where the schema declares them under `properties`, whose keys are never expressions.
+ * Errors whose messages show no value of the schema, which may hold data of an execution through expressions. Field
+ * names are shown if the schema declares them under `properties`, whose keys are never expressions.
  */
 export const withoutValues = (errors: readonly ErrorObject[]): ErrorObject[] => errors.map(hide);
 
@@ -32,7 +32,7 @@ function hide(error: ErrorObject): ErrorObject {
   return missing === undefined || isDeclared ? shown : { ...shown, params: {} };
 }
 
-/** Whether every variant names its values: together they are one choice. */
+/** Whether every variant lists its values: together they are one choice. */
 const isFixed = (list: unknown): boolean =>
   Array.isArray(list) &&
   list.every(

@@ -1,6 +1,6 @@
-/** What a receiver gets (spec §2.5): these fields, in this order, and no other. */
+/** The body that a receiver gets (spec §2.5): exactly these fields, in this order. */
 export interface Envelope {
-  /** Of the endpoint that it goes to. */
+  /** The id of the endpoint that receives it. */
   webhookId: string;
   /** ISO 8601, UTC. */
   webhookPublishedAt: string;
@@ -10,7 +10,7 @@ export interface Envelope {
   payload: object;
 }
 
-/** The body, serialised once: what is stored, signed and sent are the same bytes. */
+/** The body, serialised once: the same bytes are stored, signed and sent. */
 export const serializeEnvelope = (envelope: Envelope): string => {
   const { webhookId, webhookPublishedAt, walletId, projectId, eventType, payload } = envelope;
   return JSON.stringify({ webhookId, webhookPublishedAt, walletId, projectId, eventType, payload });

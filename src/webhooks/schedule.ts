@@ -1,8 +1,12 @@
+/** `retrying`: a try has failed, and another will follow. */
+export const deliveryStatuses = ['pending', 'retrying', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after the try before it each try of a delivery comes, in milliseconds; the first one comes at once. */
+/** How long after the try before each try of a delivery is made, in milliseconds; the first is made at once. */
 export const retrySchedule: readonly number[] = [
   0,
   5 * second,
@@ -16,19 +20,18 @@ export const retrySchedule: readonly number[] = [
   24 * hour,
 ];
 
-/** Up to this share of a wait is added by chance, so that what failed together does not come back together. */
+/** A random part of a wait, up to this share, is added, so that deliveries that failed together do not return together. */
 const jitter = 0.2;
 const longestWaitMs = 24 * hour;
-/** A receiver that says 429 without saying for how long. */
+/** For a receiver that answers 429 without a time. */
 const defaultBlockMs = 30 * second;
-/** An endpoint is disabled when every try has failed for so long. */
+/** An endpoint is disabled when every try has failed for this long. */
 export const failingForMs = 120 * hour;
 
 /**
- * When the next try is due, in milliseconds from now, after so many that failed; null: there is none any more.
- *
+ * When the next try is due, in milliseconds from now, after this many failures; null if there is none left.
  * @param random between 0 and 1
- * @param retryAfterMs what the receiver asked for: it makes a wait longer, never shorter
+ * @param retryAfterMs the time that the receiver asked for: it makes a wait longer, never shorter
  */
 export function nextTryInMs(
   failedTries: number,
@@ -41,15 +44,16 @@ export function nextTryInMs(
   return Math.round(Math.max(waitMs, asked) + waitMs * jitter * random);
 }
 
-/**
- * For how long to leave the whole endpoint alone: it is not this delivery that is too much for it. Null: go on.
- */
+/** How long to pause the whole endpoint, because it is overloaded; null if it need not pause. */
 export function blockMs(status: number | null, retryAfterMs: number | null): number | null {
   if (status === 429) return Math.min(retryAfterMs ?? defaultBlockMs, longestWaitMs);
   return status === 503 && retryAfterMs !== null ? Math.min(retryAfterMs, longestWaitMs) : null;
 }
 
-/** `Retry-After` (RFC 9110 §10.2.3), seconds or a date, in milliseconds from now; null where it says nothing. */
+/**
+ * `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date, in milliseconds from now; null if it is missing or not
+ * valid.
+ */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const waitMs = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;

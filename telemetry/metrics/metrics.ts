@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** The numbers of one process, in Prometheus' text format. Labels are names from our own code, never a user's. */
+/** The metrics of one process, in Prometheus' text format. Labels are names from our own code, never a user's. */
 export interface Metrics {
   registry: Registry;
-  /** Refreshes what is looked up, and renders all. */
+  /** Refreshes the values that need a query, and renders all. */
   render(): Promise<string>;
 }
 
 export interface MetricsOptions {
-  /** A trivial statement through the pool: whether, and how soon, Postgres answers. */
+  /** Runs a trivial statement through the pool, to measure whether and how soon Postgres answers. */
   pingDatabase: () => Promise<boolean>;
-  /** Looks up what belongs to this kind of process. */
+  /** Queries the values that only this kind of process has. */
   refresh?: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const createRegistry = (): Registry => {
   return registry;
 };
 
-/** What every process tells besides its own numbers. */
+/** Creates the metrics that every process has besides its own. */
 export function createMetrics(registry: Registry, { pingDatabase, refresh }: MetricsOptions): Metrics {
   const isUp = new Gauge({
     name: 'holdfast_database_up',

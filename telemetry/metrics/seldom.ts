@@ -1,9 +1,9 @@
-/** Of the time that passes, the part that looking may take. */
+/** A query may take this part of the time: one hundredth. */
 const share = 100;
 
 /**
- * Looks at most every so often, and so seldom that it takes a hundredth of the time at most: what costs more the more there is to
- * count is asked for less often. Whoever asks while somebody looks waits for that look.
+ * Limits how often a query runs: at most once in an interval, and at most for a hundredth of the time, because its cost
+ * grows with the data. A caller that comes while a query runs waits for its result.
  */
 export function seldom(
   look: () => Promise<void>,

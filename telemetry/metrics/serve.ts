@@ -6,12 +6,15 @@ export interface ManagementOptions {
   host: string;
   port: number;
   metrics: Metrics;
-  /** Whether the process takes work now; the readiness report. Left out where another port tells it. */
+  /** Whether the process can accept work now, for the readiness report. It is left out if another port serves that. */
   isReady?: () => Promise<boolean>;
   log: Logger;
 }
 
-/** Serves what operators read, on a port of its own that is not public: `/metrics`, `/health/live`, `/health/ready`. */
+/**
+ * Serves the endpoints for operators on a port of its own that is not public: `/metrics`, `/health/live`,
+ * `/health/ready`.
+ */
 export async function serveManagement(options: ManagementOptions): Promise<{ close(): Promise<void> }> {
   const { host, port, metrics, isReady, log } = options;
   const pages: Record<string, (response: ServerResponse) => Promise<void>> = {

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config/variables.ts';
 import { noTraces, type Traces } from './traces.ts';
 
-/** Traces where a collector is named; else nothing of OpenTelemetry is loaded. */
+/** Returns traces if a collector is configured. Otherwise nothing of OpenTelemetry is loaded. */
 export async function tracesOf(
   config: Config<'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>,
   service: string,

@@ -22,14 +22,17 @@ import { rootSpanIdOf, traceIdOf, type ExecutionId } from './ids.ts';
 import type { ExecutionSpan, RequestSpan, Traces } from './traces.ts';
 
 export interface TraceOptions {
-  /** `service.name` of the resource. */
+  /** The `service.name` of the resource. */
   service: string;
-  /** Share of traces that are kept, 0 to 1. Of an execution's trace, every process keeps all or nothing. */
+  /** The share of traces that are kept, 0 to 1. All processes keep the same traces. */
   ratio: number;
   processor: SpanProcessor;
 }
 
-/** Sends to a collector over OTLP/HTTP; the exporter reads its other standard variables (headers, time-outs) itself. */
+/**
+ * Sends spans to a collector over OTLP/HTTP. The exporter reads its other standard variables (headers, time-outs)
+ * itself.
+ */
 export const sendTo = (endpoint: string): SpanProcessor =>
   new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
@@ -95,7 +98,7 @@ export function createTraces({ service, ratio, processor }: TraceOptions): Trace
         span.setAttributes(outcome(result));
         return result;
       } catch (error) {
-        // Not `recordException`: a message may speak of a user's data.
+        // `recordException` is not used, because a message may contain a user's data.
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {
@@ -119,7 +122,7 @@ const inTraceOf = (executionId: ExecutionId): Context =>
     isRemote: true,
   });
 
-/** `traceparent` of W3C Trace Context; whether the trace is kept is ours to decide. */
+/** Reads `traceparent` (W3C Trace Context). It does not decide whether the trace is kept: we do. */
 function callersContext(header: string | string[] | undefined): Context {
   const [, traceId = '', spanId = ''] =
     /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/.exec(String(header)) ?? [];
@@ -132,7 +135,7 @@ function callersContext(header: string | string[] | undefined): Context {
   });
 }
 
-/** Random ids, but for the one span whose ids follow from its execution. Spans begin synchronously. */
+/** Returns random ids, except for the one span whose ids follow from its execution. Spans begin synchronously. */
 class GivenOrRandomIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #given: { traceId: string; spanId: string } | null = null;

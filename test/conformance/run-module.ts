@@ -36,8 +36,8 @@ const faultOf = ({ result, src, msg, error }: LogEntry): Fault[] =>
 
 /** For whoever follows the run, one line a module. */
 export function tell(plan: string, { testModule }: Module, { result, statuses, faults }: ModuleRun): void {
-  const told = faults.map(
+  const details = faults.map(
     (fault) => `\n    ${fault.result} ${fault.condition}: ${fault.message.slice(0, 300)}`,
   );
-  process.stdout.write(`${result} ${plan}: ${testModule} [${statuses.join(', ')}]${told.join('')}\n`);
+  process.stdout.write(`${result} ${plan}: ${testModule} [${statuses.join(', ')}]${details.join('')}\n`);
 }

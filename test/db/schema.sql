@@ -1051,7 +1051,7 @@ BEGIN
       UPDATE holds SET state = 'settled' WHERE id = hold.id;
     END IF;
     PERFORM append_log(execution, CASE p_status WHEN 'completed' THEN 'workflowExecution.actionCompleted' ELSE 'workflowExecution.actionFailed' END, p_action_id, p_error);
-    -- Nothing comes after the last action: its commit is the final write as well.
+    -- Nothing follows the last action, so its commit is the final write as well.
     IF p_last AND p_status = 'completed' THEN
       SELECT f.status INTO final FROM finish_execution(p_execution_id, p_attempt, NULL, 'completed', NULL, NULL) f;
     END IF;
@@ -1059,7 +1059,7 @@ BEGIN
   END IF;
 
   PERFORM append_log(execution, 'workflowExecution.onHold', p_action_id);
-  -- A promised cancellation has claimed this hold before it began: no event may.
+  -- If a cancellation was requested before the hold began, it claims the hold at once, so that no event can.
   hold_state := CASE WHEN execution.is_cancellation_requested THEN 'claimed' ELSE 'open' END;
   IF hold.id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
@@ -1074,7 +1074,7 @@ BEGIN
   IF execution.is_cancellation_requested THEN
     RETURN;
   END IF;
-  -- An event may have come before its hold: the key's lock makes it visible to one of the two.
+  -- An event may have come before its hold. Both take the key's lock, so one of the two sees the other.
   SELECT i.id INTO event FROM inbox i
     WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
@@ -1127,7 +1127,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.end_sessions(p_execution_id uuid, p_failed_action_id text, p_error bytea)
+CREATE OR REPLACE FUNCTION public.end_openid4vc(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1143,6 +1143,15 @@ BEGIN
       PERFORM move_session(session.id, 'withdrawn', NULL, NULL);
     END IF;
   END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_sessions(p_execution_id uuid, p_failed_action_id text, p_error bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM end_openid4vc(p_execution_id, p_failed_action_id, p_error);
   PERFORM end_didcomm(p_execution_id, p_failed_action_id, p_error);
 END
 $function$;
@@ -1302,7 +1311,8 @@ AS $function$
 DECLARE waiting uuid;
 BEGIN
   PERFORM lock_keys(ARRAY[p_key]);
-  -- The first that is still open once its locks are held: a callback, a timeout or a cancellation may take one meanwhile.
+  -- This takes the first hold that is still open once its locks are held: a callback, a timeout or a cancellation may
+  -- have claimed one meanwhile.
   FOR waiting IN SELECT h.id FROM holds h
     WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
   LOOP
@@ -1354,7 +1364,8 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- What got a definite answer is asked anew; what may have had its effect keeps the name that the outside knows it by.
+  -- An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
+  -- systems know.
   UPDATE execution_actions a SET
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
@@ -1385,7 +1396,7 @@ BEGIN
   END IF;
   UPDATE webhook_queues q SET
     leased_by = NULL, leased_until = NULL, failing_since = p_failing_since, blocked_until = p_blocked_until,
-    -- What is over goes to the end of the line: endpoints take turns.
+    -- An endpoint that had its turn goes to the end of the queue.
     due_at = CASE WHEN next_due IS NOT NULL THEN greatest(next_due, clock_timestamp(), p_blocked_until) END
   WHERE q.endpoint_id = p_endpoint_id;
   RETURN true;
@@ -1405,7 +1416,7 @@ BEGIN
     SELECT h.id, h.execution_id, h.action_id FROM holds h
     WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= now() ORDER BY h.reminders[1] LIMIT p_limit
   LOOP
-    -- The execution's lock first, as everywhere; one that somebody has is left to the next round.
+    -- The execution is locked first, as everywhere. If somebody else has its lock, the next round does the work.
     SELECT * INTO execution FROM executions e WHERE e.id = due.execution_id FOR NO KEY UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
     UPDATE holds h SET reminders = array(SELECT r FROM unnest(h.reminders) AS r WHERE r > clock_timestamp() ORDER BY r)
@@ -1486,7 +1497,7 @@ AS $function$
 DECLARE
   whole bigint := hashtextextended('starts/' || start_account, 2);
   slots integer := least(16, least(running_limit, month_limit) / 2);
-  -- Of this transaction, which may start several: a lock that it has already would be given to it again.
+  -- The slots of this transaction, which may start several executions: Postgres would grant it the same lock again.
   own text := coalesce(nullif(current_setting('holdfast.start_slots', true), ''), ',');
   slot integer;
   running integer;
@@ -1499,9 +1510,10 @@ BEGIN
         EXIT WHEN pg_try_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
       END LOOP;
       IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'HF001'; END IF;
-      -- All are taken: the last one tried is waited for. Where it was just given, this counts it once more.
+      -- If all slots are taken, this waits for the last one that was tried. If the slot is this transaction's own, this
+      -- counts it once more.
       PERFORM pg_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
-      -- In statements of their own: they see what was committed before the slot was had.
+      -- These are statements of their own, so that they see what was committed before the slot was taken.
       running := count_running(start_account, running_limit);
       month := sum(c.used) FROM usage_counters c
         WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
@@ -1517,7 +1529,7 @@ BEGIN
       RETURN QUERY SELECT NULL::text, NULL::integer;
       RETURN;
     EXCEPTION WHEN SQLSTATE 'HF001' THEN
-      -- The block is undone, and its locks are free again.
+      -- The block is rolled back, which releases its locks.
     END;
   END IF;
 
@@ -1531,7 +1543,7 @@ BEGIN
     month := sum(c.used) FROM usage_counters c
       WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
     IF month IS NULL THEN
-      -- The first of the period: what was started while there was no limit counts, too.
+      -- This is the first count of the period. Executions that were started while there was no limit count, too.
       month := count(*) FROM executions e JOIN projects p ON p.id = e.project_id
         WHERE p.account_id = start_account AND e.id >= uuidv7_floor(period_since);
       INSERT INTO usage_counters (account_id, metric, period, used)

@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What is wrong with the page, as it stands: what axe-core finds, and what does not fit into the window. */
+/**
+ * Returns the faults of the page as it is: those that axe-core finds, and content that does not fit into the window.
+ */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await seriousFaults(page);
   const [needed, width] = await page.evaluate<[number, number]>(
@@ -10,16 +12,16 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return needed > width ? [...faults, `needs ${needed} of ${width} pixels`] : faults;
 }
 
-/** In the page: waits for what moves or changes colour, but for what does so for ever. */
+/** Runs in the page: waits for animations and transitions to end, except for endless ones. */
 const ended = `Promise.allSettled(
   document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished),
 ).then(() => undefined)`;
 
-/** What axe-core finds serious or critical on the page, as it stands. */
+/** Returns the faults of the page that axe-core rates serious or critical. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // Colours that are on their way are neither the old nor the new.
+  // During a transition, colours are neither the old nor the new ones.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(ended);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -3,15 +3,15 @@ import type { Stack } from '../stack/stack.ts';
 import { createBadgeTemplate } from '../stack/wallets.ts';
 
 export interface AnyPage {
-  /** Beneath `/console`. */
+  /** The path beneath `/console`. */
   path: string;
-  /** What is on it once it is there. */
+  /** A text on the page once it is loaded. */
   shows: string;
-  /** Whether a viewer's role shows it. */
+  /** Whether a viewer's role allows the page. */
   isForViewers: boolean;
 }
 
-/** Every page that one comes to when one has signed in, with something on it. */
+/** Returns every page for signed-in people, with some content on it. */
 export async function makePages(stack: Stack): Promise<AnyPage[]> {
   const { request, project, tenant } = stack;
   const make = async (path: string, body: object): Promise<string> => {

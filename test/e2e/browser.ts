@@ -7,7 +7,7 @@ import { createTestMember, type Household } from '../stack/member.ts';
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromium'),
-    // The worker's process ends at once when it is told to; the browser ends with the pipe between them.
+    // The worker's process ends at once on a signal; the browser ends with the pipe between them.
     handleSIGTERM: false,
     args: [
       '--no-sandbox',
@@ -22,17 +22,17 @@ const launch = (): Promise<Browser> =>
 
 let running: Promise<Browser> | undefined;
 
-/** The one browser of the vitest worker, which ends with its process. */
+/** Returns the one browser of the vitest worker, which ends with its process. */
 export const sharedBrowser = (): Promise<Browser> => (running ??= launch());
 
-/** A page of somebody's own, and everything that its log and its network had to complain of. */
+/** A page of one person, and every complaint of its log and its network. */
 export interface Visit {
   page: Page;
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** Opens a browser's window of one's own; nobody has signed in there. */
+/** Opens a browser window of its own, in which nobody has signed in. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   context.setDefaultTimeout(60_000);
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints, close: () => context.close() };
 }
 
-/** The same, by a sign-in link of a new member. */
+/** Does the same, signed in with a sign-in link of a new member. */
 export async function visitAs(
   browser: Browser,
   household: Household,

@@ -12,7 +12,7 @@ import { sharedBrowser } from './browser.ts';
 
 const run = promisify(execFile);
 
-/** Starts an execution, waits for its hold, resumes it, and says what its events were. */
+/** Starts an execution, waits for its hold, resumes it, and prints its events. */
 const program = `
 import { createClient } from '@holdfast/client';
 
@@ -67,7 +67,7 @@ describe('the client, packed and installed in an empty project,', () => {
     const browser = await sharedBrowser();
     const page = await browser.newPage();
     onTestFinished(() => page.close());
-    // Any page of the same origin.
+    // Any page of the same origin would do.
     await page.goto(`${stack.publicUrl}/health/live`);
     await page.addScriptTag({ content: readFileSync(join(project, 'dist/program.bundle.js'), 'utf8') });
     const call = `program.main(${JSON.stringify(options())}, ${JSON.stringify(workflowId)})`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const address = (path: string): string =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
 
-/** All that a browser may complain of here. */
+/** The only complaint that a browser may have here. */
 const refused = /412 \(Precondition Failed\)/;
 
 const source = (name: string): string => `name: ${name}\nactions: []\n`;
@@ -23,7 +23,8 @@ describe('a draft that is open in two tabs', () => {
   const write = async (page: Page, text: string): Promise<void> => {
     await editor(page).click();
     await page.keyboard.press('Control+a');
-    // Typed over, Chromium itself would give the new text the style of the old one, which the page's policy refuses.
+    // The old text is deleted first: if it is overwritten, Chromium gives the new text its style, which the page's
+    // policy refuses.
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(text);
   };
@@ -59,7 +60,7 @@ describe('a draft that is open in two tabs', () => {
     await one.getByText('The draft is saved.').waitFor();
     expect(await saved()).toBe(source('From the first'));
 
-    // The second knows the one before.
+    // The second page knows the previous draft.
     await write(two, source('From the second again'));
     await save(two);
     const other = two.getByRole('alert').filter({ hasText: 'Somebody else has saved this draft' });

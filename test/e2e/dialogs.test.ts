@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createTestMember(stack, 'viewer', 'Grace Guest');
 });
 
-/** Each dialog: the page that it is on, and the buttons that lead to it; where they are two, the first opens a menu. */
+/** Each dialog: the page that it is on, and the buttons that open it. If there are two, the first opens a menu. */
 const dialogs: [on: RegExp, ...buttons: (string | RegExp)[]][] = [
   [/executions\?status=onHold$/, /^Cancel \d/],
   [/executions\/[^?]+$/, 'Rerun'],
@@ -39,7 +39,7 @@ const dialogs: [on: RegExp, ...buttons: (string | RegExp)[]][] = [
   [/settings\/projects$/, 'New project'],
 ];
 
-/** Opens it with the keyboard alone. */
+/** Opens the dialog with the keyboard alone. */
 async function open(page: Page, [button = '', item]: readonly (string | RegExp)[]): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().focus();
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ async function open(page: Page, [button = '', item]: readonly (string | RegExp)[
     await page.keyboard.press('Enter');
   }
   await page.getByRole('dialog').waitFor();
-  // A menu that is closing is not what is looked at.
+  // A menu that is closing must not be mistaken for the dialog.
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await page.waitForFunction('document.activeElement.closest("[role=dialog]") !== null');
 }

@@ -6,7 +6,7 @@ import { consoleFolder } from '../../api/console/files.ts';
 
 const asset = (name: string): string => readFileSync(join(consoleFolder, 'assets', name), 'utf8');
 
-/** A chunk with all that it imports before it runs. */
+/** Returns a chunk with all that it imports before it runs. */
 function withImports(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

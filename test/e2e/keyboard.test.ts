@@ -18,7 +18,7 @@ beforeAll(async () => {
   await stack.publish({ ...workflowOf([waits]), name: 'By keyboard', input });
 });
 
-/** What has the focus: how it is called, and whether it, or what is around it, looks otherwise than without. */
+/** Returns the element with the focus: its name, and whether it or its surroundings look different with the focus. */
 const focused = (page: Page) =>
   page.evaluate<{ name: string; isSeen: boolean }>(`(() => {
     const element = document.activeElement;
@@ -34,7 +34,7 @@ const focused = (page: Page) =>
     return { name: (label ?? '').trim(), isSeen: withFocus !== without };
   })()`);
 
-/** Goes on with the key until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, unseen: string[]): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');

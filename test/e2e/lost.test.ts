@@ -22,7 +22,7 @@ it('the server that is gone is missed, and back again found, without a reload', 
 
   await system.api.kill();
   await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 60_000 });
-  // Whoever wants something meanwhile is told, keeps the page, and finds it once somebody answers.
+  // A person who opens a page meanwhile is informed, stays on the page, and gets the new one once the API answers.
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByText('This page shows the last data.').waitFor({ timeout: 60_000 });
 

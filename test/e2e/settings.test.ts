@@ -172,7 +172,7 @@ describe('what is one’s own', () => {
     await here.page.getByText('is not your current password').waitFor();
     await change(testPassword);
     await here.page.getByText('Your password was changed.').waitFor();
-    // The browser goes on with its new session.
+    // The browser continues with its new session.
     await here.page.reload();
     await here.page.getByRole('cell', { name: 'This one' }).waitFor();
     await here.close();

@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 const isKnown = (complaint: string): boolean =>
-  // It is another host, and where we refuse the browser notes the answer's status.
+  // The provider is another host, and the browser logs the status of answers that refuse.
   complaint === 'asks localhost' ||
   complaint.includes('status of 401') ||
   complaint.includes('status of 403');
 
-/** Goes to the console, and from there to the identity provider and back. */
+/** Opens the console, and goes from there to the identity provider and back. */
 async function comeFromAcme(path: string) {
   const visited = await visit(browser);
   await visited.page.goto(`${stack.publicUrl}/console${path}`);
@@ -38,7 +38,7 @@ async function comeFromAcme(path: string) {
   return visited;
 }
 
-/** An invitation's token. */
+/** Creates an invitation, and returns its token. */
 async function invite(email: string, role: Role): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000);
   const invited = await createInvitation(stack.db, {
@@ -121,7 +121,7 @@ describe('single sign-on', () => {
       where u.email = ${email}`;
     expect(credentials.map((row) => ({ ...row }))).toEqual([{ provider_id: 'oidc', password: null }]);
 
-    // They come again by what the provider calls them, and the invitation is used up.
+    // The next time they are known by their id at the provider, and the invitation is used up.
     const again = await comeFromAcme('/settings/you');
     await again.page.getByText('Operator of').waitFor();
     await again.close();
@@ -185,7 +185,7 @@ describe('single sign-on', () => {
       request.url().includes('/console/single-sign-on?'),
     );
     await attacker.page.goto(`${stack.publicUrl}/console/sign-in`);
-    // It is theirs to use, and stays unused.
+    // The attacker has a valid answer for themselves, which stays unused.
     await attacker.page.route('**/v1/session', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

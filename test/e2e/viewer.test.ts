@@ -13,10 +13,10 @@ beforeAll(async () => {
   pages = await makePages(stack);
 });
 
-/** What changes nothing but one's own, and what asks for a time to filter by. */
+/** Buttons that change only a person's own settings, and those that ask for a time to filter by. */
 const harmless = /^(Sign out|Sign out everywhere|Change the password|Between)$/;
 
-/** Presses each of the page's buttons that can be pressed, one of each name, and says what opened a dialog. */
+/** Presses each enabled button of the page, one of each name, and returns those that opened a dialog. */
 async function pressAll(page: Page, url: string, shows: string): Promise<string[]> {
   const buttons = page.locator('#page').getByRole('button', { disabled: false });
   const open = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';
 import { makeFolder } from './faults/system.ts';
 
-/** So old is a dump when its database is upgraded: its sleep is over by then, and its waits are not. */
+/** The age of a dump when its database is upgraded: its sleep is over by then, and its waits are not. */
 const ageMs = 60 * 60_000;
 
 describe.each(releases())('a database of release $version', (release) => {
@@ -78,7 +78,7 @@ describe.each(releases())('a database of release $version', (release) => {
   });
 
   it('lets its executions go on, whatever they waited for', async () => {
-    // What was over shows what it showed.
+    // An execution that had ended shows the same as before.
     const completed = await api.get(states.completed);
     expect(completed).toMatchObject({ status: 'completed', completedActionIds: ['one', 'two'] });
     expect((await api.get(states.cancelled)).status).toBe('cancelled');
@@ -130,7 +130,7 @@ describe.each(releases())('a database of release $version', (release) => {
   });
 });
 
-/** What an operator runs where Temporal is a new one. */
+/** Does what an operator does after Temporal was replaced by a new one. */
 async function afterRestore({ url }: TestDatabase): Promise<void> {
   const written: string[] = [];
   const code = await runAdmin({

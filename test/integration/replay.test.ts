@@ -7,7 +7,7 @@ import { answer, kinds } from '../replay/kinds.ts';
 import { closed, runOf } from '../stack/records.ts';
 import { startStack } from '../stack/stack.ts';
 import { folderOf, releases, type Release } from '../releases/releases.ts';
-import { serveHttp } from '../unit/net/loopback-server.ts';
+import { serveHttp } from '../stack/loopback-server.ts';
 
 const replay = (history: unknown, codePath = inject('workflowBundle')) =>
   Worker.runReplayHistory({ workflowBundle: { codePath } }, history);

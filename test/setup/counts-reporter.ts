@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
  * line never says 0 of a run that failed: a file that does not load, a hook that throws, an unhandled error.
  *
  * Before it stand `N flaky`, which are among the passed, and each test that needed a second try, with why
- * (docs/decisions/0035-test-retries.md).
+ * (docs/decisions/0035-tests.md).
  */
 export class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {

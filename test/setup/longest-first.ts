@@ -7,7 +7,7 @@ const longest: readonly string[] = [
   'e2e/dialogs',
   'integration/operation/shutdown',
   'integration/identity/simulator',
-  'integration/identity/didcomm-manners',
+  'integration/identity/didcomm-behaviours',
   'integration/faults/worker-killed',
   'integration/gallery/command-line',
   'integration/identity/anoncreds-killed',

@@ -6,7 +6,7 @@ import { postgresOwner } from '../../local/postgres/owner.ts';
 import { startDaemon } from '../../local/processes/daemon.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import { connectDatabase } from '../../db/client.ts';
-import { installPackage } from './install-package.ts';
+import { installPackage } from '../../local/obtain/install-package.ts';
 
 export interface PgBouncer {
   /** Of a database, through the pooler. */

@@ -17,8 +17,8 @@ import { outcomeOf, unsentMessages, type JourneyOutcome } from './wallets/outcom
 const wanted = Number(process.env['WALLET_KILL_RUNS'] ?? 0);
 const batchMs = 400_000;
 
-/** So many lines has a wallet told when its last message has reached it. */
-const told: Record<Protocol, number> = { openid4vc: 0, didcomm: 3, pickup: 3 };
+/** The number of lines that a wallet has written when its last message has reached it. */
+const lines: Record<Protocol, number> = { openid4vc: 0, didcomm: 3, pickup: 3 };
 
 let system: System;
 let journey: Awaited<ReturnType<typeof createJourneys>>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const hasHeardAll = ({ holder }: Traveller, protocol: Protocol) =>
-  eventually(() => expect(holder.didcomm.happened).toHaveLength(told[protocol]));
+  eventually(() => expect(holder.didcomm.happened).toHaveLength(lines[protocol]));
 
 const atRest = () => eventually(async () => expect(await unsentMessages(system)).toBe(0));
 

@@ -1,7 +1,7 @@
 import type { Stack } from './stack.ts';
 import { workflowOf } from './definitions.ts';
 
-/** What public definitions call a credential template: a schema, and a credential definition of it. */
+/** The names of a credential template in public definitions: a schema, and a credential definition for it. */
 export const registering = (
   attributeNames: readonly string[],
   {
@@ -22,7 +22,7 @@ export const registering = (
   },
 ];
 
-/** The id of a credential definition that was made by a workflow. */
+/** The id of a credential definition that a workflow has created. */
 export async function registered(
   stack: Stack,
   attributeNames: readonly string[],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TestCertificate {
-  /** PEM, the subject's own first, the authority's last. */
+  /** PEM, the subject's own certificate first, the authority's last. */
   chain: string;
   /** PEM of the authority alone. */
   authority: string;
@@ -16,11 +16,11 @@ interface Wanted {
   country?: string;
   dns?: string;
   curve?: string;
-  /** Who signs it; an authority of its own where it is left out. */
+  /** The signer; if it is left out, a new authority. */
   by?: TestCertificate;
 }
 
-/** A certificate of an authority, as an organisation would bring it. */
+/** Issues a certificate of an authority, as an organisation would bring it. */
 export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   const { name = 'Acme', country = 'DE', dns = '127.0.0.1', curve = 'prime256v1' } = wanted;
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
@@ -57,7 +57,7 @@ export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   }
 }
 
-/** What an authority makes of a request (PKCS #10), with what the request says of the extensions. */
+/** Issues the certificate for a request (PKCS #10), with the extensions that the request names. */
 export function certifyRequest(csr: string): Omit<TestCertificate, 'privateKey'> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
   const file = (its: string) => join(folder, its);

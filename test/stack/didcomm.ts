@@ -1,6 +1,6 @@
 import type { ExecutionBody } from './test-client.ts';
 
-/** Parts of definitions over DIDComm that tests use again and again. */
+/** Parts of DIDComm definitions that tests share. */
 
 const vocabulary = 'https://diplomas.example/vocab#';
 
@@ -27,7 +27,7 @@ export const askForDegree = {
   },
 };
 
-/** Nobody has one. */
+/** No wallet has such a credential. */
 export const askForLicence = {
   dif: {
     id: 'pilot',

@@ -7,7 +7,7 @@ import type { RequestBody } from '../../api/openapi/request-body.ts';
 /** The document, as `openapi.json` has it. */
 export const openApi = openApiDocument(endpoints);
 
-/** An operation of the document, with its parameters and its body in place of the references to them. */
+/** An operation of the document, with its references replaced by its parameters and its body. */
 export interface DocumentedOperation extends Omit<Operation, 'parameters' | 'requestBody'> {
   parameters: Parameter[];
   requestBody?: RequestBody;

@@ -15,7 +15,7 @@ interface Exchange {
   text: string;
 }
 
-/** What an answer has that the documentation does not, or the other way round; empty where they are of one mind. */
+/** Where an answer differs from the documentation; empty if it does not. */
 export function undocumentedIn(exchange: Exchange): string[] {
   const { method, path, status, headers, text } = exchange;
   const [pathname = ''] = path.split('?', 1);
@@ -58,7 +58,7 @@ function againstEndpoint(endpoint: Endpoint, { status, headers, text, accept }: 
   return text === '' ? problems : [...problems, 'has a body'];
 }
 
-/** Whoever makes a record can read it at the address that the answer names, which ends with its id. */
+/** The new record must be readable at the address in the answer, which ends with its id. */
 function againstPlace(location: string | null, text: string): string[] {
   if (!location) return ['a creation says where the record is'];
   const isRead = routes.some(({ endpoint, pattern }) => endpoint.method === 'GET' && pattern.test(location));

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * Waits until what is asserted holds, and gives what it gives; else its last failure is the error. For what another
- * process or a background task brings about: the limit is for a machine that is busy, and no test depends on it.
+ * Waits until the assertions in `look` hold, and returns its result; otherwise its last failure is thrown. It is for
+ * results of another process or a background task: the limit only allows for a busy machine, and no test depends on
+ * it.
  */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 90_000, interval: 50 });

@@ -6,17 +6,17 @@ import { eventually } from './eventually.ts';
 /** A transaction that keeps what it has locked until it is released. */
 export interface HeldLock {
   /**
-   * Resolves when so many others stand still for it, in statements that have this text in their first 1,024 bytes: whom the test has sent there,
-   * and not a background task that happens to come by.
+   * Resolves when this many statements wait for the lock that have this text in their first 1,024 bytes: those that
+   * the test has sent, and not a background task.
    */
   awaited(by: string, count?: number): Promise<void>;
-  /** Commits what it has changed, and so lets the others go on. */
+  /** Commits its changes, so that the others continue. */
   release(): Promise<void>;
 }
 
 /**
- * Resolves once what `take` locks is held: whoever is sent there from then on finds it so. It is released with the test
- * at the latest.
+ * Resolves once `take` holds its locks, so that later callers find them taken. They are released with the test at the
+ * latest.
  */
 export async function holdLock(
   { $client }: Database,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider, type Grant, type KoaContextWithOIDC } from 'oidc-provider';
-import type { SingleSignOnProvider } from '../../api/auth/single-sign-on.ts';
-import { singleSignOnPath } from '../../api/auth/single-sign-on.ts';
+import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
+import { singleSignOnPath } from '../../api/sign-in/single-sign-on.ts';
 import { freePorts } from '../../local/ports.ts';
 
 export interface Person {
@@ -11,10 +11,10 @@ export interface Person {
   email_verified?: boolean;
 }
 
-/** What the API is configured with, before either of the two runs. */
+/** The settings for the API, before either of the two runs. */
 export async function identityProviderToBe(): Promise<SingleSignOnProvider> {
   const [port = 0] = await freePorts(1);
-  // Another site than 127.0.0.1, as a provider is another site than Holdfast.
+  // A host other than 127.0.0.1, because a provider is on another site than Holdfast.
   return {
     issuer: `http://localhost:${port}`,
     clientId: 'holdfast',
@@ -23,7 +23,7 @@ export async function identityProviderToBe(): Promise<SingleSignOnProvider> {
   };
 }
 
-/** A real OpenID Connect provider. Whoever comes is the person that the test says, and is asked nothing. */
+/** Starts a real OpenID Connect provider. Every visitor is the person that the test names, without any question. */
 export async function startIdentityProvider(
   { issuer, clientId, clientSecret }: SingleSignOnProvider,
   publicUrl: string,
@@ -61,7 +61,7 @@ export async function startIdentityProvider(
   server.listen(Number(new URL(issuer).port), 'localhost');
   await once(server, 'listening');
   return {
-    /** Whoever comes next is this person, whom the provider knows by this name. */
+    /** The next visitor is this person, whom the provider knows by this subject. */
     isVisitedBy(subject: string, person: Person): void {
       people.set(subject, person);
       current = subject;
@@ -74,7 +74,7 @@ export async function startIdentityProvider(
   };
 }
 
-/** Nobody is asked whether Holdfast may know them. */
+/** The provider does not ask for consent. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId ?? '',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAuthService } from '../../api/auth/auth-service.ts';
+import { createAuthService } from '../../api/sign-in/auth-service.ts';
 import { transact } from '../../db/transaction.ts';
 import { createMember } from '../../db/queries/members/members.ts';
 import type { Role } from '../../src/keys/roles.ts';
@@ -14,15 +14,15 @@ interface SessionBody {
   scopes: string[];
 }
 
-/** An address that nobody has, at every call. */
+/** A new email address at every call. */
 export const newEmail = (name: string): string => `${name}.${randomBytes(4).toString('hex')}@example.com`;
 
 export type TestMember = Awaited<ReturnType<typeof signInAs>>;
 
-/** What a person is made in: a stack, or a system of processes. */
+/** Where a person can be created: in a stack, or in a system of processes. */
 export type Household = Pick<Stack, 'db' | 'vault' | 'publicUrl' | 'tenant'>;
 
-/** A person of the account, made without an invitation. */
+/** Creates a member of the account without an invitation. */
 export async function createTestMember(
   { db, vault, publicUrl, tenant }: Household,
   role: Role,
@@ -39,7 +39,7 @@ export async function createTestMember(
   return { email, userId, authService };
 }
 
-/** Signs somebody in as a browser does: what they ask carries the cookie, and the token where it changes something. */
+/** Signs a member in like a browser: requests carry the cookie, and the token if they change something. */
 export async function signInAs(stack: Stack, role: Role, name: string = `Test ${role}`) {
   const { email } = await createTestMember(stack, role, name);
   return signIn(stack, { email, password: testPassword });

@@ -7,12 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Packs `@holdfast/client` and installs it in an empty project, as somebody does who has the file alone. @returns what is in the package */
+/**
+ * Packs `@holdfast/client` and installs it in an empty project, like a user who has only the file.
+ * @returns the files of the package
+ */
 export async function installPackedClient(project: string): Promise<string[]> {
   const packed = await run('npm', ['pack', '--json', '--pack-destination', project], {
     cwd: join(root, 'sdk/typescript'),
   });
-  // What the build says comes before it.
+  // The output of the build comes before it.
   const [{ filename, files }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('['))) as [
     { filename: string; files: { path: string }[] },
   ];

@@ -7,12 +7,12 @@ export interface RawAnswer {
   body: Body;
 }
 
-/** A wallet without a library: each step of OpenID4VCI as its caller writes it, and the answer as it came. */
+/** A wallet without a library: the caller writes each step of OpenID4VCI, and sees the answer as it came. */
 export interface RawWallet {
   offer: Body;
   token: RawAnswer;
   nonce: RawAnswer;
-  /** Proofs of so many new keys. */
+  /** Creates proofs of this many new keys. */
   prove(count: number): Promise<string[]>;
   ask(path: 'credential' | 'deferred-credential', body: Body): Promise<RawAnswer>;
 }
@@ -24,7 +24,7 @@ const answerOf = async (answer: Response): Promise<RawAnswer> => ({
   body: (await answer.json()) as Body,
 });
 
-/** Looks an offer up and redeems its code. */
+/** Reads an offer and redeems its code. */
 export async function openOffer(offerUri: string): Promise<RawWallet> {
   const by = new URL(offerUri).searchParams.get('credential_offer_uri') ?? '';
   const { body: offer } = await answerOf(await fetch(by));

@@ -25,7 +25,7 @@ export async function checkpointOf({ db }: Stack, executionId: string, actionId:
 export const runOf = ({ client }: Stack, executionId: string) =>
   client.workflow.getHandle(temporalWorkflowId(executionId, 1));
 
-/** Waits until Temporal, once told, has closed the run, whatever it came to. */
+/** Waits until Temporal has closed the run, whatever its result. */
 export async function closed(stack: Stack, executionId: string): Promise<void> {
   await stack.dependencies.background.idle();
   try {
@@ -39,7 +39,7 @@ const terminalTypes = new Set(
   ['completed', 'failed', 'cancelled'].map((status) => `workflowExecution.${status}`),
 );
 
-/** What is wrong with the records of an execution whose work is over; empty where every promise is kept. */
+/** Faults in the records of an execution whose work is over; empty if every promise is kept. */
 export async function brokenInvariants(stack: Stack, executionId: string): Promise<string[]> {
   await closed(stack, executionId);
   const [row] = await stack.db.$client<

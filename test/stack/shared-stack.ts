@@ -4,8 +4,8 @@ import { createTestTenant } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
 /**
- * The one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test that
- * stops something, counts what is there in all, or sets an option starts a stack of its own: `startStack`.
+ * The one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test
+ * that stops something, counts everything, or sets an option starts its own stack: `startStack`.
  */
 export const sharedStack = sharing(() => ({}));
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { badge, openRequest } from './wallets.ts';
 
-/** What wallets do, done by hand: for credentials that no honest issuer would have made. */
+/** The work of a wallet by hand, for credentials that no honest issuer would sign. */
 
 export const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 export const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -19,19 +19,19 @@ export function jwtOf(header: object, payload: object, privateKey: KeyObject): s
 
 export interface HandmadeIssuer {
   did: string;
-  /** Of the key, within the DID. */
+  /** The id of the key in the DID. */
   kid: string;
   privateKey: KeyObject;
 }
 
-/** Shows a badge of this issuer's making, with these disclosures; gives the status of the answer. */
+/** Presents a badge of this issuer with these disclosures; returns the status of the answer. */
 export async function showBadge(
   uri: string,
   { did, kid, privateKey }: HandmadeIssuer,
   disclosed: Record<string, unknown>,
-  /** Claims of the key binding that are to be others. */
+  /** Claims of the key binding to change. */
   bound: Record<string, unknown> = {},
-  /** More claims that the issuer signs in the clear. */
+  /** Further claims that the issuer signs in the clear. */
   signed: Record<string, unknown> = {},
 ): Promise<number> {
   const holder = newKey();

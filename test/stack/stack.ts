@@ -1,10 +1,10 @@
 import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
-import type { SingleSignOnProvider } from '../../api/auth/single-sign-on.ts';
-import type { StreamLimits } from '../../api/streams/stream-slots.ts';
+import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
+import type { StreamLimits } from '../../api/live/stream-slots.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
-import { createLogTail } from '../../api/streams/log-tail.ts';
+import { createLogTail } from '../../api/live/log-tail.ts';
 import type { RequestMetrics } from '../../api/http/metrics.ts';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
 import { connectDatabase } from '../../db/client.ts';
@@ -19,6 +19,7 @@ import { catalogueOf } from '../../src/actions/catalogue.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
+import { createRuns } from '../../temporal/runs.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
@@ -36,57 +37,57 @@ import { createTestTenant, testMasterKeys } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
 export interface StackOptions {
-  /** Actions of the test's own, beside the catalogue's. */
+  /** The test's own actions, beside the catalogue's. */
   actions?: readonly ActionImplementation[];
-  /** What wallets can do, in place of all that Holdfast knows. */
+  /** The protocols of the wallets, instead of all that Holdfast has. */
   walletModules?: WalletModules;
   relay?: OutboxRelayOptions;
-  /** Reminders and jobs over many executions. */
+  /** Reminders and bulk jobs. */
   sweeps?: boolean;
   /** Deliveries of webhooks. */
   webhooks?: Partial<WebhookOptions>;
   reconcileEveryMs?: number;
   maxCachedWorkflows?: number;
   maxActivities?: number;
-  /** Whether the API tells Temporal at once (default), or leaves it to the relay, as after a kill. */
+  /** Whether the API dispatches to Temporal at once (default), or leaves it to the relay, as after a kill. */
   dispatchesAtOnce?: boolean;
   onStatement?: (text: string) => void;
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   consoleFiles?: ConsoleFiles | null;
-  /** Of the API and the worker, which are otherwise processes apart. */
+  /** Traces of the API and of the worker, which are otherwise separate processes. */
   traces?: { api: Traces; worker: Traces };
   metrics?: { api: RequestMetrics; worker: ActionMetrics };
-  /** A Temporal of the test's own, as `host:port`. */
+  /** The test's own Temporal, as `host:port`. */
   temporalAddress?: string;
-  /** Its address through a pooler, which takes no prepared statements. */
+  /** Its address through a pooler that does not allow prepared statements. */
   pooledUrl?: string;
-  /** A database that the caller drops, so that one stack can go on with what another left. */
+  /** A database that the caller drops, so that one stack can continue with another's data. */
   database?: TestDatabase;
   masterKeys?: readonly MasterKey[];
-  /** Names and authorities of the test's own, for servers of others. */
+  /** The test's own names and authorities, for servers of others. */
   egress?: EgressDependencies;
-  /** The way out that the test wants, made of the usual one. */
+  /** Wraps the usual egress in the one that the test needs. */
   wayOut?: (egress: Egress) => Egress;
   singleSignOn?: SingleSignOnProvider;
-  /** Its address for others, where a proxy on this machine stands in front. */
+  /** Its public address, if a proxy on this machine stands in front. */
   publicUrl?: string;
 }
 
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;
 
-/** What a test may touch of a stack that others use, too. */
+/** The parts of a stack that a test may use if others use it, too. */
 export type Stack = Omit<OwnStack, 'stop' | 'worker' | 'database' | 'logged' | 'reconciler'>;
 
 Runtime.install({
   shutdownSignals: [],
   logger: new DefaultLogger('ERROR'),
-  // Servers that end before the last worker are no news.
+  // Servers that end before the last worker are expected.
   telemetryOptions: { logging: { filter: 'ERROR' } },
 });
 
-/** API and worker of one's own in this process, on the run's Postgres and Temporal: real ones, a database apart. */
+/** Starts a real API and worker in this process, on the run's Postgres and Temporal, with a database of their own. */
 export async function startStack(options: StackOptions = {}) {
   const database = options.database ?? (await createTestDatabase());
   const [port = 0] = await freePorts(1);
@@ -196,7 +197,7 @@ export async function startStack(options: StackOptions = {}) {
     : Promise.resolve();
   const webhooks = options.webhooks
     ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {
-        // The API of a stack wakes nobody, as it is a process apart.
+        // The API of a stack cannot wake the worker, as if it were another process.
         idleMs: 100,
         ...options.webhooks,
       })
@@ -218,7 +219,7 @@ export async function startStack(options: StackOptions = {}) {
     logged,
     worker,
     dependencies,
-    reconciler: { db, vault, client, taskQueue, log, retentionMs: 86_400_000 },
+    reconciler: { tx: db, vault, runs: createRuns(client, taskQueue), log, retentionMs: 86_400_000 },
     async stop() {
       logTail.stop();
       await app.close();
@@ -239,7 +240,7 @@ class WorkerSwitch {
     this.#create = create;
   }
 
-  /** Does nothing where it runs. */
+  /** Does nothing if it runs already. */
   async start(): Promise<void> {
     if (this.#running) return;
     const stopping = new AbortController();

@@ -16,7 +16,7 @@ export interface TestTenant {
   apiKey: string;
 }
 
-/** An account with a project, a wallet and a key that may do everything. */
+/** Creates an account with a project, a wallet and a key that may do everything. */
 export async function createTestTenant(db: Database, vault: Vault): Promise<TestTenant> {
   const walletId = uuidv7();
   const tenant = await createTenant(

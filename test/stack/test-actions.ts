@@ -25,7 +25,7 @@ const contractOf = <A extends v.GenericSchema>(
 const Key = v.strictObject({ key: v.string(), note: v.optional(v.string()) });
 const holdContract = contractOf('test/hold@v1', Key, { hold: { onExpiry: 2002, acceptsData: false } });
 
-/** Holds until an event comes under the key that its attributes name, as a wallet's action does. */
+/** Holds until an event comes under the key in its attributes, as a wallet's action does. */
 export const holdOnKey: ActionImplementation<typeof Key> = {
   contract: holdContract,
   run: async ({ now }, attributes) => ({
@@ -36,7 +36,7 @@ export const holdOnKey: ActionImplementation<typeof Key> = {
   }),
 };
 
-/** Tells of each withdrawal, which is what a wallet's action does to its invitation. */
+/** Reports each withdrawal, which in a wallet's action withdraws the invitation. */
 export const withdrawable = (withdrawn: (executionId: string) => void): ActionImplementation<typeof Key> => ({
   ...holdOnKey,
   contract: contractOf('test/withdraw@v1', Key, { hold: { onExpiry: 2002, acceptsData: true } }),
@@ -45,7 +45,7 @@ export const withdrawable = (withdrawn: (executionId: string) => void): ActionIm
 
 const Message = v.strictObject({ message: v.string() });
 
-/** Fails as no action should: with an error of its own that quotes its attributes. */
+/** Fails as no action should: with its own error that quotes its attributes. */
 export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof Message> => ({
   contract: contractOf(`test/throw-${runs}@v1`, Message, { runs }),
   async run(_context, { message }) {

@@ -1,6 +1,6 @@
-import type { LogTail } from '../../api/streams/log-tail.ts';
+import type { LogTail } from '../../api/live/log-tail.ts';
 import { isFinal, isOnHold, type ExecutionStatus } from '../../src/executions/status.ts';
-import type { ErrorBody } from '../../src/errors/holdfast-error.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { undocumentedIn } from './documented.ts';
 import type { TestTenant } from './tenant.ts';
 
@@ -27,7 +27,7 @@ export interface ExecutionBody {
 }
 
 export interface RequestOptions {
-  /** Sent as JSON, or as it is where it is a string. */
+  /** It is sent as JSON, or unchanged if it is a string. */
   body?: unknown;
   headers?: Record<string, string>;
   apiKey?: string | null;
@@ -35,7 +35,7 @@ export interface RequestOptions {
 
 const isAtRest = ({ status }: ExecutionBody): boolean => isFinal(status) || isOnHold(status);
 
-/** The API as its callers see it, over HTTP. An answer that is not as it is documented is an error. */
+/** The API as its callers see it, over HTTP. An answer that differs from the documentation is an error. */
 export function createTestClient({
   publicUrl,
   tenant,
@@ -98,7 +98,7 @@ export function createTestClient({
     request,
     get,
 
-    /** Saves a definition, as YAML text or as an object, publishes it, and gives its id. */
+    /** Saves a definition, as YAML text or as an object, publishes it, and returns its id. */
     async publish(definition: string | object): Promise<string> {
       const headers = {
         'content-type': typeof definition === 'string' ? 'application/yaml' : 'application/json',
@@ -115,7 +115,7 @@ export function createTestClient({
     start: (workflowId: string, input: unknown = {}, headers: Record<string, string> = {}) =>
       request<ExecutionBody>('POST', `${project}/executions`, { body: { workflowId, input }, headers }),
 
-    /** Starts and waits for the first hold or the end, however long that takes. */
+    /** Starts an execution and waits for the first hold or the end, however long that takes. */
     async run(workflowId: string, input: unknown = {}): Promise<ExecutionBody> {
       const { status, body, text } = await request<ExecutionBody>('POST', `${project}/executions`, {
         body: { workflowId, input },
@@ -125,11 +125,11 @@ export function createTestClient({
       return isAtRest(body) ? body : when(body.id, isAtRest);
     },
 
-    /** Waits until the execution has one of these states: told by the log, not by the clock. */
+    /** Waits until the execution has one of these states, by the log and not by the clock. */
     until: (id: string, ...statuses: ExecutionStatus[]): Promise<ExecutionBody> =>
       when(id, ({ status }) => statuses.includes(status)),
 
-    /** Waits until this action is the one that is on hold, or there will be none. */
+    /** Waits until this action is on hold, or cannot be any more. */
     heldAt: (id: string, actionId: string): Promise<ExecutionBody> =>
       when(
         id,

@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 interface TlsFront {
   cert: string;
   key: string;
-  /** The server that it stands in front of. */
+  /** The server behind the proxy. */
   to: () => string;
-  /** The address to listen on: the loopback interface where none is given. */
+  /** The address to listen on; by default the loopback interface. */
   host?: string;
   ciphers?: string;
-  /** Whom a request waits for before it is passed on. */
+  /** Delays a request until it resolves. */
   hold?: (path: string) => Promise<void>;
   /** Changes the JSON of an answer. */
   alter?: { path: RegExp; change: (body: Record<string, unknown>) => object };
 }
 
-/** A proxy with TLS, as every public server has one: wallets insist on https. */
+/** A proxy with TLS, as every public server has one, because wallets require https. */
 export async function openTlsFront(
   port: number,
   { cert, key, to, host = '127.0.0.1', ciphers, hold = async () => {}, alter }: TlsFront,

@@ -5,7 +5,10 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** A clock that goes on only when everybody waits: so many seconds of sweeps in no time, and each of them exactly once. */
+/**
+ * A clock that advances only when everybody waits: many seconds of sweeps take no time, and each sweep runs exactly
+ * once.
+ */
 export class VirtualTime {
   nowMs = 0;
   readonly #sleepers = new Set<Sleeper>();
@@ -26,7 +29,7 @@ export class VirtualTime {
     signal.removeEventListener('abort', leave);
   };
 
-  /** Lets so much time go by for this many who wait again and again. */
+  /** Lets this much time pass for this many repeated waits. */
   async pass(ms: number, sleepers: number): Promise<void> {
     const end = this.nowMs + ms;
     for (;;) {

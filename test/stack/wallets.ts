@@ -3,7 +3,7 @@ import { emptyState } from '../../local/wallet/state.ts';
 import type { Stack } from './stack.ts';
 import type { ExecutionBody } from './test-client.ts';
 
-/** A wallet of somebody's own, which keeps nothing. */
+/** Another person's wallet without any data. */
 export const newHolder = () => createHolder(emptyState());
 
 export const badge = 'https://badges.example/employee';
@@ -69,6 +69,6 @@ export async function openRequest(requestUri: string): Promise<Record<string, st
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
 }
 
-/** Where a request says that answers go to. */
+/** The address in a request to which answers are sent. */
 export const responseUriOf = async (requestUri: string): Promise<string> =>
   (await openRequest(requestUri))['response_uri'] ?? '';

@@ -7,19 +7,19 @@ import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Validated } from '../../src/evaluation/task.ts';
 import type { Telling } from '../../src/schemas/without-values.ts';
 
-/** What an action may use. Nothing else: no database, no environment, no Temporal. */
+/** What an action may use. It has no database, no environment and no Temporal. */
 export interface ActionContext {
   executionId: string;
   actionId: string;
   projectId: string;
   walletId: string;
-  /** `executionId/actionId`, the same for every try; `…/attempt` where a redrive asks anew. */
+  /** `executionId/actionId`, the same for every try; `…/attempt` if a redrive sends a new request. */
   idempotencyKey: string;
   /** 1 for the first try. */
   attempt: number;
-  /** Base of every URL that leaves. */
+  /** The base of every URL that we send. */
   publicUrl: string;
-  /** When this try began by Postgres's clock, which decides when a wait is over; in milliseconds since the epoch. */
+  /** When this try began, in milliseconds since the epoch, by Postgres's clock, which decides when a wait is over. */
   now: number;
   log: Logger;
   /** Aborts on cancellation, on time-out and when the worker stops. */
@@ -27,41 +27,41 @@ export interface ActionContext {
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
   validate: (schema: unknown, value: unknown, telling: Telling) => Promise<Validated>;
-  /** ISO 8601: the definition's own end of a wait, where it names one. */
+  /** ISO 8601: the end of a wait, if the definition sets one. */
   timeout: string | null;
-  /** The wallet of the execution, for an action whose contract is transactional; others have none. */
+  /** The wallet of the execution, for an action whose contract is transactional; null for others. */
   wallet: (() => Promise<Wallet>) | null;
-  /** Whether an attribute stands in the definition as it is, without expressions: then nothing of it is data. */
+  /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
-  /** What wallets do ahead of a transaction. */
+  /** Work of wallets before a transaction. */
   prepares: Identity['prepares'];
   /**
-   * Makes a public page for what a person must do and gives its address, for the partial output: `handoffUrl`. Null where
-   * the contract is not transactional, and where the action goes on from a hold.
+   * Creates a public page for what a person must do and returns its address, for the partial output: `handoffUrl`.
+   * Null if the contract is not transactional, or the action resumes from a hold.
    */
   handOff: (() => Promise<string>) | null;
 }
 
-/** Waiting for the outside world: committed together with everything that makes the answer find it. */
+/** A wait for the outside world. It is committed together with everything that lets the answer find it. */
 export interface Hold<O> {
   /** Readable at once: the URL to scan, the address to call. */
   output: O;
-  /** Correlation keys of the events that may settle it. */
+  /** Correlation keys of the events that may resume it. */
   keys: string[];
   /**
-   * When it ends unanswered (milliseconds since the epoch); a definition's `timeout` goes before it. Left out by a wait
-   * that goes on: its end stays.
+   * When it ends unanswered (milliseconds since the epoch); a definition's `timeout` has priority. If left out when a
+   * wait continues, its end stays.
    */
   expiresAt?: number;
-  /** Whether a callback or a resume may settle it, where the contract lets them; left out, as the contract says. */
+  /** Whether a callback or a resume may resume it, if the contract allows them; if left out, as the contract says. */
   acceptsData?: boolean;
   /** JSON Schema that data of a callback or a resume must match. */
   dataSchema?: unknown;
 }
 
-/** What settled a hold. `data` is the outside's own and unchecked but for `dataSchema`. */
+/** The event that resumed a hold. `data` comes from outside, and only `dataSchema` has checked it. */
 export type HoldEvent =
-  /** `key`: the correlation key that it came under; null where a callback or a resume brought it. */
+  /** `key`: the correlation key of the event; null for a callback or a resume. */
   { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
 
 export type ActionResult<O> = { completed: O } | { held: Hold<O> };
@@ -72,25 +72,25 @@ export interface ActionImplementation<
   P = unknown,
 > {
   contract: ActionContract<A, O>;
-  /** For a transactional action: what takes long and writes nothing, done before the transaction begins. */
+  /** For a transactional action: work that takes long and writes nothing, done before the transaction begins. */
   prepare?(context: ActionContext, attributes: v.InferOutput<A>): Promise<P>;
-  /** `prepared`: what `prepare` came to in this try. */
+  /** `prepared`: the result of `prepare` in this try. */
   run(
     context: ActionContext,
     attributes: v.InferOutput<A>,
     prepared: P,
   ): Promise<ActionResult<v.InferOutput<O>>>;
-  /** Goes on from a hold; `held` is the partial output that it was put on hold with. */
+  /** Resumes from a hold; `held` is the partial output of the hold. */
   resume?(
     context: ActionContext,
     event: HoldEvent,
     held: v.InferOutput<O>,
   ): Promise<ActionResult<v.InferOutput<O>>>;
-  /** Withdraws what `run` put into the world, because the execution was cancelled. */
+  /** Withdraws what `run` has created outside, because the execution was cancelled. */
   cancel?(context: ActionContext, held: v.InferOutput<O>): Promise<void>;
 }
 
-/** A failure that another try may cure; `error` is what the execution fails with when the tries are used up. */
+/** A failure that another try may cure. If there are no tries left, the execution fails with `error`. */
 export class RetryableError extends Error {
   readonly error: HoldfastError;
   readonly retryAfterMs: number | undefined;

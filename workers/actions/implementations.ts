@@ -16,7 +16,7 @@ import { waitForEventV1 } from './general/wait-for-event.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 
-/** What every action of the catalogue does; a test holds the two lists together. */
+/** The implementations of all actions of the catalogue; a test compares the two lists. */
 export const implementations: readonly ActionImplementation[] = [
   validateJsonV1,
   fetchV1,

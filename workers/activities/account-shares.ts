@@ -4,11 +4,11 @@ import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
 
-/** Of a worker's slots no account has more than half, so that one whose actions are slow leaves others theirs. */
+/** No account has more than half of a worker's slots, so that slow actions leave room for others. */
 export interface AccountShares {
   /**
-   * Lets the action of an account in; call the result when it is done.
-   * @throws ApplicationFailure where the account's share is taken: the action gives its slot back at once, and comes again
+   * Admits an action of an account; call the result when it is done.
+   * @throws ApplicationFailure if the account's share is taken: the action frees its slot at once and comes again
    */
   enter(projectId: string, request: ActionCommand['request']): Promise<() => void>;
 }
@@ -34,13 +34,13 @@ export function createAccountShares(
   };
 }
 
-/** The action has not begun, and comes again: no try has failed. */
+/** The action has not begun and comes again, so no try has failed. */
 export function comesAgain(request: ActionCommand['request']): ApplicationFailure {
   const { isLocal, attempt } = Context.current().info;
   return ApplicationFailure.create({
     message: "the account's share of this worker is taken",
     type: shareTaken,
-    // A local activity goes to the server at once: waiting here, it would hold its workflow task's slot, too.
+    // A local activity moves to the server at once, because waiting here would also block its workflow task's slot.
     ...(isLocal ? { nonRetryable: true } : { nextRetryDelay: delayMs(attempt, request) }),
   });
 }

@@ -50,6 +50,6 @@ export function contextOf(
   };
 }
 
-/** From the second effect on, an action's key names the attempt: a redrive after a definite answer asks anew. */
+/** From the second effect on, an action's key names the attempt: a redrive after a definite answer sends a new request. */
 const idempotencyKey = (executionId: string, actionId: string, effectAttempt: number): string =>
   effectAttempt === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effectAttempt}`;

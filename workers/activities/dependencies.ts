@@ -11,16 +11,16 @@ import type { ActionMetrics } from '../metrics.ts';
 import type { AccountShares } from './account-shares.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
-/** What every activity is made from. */
+/** The dependencies of every activity. */
 export interface ActivityDependencies {
   db: Database;
   vault: Vault;
   versions: Versions;
   egress: Egress;
   identity: Identity;
-  /** Whatever a tenant wrote is evaluated by it. */
+  /** It evaluates everything that tenants wrote. */
   evaluator: Evaluator;
-  /** Bounds the transactions that actions work in, so that everything else finds a connection. */
+  /** Limits the transactions in which actions work, so that other work finds a connection. */
   transactions: TransactionLimit;
   readAhead: ReadAhead;
   shares: AccountShares;
@@ -28,6 +28,6 @@ export interface ActivityDependencies {
   log: Logger;
   traces?: Traces;
   metrics?: ActionMetrics;
-  /** Told of what was committed, which others may be waiting to hear of. */
+  /** Is called after each commit that others may wait for. */
   committed?: () => void;
 }

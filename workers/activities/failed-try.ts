@@ -8,12 +8,15 @@ import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { aborted, classify, isToldToStop, tryAgain, type Failure } from './failure.ts';
+import { aborted, classify, isStopping, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { sealFailure } from './result.ts';
 import type { Worked } from './work.ts';
 
-/** The action threw. It leaves the transaction with that, so nothing that it did stays, and no lock of it is held any more. */
+/**
+ * The action threw an error. It leaves the transaction with this, so everything that it did is rolled back and its
+ * locks are free.
+ */
 export class FailedTry extends Error {
   readonly failure: Failure;
 
@@ -25,8 +28,8 @@ export class FailedTry extends Error {
 
 /**
  * Does the work of one try.
- * @throws FailedTry where it failed or ran out of time; Temporal's own failure where the activity was told to stop; or the
- * error that ends it so that it is done again: with what it wants of the outside, or once there is a thread for its expressions
+ * @throws FailedTry if it failed or timed out; Temporal's own failure if the activity was told to stop; or the error
+ * that ends it so that it is repeated, with data from outside or once a thread is free for its expressions
  */
 export async function orFailedTry<T>(
   action: CompiledAction,
@@ -38,13 +41,16 @@ export async function orFailedTry<T>(
     return await work();
   } catch (error) {
     if (isWanting() || error instanceof NeedsNetwork || error instanceof EvaluationBusy) throw error;
-    if (isToldToStop()) throw aborted();
+    if (isStopping()) throw aborted();
     const failedTries = step.loaded.action?.failedTries ?? 0;
     throw new FailedTry(classify(error, action.contract.retry, failedTries, log, uuidv7()));
   }
 }
 
-/** The same, while it waits for a place, or for the outside: a try that had no place yet was none. @throws as `orFailedTry` */
+/**
+ * The same while it waits for a slot or for data from outside: a try without a slot does not count as one.
+ * @throws as `orFailedTry`
+ */
 export async function orStopped<T>(
   action: CompiledAction,
   step: OpenedStep,
@@ -61,7 +67,10 @@ export async function orStopped<T>(
   }
 }
 
-/** Commits the failure that a try ends its action with. @throws ApplicationFailure where another try follows, and is recorded */
+/**
+ * Commits the failure with which a try ends its action.
+ * @throws ApplicationFailure if another try follows, which is recorded
+ */
 export async function endFailedTry(
   { db }: Pick<ActivityDependencies, 'db'>,
   command: ActionCommand,

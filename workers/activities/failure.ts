@@ -6,9 +6,9 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { RetryableError } from '../actions/action.ts';
 
-/** What a failed try means: the action's end, or another try after a while. */
+/** What a failed try means: the end of the action, or another try after a while. */
 export type Failure =
-  /** `answered`: the outside gave a definite answer, or nothing was asked of it. */
+  /** `answered`: the outside gave a definite answer, or nothing was sent. */
   { end: HoldfastError; answered: boolean } | { retry: HoldfastError; afterMs: number };
 
 /**
@@ -31,7 +31,7 @@ export function classify(
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
 
-/** What Temporal learns of a failed try: never the error itself, which may speak of a user's data. */
+/** What Temporal gets about a failed try: never the error itself, which may hold a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'this try failed; the next one follows',
@@ -39,13 +39,13 @@ export const tryAgain = (afterMs?: number): ApplicationFailure =>
     ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
   });
 
-/** By a cancellation, or because the worker stops. A try whose time was over has failed as others do. */
-export function isToldToStop(): boolean {
+/** Whether a cancellation or the end of the worker has stopped the try. A try that timed out has failed like others. */
+export function isStopping(): boolean {
   const { aborted: isAborted, reason } = Context.current().cancellationSignal;
   return isAborted && !(reason instanceof CancelledFailure && reason.message === 'TIMED_OUT');
 }
 
-/** The answer to an aborted try: cancelled where that was asked for, else (time-out, shutdown) another try. */
+/** The result of an aborted try: cancelled if that was requested, otherwise (time-out, shutdown) another try. */
 export function aborted(): CancelledFailure | ApplicationFailure {
   return Context.current().cancellationDetails?.cancelRequested
     ? new CancelledFailure('cancelled')

@@ -6,7 +6,7 @@ import type { FinishCommand, FinishOutcome } from '../../src/contract/execution-
 import type { ActivityDependencies } from './dependencies.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
-/** The final write. A failed action recorded its error; where none is recorded, it is 2007 with a support id. */
+/** Writes the final state. If no error of a failed action is recorded, it is 2007 with a support id. */
 export const finish =
   ({ db, vault, log, committed }: Pick<ActivityDependencies, 'db' | 'vault' | 'log' | 'committed'>) =>
   async (command: FinishCommand): Promise<FinishOutcome> => {

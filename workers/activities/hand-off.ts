@@ -10,7 +10,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
-/** Makes the public page of an action on hold, in the transaction of its commit, and gives its address. */
+/** Creates the public page of an action on hold, in the transaction of its commit, and returns its address. */
 export async function handOff(
   tx: Database,
   publicUrl: string,

@@ -12,7 +12,7 @@ import type { ActivityDependencies } from './dependencies.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 
-/** Every try of an action is counted, and is a span of its execution: names and outcomes, nothing of its data. */
+/** Counts every try of an action and makes it a span of its execution, with names and outcomes but no data. */
 export const observedAction =
   (
     { traces = noTraces, metrics }: Observers,

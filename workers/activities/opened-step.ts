@@ -4,15 +4,15 @@ import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
 
-/** A loaded step whose data can be read. */
+/** A loaded step whose data can be decrypted. */
 export interface OpenedStep {
   loaded: LoadedStep;
   dataKey: DataKey;
-  /** What expressions see: input and earlier outputs, as far as they were loaded. */
+  /** What expressions can read: input and earlier outputs, as far as they were loaded. */
   scope(): Scope;
-  /** The partial output that the action was put on hold with. */
+  /** The partial output of the hold. */
   held(): unknown;
-  /** What settled the hold: the event, or its end where none was loaded. */
+  /** What resumed the hold: the event, or its end if no event was loaded. */
   event(): HoldEvent;
 }
 

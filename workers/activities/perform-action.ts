@@ -26,8 +26,8 @@ import { type Begin, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Worked } from './work.ts';
 
 /**
- * The activity of an action: look for the checkpoint, let the action work, commit what it came to.
- * Run again at any point, by any worker, it leaves one result and tells the same outcome.
+ * The activity of an action: it checks for the checkpoint, lets the action work, and commits the result. If it is run
+ * again at any point, by any worker, there is still one result and the same outcome.
  */
 export const performAction =
   (dependencies: ActivityDependencies, implementation: ActionImplementation) =>
@@ -81,11 +81,11 @@ export const performAction =
     }
   };
 
-/** Whether its request goes out now for the first time: whoever looks, or cancels meanwhile, must know that it did. */
+/** Whether its request is sent now for the first time, which must be recorded for readers and for cancellations. */
 const callsOut = ({ contract }: ActionImplementation, { request }: ActionCommand, { action }: LoadedStep) =>
   contract.runs === 'remote' && request.do === 'run' && !action?.hasBegun;
 
-/** The wait is over: a span as long as it was. */
+/** Adds a span for the wait that is over. */
 function traceHold(
   { traces }: ActivityDependencies,
   command: ActionCommand,
@@ -106,7 +106,7 @@ async function actionOf(
   return action;
 }
 
-/** Only for a first try: a later one looks for what the earlier left. */
+/** Only for a first try: a later one must see what the earlier one left. */
 function takeReadAhead(
   { readAhead }: ActivityDependencies,
   command: ActionCommand,
@@ -131,7 +131,7 @@ function loadFor(
   });
 }
 
-/** What the attributes, the hold's label and the way back from its page are made from. */
+/** What the attributes, the hold's label and the return URL of its page read. */
 function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
   const templates = [template, label, returnUrl].filter((part) => part !== undefined);
   const ids = templates
@@ -143,7 +143,7 @@ function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
   };
 }
 
-/** Prepares, works, and commits what it came to. Null: its request may not go out any more. @throws FailedTry */
+/** Prepares, works, and commits the result. Null: its request must not be sent any more. @throws FailedTry */
 async function tryAction(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
@@ -168,7 +168,7 @@ async function tryAction(
   return orStopped(action, step, ahead, () => commit(dependencies, command, work, ahead));
 }
 
-/** What the action begins with; null where it goes on, or ends. */
+/** The beginning of the action; null if it resumes or ends. */
 async function beginOf(
   { evaluator }: ActivityDependencies,
   implementation: ActionImplementation,
@@ -183,8 +183,8 @@ async function beginOf(
 }
 
 /**
- * What Postgres refuses to store it would refuse for ever: the action fails with a support id.
- * @throws the error, where another try may help
+ * Postgres would always refuse to store this, so the action fails with a support id.
+ * @throws the error, if another try may help
  */
 async function failRejected(
   { db, log }: ActivityDependencies,
@@ -207,7 +207,7 @@ async function failRejected(
   return failWith(errors.internalError(supportId));
 }
 
-/** Another was first: what is recorded now, or from where to ask again. */
+/** Somebody else was first: returns what is recorded now, or from where to ask again. */
 async function outcomeNow(
   dependencies: ActivityDependencies,
   command: ActionCommand,
@@ -219,8 +219,8 @@ async function outcomeNow(
 }
 
 /**
- * Nothing to do any more: the attempt is over, or its data is erased. With the final state where it is this attempt's, and never with
- * a step: the run would ask again for ever.
+ * Nothing is left to do: the attempt is over, or its data was erased. It has the final state if that is this
+ * attempt's, and never a step, because the run would ask again for ever.
  */
 async function over(db: Database, command: ActionCommand): Promise<ActionOutcome> {
   const final = (await findProgress(db, command))?.final ?? null;

@@ -3,12 +3,12 @@ import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 
 /**
- * What the commit of an action already knows of the next one, still sealed: in the same process, within seconds, the next
- * action begins without a read. Its own commit is guarded like any other, so what has changed meanwhile shows there.
+ * What the commit of an action already knows for the next one, encrypted: in the same process, within seconds, the
+ * next action begins without a read. Its own commit is guarded like any other, so it notices every change since.
  */
 export interface ReadAhead {
   carry(command: ActionCommand, loaded: LoadedStep, output: Buffer, committed: Committed): void;
-  /** Gives what was carried to this step, once; null where anything that it reads is not there. */
+  /** Returns what was kept for this step, once; null if anything that it reads is missing. */
   take(command: ActionCommand, reads: StepReads): LoadedStep | null;
 }
 
@@ -23,7 +23,7 @@ interface Carried {
   /** The step that may begin with it; null once it has. */
   step: number | null;
   loaded: LoadedStep;
-  /** Of all actions that were committed or read here. */
+  /** The outputs of all actions that were committed or read here. */
   outputs: Map<string, Buffer>;
   expiresAt: number;
 }
@@ -76,11 +76,10 @@ export function createReadAhead(now: () => number = Date.now): ReadAhead {
 
     take({ executionId, attempt, step, request }, { readsInput, outputsOf }) {
       forget();
-      const carried = kept.get(executionId);
-      if (!carried || request.do !== 'run' || carried.attempt !== attempt || carried.step !== step)
-        return null;
-      carried.step = null;
-      const { loaded, outputs } = carried;
+      const entry = kept.get(executionId);
+      if (!entry || request.do !== 'run' || entry.attempt !== attempt || entry.step !== step) return null;
+      entry.step = null;
+      const { loaded, outputs } = entry;
       if (outputsOf === 'all' || (readsInput && !loaded.input)) return null;
       const asked = outputsOf.flatMap((actionId) => {
         const output = outputs.get(actionId);

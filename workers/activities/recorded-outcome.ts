@@ -1,19 +1,22 @@
 import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import type { ActionCommand, ActionOutcome, ActionRequest } from '../../src/contract/execution-workflow.ts';
 
-/** What an earlier try committed, or the reason not to begin, with the step that is recorded; null where there is work to do. */
+/**
+ * The outcome that an earlier try committed, or the reason not to begin, with the recorded step; null if there is
+ * work to do.
+ */
 export function recordedOutcome(loaded: LoadedStep, command: Asked): ActionOutcome | null {
   const { step } = loaded.execution;
   const recorded = outcomeOf(loaded, command.request);
   if (recorded) return { ...recorded, step };
-  // Its commit would be refused: nothing is done before the run has caught up.
+  // Its commit would be refused, so nothing is done before the run has caught up.
   const isBehind = command.request.do !== 'cancel' && step >= command.step;
   return isBehind ? { outcome: 'stopped', step } : null;
 }
 
 /**
- * Whether the run is to go on from a hold that Postgres, set back to an older state, knows nothing of: the action then begins
- * anew.
+ * Whether the run wants to resume from a hold that Postgres, restored to an older state, does not have: the action
+ * then begins again.
  */
 export const lacksHold = ({ action, hold }: LoadedStep, request: ActionRequest): boolean =>
   (request.do === 'resume' || request.do === 'expire') &&

@@ -12,7 +12,7 @@ import { performAction } from './perform-action.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 
-/** The activities by their names in Temporal: one an action, under the action's own name, and the final write. */
+/** The activities by their names in Temporal: one for each action, under the action's own name, and the final write. */
 export function createActivities(
   dependencies: ActivityDependencies,
   implementations: readonly ActionImplementation[],
@@ -43,7 +43,7 @@ export function createActivities(
   };
 }
 
-/** Histories keep what is thrown here, so only Temporal's own failures pass; the cause goes to the log. */
+/** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
 const guarded =
   <Command extends { executionId: string; actionId?: string }, Outcome>(
     log: ActivityDependencies['log'],
@@ -62,11 +62,11 @@ const guarded =
     }
   };
 
-/** A local activity is part of a workflow task, for which its run waits: it calls nobody. */
+/** A local activity is part of a workflow task, for which its run waits, so it must not call out. */
 const withinItsKind = <T>(work: () => T): T =>
   Context.current().info.isLocal ? whileClosed('a local activity', work) : work();
 
-/** No more tries here: the workflow then asks for the same activity through the server. */
+/** Ends the tries here: the workflow then runs the same activity through the server. */
 const goesOnRemotely = () =>
   ApplicationFailure.nonRetryable('it needs the network: it goes on as a remote activity', 'NeedsNetwork');
 

@@ -5,7 +5,7 @@ import type { Template } from '../../src/expressions/template.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { OpenedStep } from './opened-step.ts';
 
-/** What the expressions of an action come to. Those of a hold are told, or fail, once there is one. */
+/** The results of an action's expressions. Those of a hold are only used, or fail, once there is a hold. */
 export interface ResolvedStep {
   attributes: unknown;
   label: () => unknown;
@@ -13,8 +13,9 @@ export interface ResolvedStep {
 }
 
 /**
- * Resolves all expressions of an action that begins, before its transaction: a heavy one is waited for, and a transaction has
- * locks. @throws HoldfastError 2001, 2000 for attributes that the action does not take; EvaluationBusy; NeedsNetwork in a local activity
+ * Resolves all expressions of an action before its transaction, because a heavy one takes time and a transaction has
+ * locks.
+ * @throws HoldfastError 2001, 2000 for invalid attributes; EvaluationBusy; NeedsNetwork in a local activity
  */
 export async function resolveStep(
   evaluator: Evaluator,
@@ -34,7 +35,7 @@ export async function resolveStep(
   };
 }
 
-/** A failure of the tenant's is thrown where the value is wanted. */
+/** A failure of the tenant's is thrown only where the value is used. */
 const later = (value: Promise<unknown>): Promise<() => unknown> =>
   value.then(
     (known) => () => known,

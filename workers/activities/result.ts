@@ -13,8 +13,8 @@ export const maxOutputBytes = 1024 * 1024;
 export const maxExecutionBytes = 8 * 1024 * 1024;
 
 /**
- * Seals what an action came to. `begin`: null where it went on from a hold.
- * @throws HoldfastError 2005 where it is too big or too deep, 2001 from the label's expressions
+ * Encrypts the result of an action. `begin`: null if it resumed from a hold.
+ * @throws HoldfastError 2005 if it is too big or too deep, 2001 from the label's expressions
  */
 export function sealResult(
   action: CompiledAction,
@@ -47,7 +47,7 @@ function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unk
   return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;
 }
 
-/** For whom the hold waits, and when to remind, as the definition says. */
+/** The label and the reminders of a hold, as the definition sets them. */
 function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedStep, 'label'>, now: number) {
   const label = begin.label();
   return {

@@ -6,14 +6,14 @@ import type { ActionContext, ActionImplementation, ActionResult } from '../actio
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
-/** What an action begins with; `prepared` is what it did before its transaction. */
+/** What an action begins with; `prepared` is the result of its work before the transaction. */
 export interface Begin extends ResolvedStep {
   prepared: unknown;
 }
 
 /**
- * Lets the action work: begins it, goes on from its hold, or ends a hold that nobody answered.
- * @throws HoldfastError, a definite failure; RetryableError; or anything unforeseen.
+ * Runs the action: begins it, resumes it from its hold, or ends a hold that nobody answered.
+ * @throws HoldfastError, a definite failure; RetryableError; or anything unforeseen
  */
 export async function runAction(
   implementation: ActionImplementation,
@@ -26,7 +26,7 @@ export async function runAction(
   switch (command.request.do) {
     case 'run':
       if (!begin) throw new TypeError('an action begins with its attributes');
-      // It may be done again, with what it is given as it was.
+      // It may run again, so its input must not change.
       return implementation.run(context, structuredClone(begin.attributes), begin.prepared);
     case 'expire':
       if (action.contract.hold?.onExpiry !== 'wakes') throw unanswered(action, step, context.now);
@@ -47,7 +47,7 @@ function resume(implementation: ActionImplementation, step: OpenedStep, context:
   return implementation.resume(context, step.event(), step.held());
 }
 
-/** A hold's end: 2002 where a wallet was waited for, 2005 for anything else. */
+/** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
   const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
@@ -61,7 +61,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** `30 days`, `90 minutes`: the largest unit of which there are two, or one exactly. */
+/** `30 days`, `90 minutes`: the largest unit of which there are at least two, or exactly one. */
 const describe = (milliseconds: number): string => {
   const [unit, size] = units.find(([, unitMs]) => milliseconds >= unitMs) ?? units[3];
   const count = Math.round(milliseconds / size);

@@ -19,7 +19,7 @@ interface Options {
 }
 type Dependencies = Pick<ActivityDependencies, 'db' | 'transactions' | 'identity'>;
 
-/** The action works, then what it came to is committed. A cancellation has nothing to commit. */
+/** Runs the action, then commits its result. A cancellation has nothing to commit. */
 export async function workAndCommit(
   { db }: Dependencies,
   command: ActionCommand,
@@ -30,7 +30,7 @@ export async function workAndCommit(
   return { result, committed };
 }
 
-/** Another was first: what the action did must not stay. */
+/** Somebody else was first, so the action's work must be rolled back. */
 class Overtaken extends Error {
   readonly worked: Worked;
 
@@ -41,9 +41,9 @@ class Overtaken extends Error {
 }
 
 /**
- * The action works in the transaction that commits what it came to. Whatever it throws rolls back what it did; so does
- * being overtaken, without a trace. What it wants of the outside is loaded between two times of working.
- * @throws NoPlaceYet; the signal's reason where it waited for the outside; NeedsNetwork in a local activity
+ * Runs the action in the transaction that commits its result. An error rolls back its work, and so does a faster try,
+ * without a trace. Data from outside is loaded between two runs.
+ * @throws NoPlaceYet; the signal's reason if it waited for the outside; NeedsNetwork in a local activity
  */
 export async function workInTransaction(
   { transactions, identity }: Dependencies,

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@temporalio/client';
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type Client,
+} from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { askToVerifyAll } from '../../db/queries/reconciler/verify-all.ts';
+import { verifyAllRuns } from '../../services/reconciler/verify-all.ts';
+import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
-import { ensureReconcilerSchedule, lacksReconcilerSchedule } from './reconciler.ts';
 
 export interface KeepPrepared {
   db: Database;
@@ -13,12 +18,14 @@ export interface KeepPrepared {
   log: Logger;
 }
 
-const everyMs = 20_000;
+/** The pause between two rounds of the reconciler. */
+export const reconcileEveryMs = 20_000;
+const lookEveryMs = 20_000;
 const deadlineMs = 10_000;
 
 /**
- * Makes the reconciler's schedule, and looks again and again whether it is there: a Temporal that comes back without its
- * data has none, and nobody would find out what was lost. Resolves when the signal aborts.
+ * Creates the reconciler's schedule, and checks regularly that it exists: a Temporal that comes back without its data
+ * has none, and nobody would notice the loss. Resolves when the signal aborts.
  */
 export async function keepPrepared(
   { db, client, taskQueue, log }: KeepPrepared,
@@ -29,8 +36,9 @@ export async function keepPrepared(
   while (!signal.aborted) {
     try {
       if (await inTime(() => lacksReconcilerSchedule(client, taskQueue))) {
-        // A Temporal without the schedule may have had runs, and lost them all. First: who dies on the way leaves it to do.
-        await askToVerifyAll(db, signal);
+        // A Temporal without the schedule may have lost all its runs. This comes first, so that it is repeated if the
+        // process dies.
+        await verifyAllRuns({ tx: db }, signal);
         await inTime(async () => {
           await ensureReconcilerSchedule(client, taskQueue);
           await ensureSearchAttributes(client, log);
@@ -40,6 +48,38 @@ export async function keepPrepared(
     } catch (error) {
       log.warn({ err: error }, 'the schedule of the reconciler could not be made; trying again');
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => {});
+    await sleep(lookEveryMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+const scheduleOf = (taskQueue: string): string => `holdfast-reconcile-${taskQueue}`;
+
+/** Whether the reconciler's schedule is missing. */
+async function lacksReconcilerSchedule(client: Client, taskQueue: string): Promise<boolean> {
+  try {
+    await client.schedule.getHandle(scheduleOf(taskQueue)).describe();
+    return false;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return true;
+    throw error;
+  }
+}
+
+/** Creates the schedule that runs exactly one reconciler. Does nothing if it exists. */
+export async function ensureReconcilerSchedule(client: Client, taskQueue: string): Promise<void> {
+  try {
+    await client.schedule.create({
+      scheduleId: scheduleOf(taskQueue),
+      spec: { intervals: [{ every: reconcileEveryMs }] },
+      policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' },
+      action: {
+        type: 'startWorkflow',
+        workflowType: reconcileWorkflow,
+        workflowId: `holdfast-reconcile-${taskQueue}`,
+        taskQueue,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
   }
 }

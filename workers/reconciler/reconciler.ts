@@ -1,42 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
-import {
-  ScheduleAlreadyRunning,
-  ScheduleNotFoundError,
-  ScheduleOverlapPolicy,
-  type Client,
-} from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { ensurePartitions } from '../../db/partitions.ts';
-import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
 import { tryAgain } from '../activities/failure.ts';
-import { purgeDaily, type PurgeDependencies } from '../retention/purge.ts';
-import { reconcile, type ReconcilerDependencies } from './reconcile.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import type { WorkerContext } from '../../services/context.ts';
+import { reconcile } from '../../services/reconciler/reconcile.ts';
+import { purgeDaily } from '../../services/retention/purge.ts';
+import { createRuns } from '../../temporal/runs.ts';
 
-export const reconcileEveryMs = 20_000;
-/** One run of the activity makes many rounds, so that a schedule that never ends leaves few histories behind. */
+/** One run of the activity makes many rounds, so that the endless schedule leaves few histories behind. */
 const roundsPerRun = 30;
 const heartbeatMs = 3_000;
 
-/** `stopping` ends it at once, so that a worker that stops does not wait for it; another worker goes on. */
+export interface ReconcilerDependencies {
+  db: Database;
+  vault: Vault;
+  client: Client;
+  taskQueue: string;
+  log: Logger;
+  /** How long Temporal keeps a closed run, in milliseconds. */
+  retentionMs: number;
+  /** Days for which audit entries are kept; if left out, for ever. */
+  auditDays?: number | undefined;
+}
+
+/** `stopping` ends it at once, so that a stopping worker does not wait for it; another worker continues. */
 export const reconcilerActivity =
-  (dependencies: ReconcilerDependencies & PurgeDependencies, everyMs: number, stopping: AbortSignal) =>
+  ({ db: tx, client, taskQueue, ...rest }: ReconcilerDependencies, everyMs: number, stopping: AbortSignal) =>
   async (): Promise<void> => {
     const context = Context.current();
+    const ctx = { ...rest, tx, runs: createRuns(client, taskQueue) };
     const signal = AbortSignal.any([context.cancellationSignal, stopping]);
-    // Another worker takes over within a promise's minute, also where this one is killed in the middle of a round.
+    // Another worker takes over within a minute, even if this one is killed in the middle of a round.
     const heart = setInterval(() => context.heartbeat(), heartbeatMs);
     try {
-      await keepPartitions(dependencies);
+      await keepPartitions(ctx);
       for (let round = 0; round < roundsPerRun; round++) {
         try {
-          await reconcile(dependencies);
+          await reconcile(ctx);
         } catch (error) {
-          dependencies.log.error({ err: error }, 'reconciler failed; it goes on in its next round');
+          ctx.log.error({ err: error }, 'reconciler failed; it goes on in its next round');
         }
         try {
-          await purgeDaily(dependencies);
+          await purgeDaily(ctx);
         } catch (error) {
-          dependencies.log.error({ err: error }, 'purge failed; it goes on in the next round');
+          ctx.log.error({ err: error }, 'purge failed; it goes on in the next round');
         }
         await sleep(everyMs, undefined, { signal }).catch(() => {
           throw tryAgain();
@@ -47,44 +58,12 @@ export const reconcilerActivity =
     }
   };
 
-/** It is tried again by the next run: partitions are made a year ahead. */
-async function keepPartitions({ db, log }: PurgeDependencies): Promise<void> {
+/** The next run tries again: partitions are created a year ahead. */
+async function keepPartitions({ tx, log }: WorkerContext): Promise<void> {
   try {
-    const missing = await ensurePartitions(db);
+    const missing = await ensurePartitions(tx);
     if (missing.length > 0) log.warn({ missing }, 'partitions could not be made yet; trying again');
   } catch (error) {
     log.error({ err: error }, 'partitions could not be made; trying again');
-  }
-}
-
-const scheduleOf = (taskQueue: string): string => `holdfast-reconcile-${taskQueue}`;
-
-/** Whether nothing keeps the reconciler going. */
-export async function lacksReconcilerSchedule(client: Client, taskQueue: string): Promise<boolean> {
-  try {
-    await client.schedule.getHandle(scheduleOf(taskQueue)).describe();
-    return false;
-  } catch (error) {
-    if (error instanceof ScheduleNotFoundError) return true;
-    throw error;
-  }
-}
-
-/** The schedule that keeps exactly one reconciler going. Does nothing where it is there. */
-export async function ensureReconcilerSchedule(client: Client, taskQueue: string): Promise<void> {
-  try {
-    await client.schedule.create({
-      scheduleId: scheduleOf(taskQueue),
-      spec: { intervals: [{ every: reconcileEveryMs }] },
-      policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' },
-      action: {
-        type: 'startWorkflow',
-        workflowType: reconcileWorkflow,
-        workflowId: `holdfast-reconcile-${taskQueue}`,
-        taskQueue,
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
   }
 }

@@ -5,24 +5,31 @@ import type { Waker } from './waker.ts';
 /** What a round found: more than it could do, something, or nothing. */
 export type Found = 'more' | 'some' | 'nothing';
 
+/** Converts a verb's result of a round. */
+export const foundOf = ({ count, isMore }: { count: number; isMore: boolean }): Found =>
+  isMore ? 'more' : count > 0 ? 'some' : 'nothing';
+
 export interface Sweep {
   name: string;
-  /** Between two rounds while there is something to do. */
+  /** The pause between two rounds while there is something to do. */
   everyMs: number;
-  /** The longest between two rounds: after each that found nothing it is twice as long as before. Left out: `everyMs`. */
+  /** The longest pause between two rounds: each round that finds nothing doubles it. If left out: `everyMs`. */
   idleMs?: number;
-  /** Looks at once, however long ago it found something. */
+  /** Begins a round at once, however long ago the last one found something. */
   waker?: Waker;
   /** One round. After `more` the next begins at once. */
   work: () => Promise<Found>;
 }
 
-/** Waits so long, or until the signal aborts. */
+/** Waits this long, or until the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Repeats a round of work until the signal aborts; one that fails is logged and tried again. Safe in many workers. */
+/**
+ * Repeats a round of work until the signal aborts; a failed round is logged and tried again. Many workers may do it
+ * at once.
+ */
 export async function keepSweeping(
   { name, everyMs, idleMs = everyMs, waker, work }: Sweep,
   log: Logger,
@@ -39,7 +46,8 @@ export async function keepSweeping(
     const isBusy = found !== 'nothing' || waker?.wakes !== before;
     waitMs = isBusy ? everyMs : Math.min(waitMs * 2, idleMs);
     if (found === 'more') continue;
-    // In many workers that began together the rounds spread; what is no idle wait is short enough to be let go to its end.
+    // The pauses of many workers that began together spread; a pause that is no idle wait is short enough not to be
+    // interrupted.
     if (waitMs <= everyMs) await pause(everyMs, signal);
     else await pauseUntilWoken(waitMs * (0.8 + Math.random() / 5), waker, signal, pause);
     if (waker?.wakes !== before) waitMs = everyMs;

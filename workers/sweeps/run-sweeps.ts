@@ -1,35 +1,34 @@
-import { hasBulkJob } from '../../db/queries/bulk-jobs.ts';
-import { remindHolds } from '../../db/queries/holds/list-holds.ts';
-import { workOnBulkJob, type BulkDependencies } from '../bulk-jobs/work-on-bulk-job.ts';
-import { keepSweeping, type Pause, type Sweep } from './keep-sweeping.ts';
+import type { Database } from '../../db/client.ts';
+import type { BulkContext } from '../../services/bulk-jobs/batch.ts';
+import { workOnBulkJob } from '../../services/bulk-jobs/work.ts';
+import { remindOfHolds } from '../../services/holds/remind.ts';
+import { foundOf, keepSweeping, type Pause, type Sweep } from './keep-sweeping.ts';
 
-const remindersPerRound = 100;
+export interface SweepDependencies extends Omit<BulkContext, 'tx'> {
+  db: Database;
+  pause?: Pause;
+}
 
-/** What workers do beside actions: reminders that are due, and jobs over many executions. */
+/** The workers' tasks beside actions: reminders that are due, and bulk jobs. */
 export async function runSweeps(
-  dependencies: BulkDependencies & { pause?: Pause },
+  { db, pause, ...dependencies }: SweepDependencies,
   signal: AbortSignal,
   everyMs = 1_000,
 ): Promise<void> {
-  const { db, log, pause } = dependencies;
+  const { log } = dependencies;
   const idleMs = 5 * everyMs;
   const sweeps: Sweep[] = [
     {
       name: 'reminders',
       everyMs,
       idleMs,
-      async work() {
-        const reminded = await remindHolds(db, remindersPerRound);
-        if (reminded === 0) return 'nothing';
-        return reminded === remindersPerRound ? 'more' : 'some';
-      },
+      work: async () => foundOf(await remindOfHolds({ tx: db })),
     },
     {
       name: 'bulk jobs',
       everyMs,
       idleMs,
-      // One statement where there is none, which is nearly always: no transaction.
-      work: async () => ((await hasBulkJob(db)) && (await workOnBulkJob(dependencies)) ? 'more' : 'nothing'),
+      work: async () => ((await workOnBulkJob({ ...dependencies, tx: db })) ? 'more' : 'nothing'),
     },
   ];
   await Promise.all(sweeps.map((sweep) => keepSweeping(sweep, log, signal, pause)));

@@ -1,6 +1,6 @@
-/** Tells the sweeps of this process that it has committed something for them: they need not wait until they look. */
+/** Informs the sweeps of this process that it has committed something for them, so that they do not wait. */
 export interface Waker {
-  /** How often it has woken: who compares it misses nothing. */
+  /** How often it was woken: a sweep that compares it misses nothing. */
   readonly wakes: number;
   wake(this: void): void;
   /** Call the result to stop. */

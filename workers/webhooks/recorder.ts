@@ -1,15 +1,11 @@
 import type { Database } from '../../db/client.ts';
-import { recordAttempts, type AttemptRecord } from '../../db/queries/webhooks/delivering.ts';
-
-/** Writes attempts of all endpoints together: what comes while a write is under way goes into the next one. */
-export interface Recorder {
-  /** Resolves when it is written. */
-  record(attempt: AttemptRecord): Promise<void>;
-}
+import type { AttemptRecord } from '../../db/queries/webhooks/delivering.ts';
+import { recordAttempts, type AttemptRecorder } from '../../services/deliveries/record-attempts.ts';
 
 const batch = 500;
 
-export function createRecorder(db: Database): Recorder {
+/** Writes attempts of all endpoints together: those that come during a write go into the next one. */
+export function createRecorder(db: Database): AttemptRecorder {
   let waiting: { attempt: AttemptRecord; done: () => void; failed: (error: unknown) => void }[] = [];
   let isWriting = false;
 
@@ -20,7 +16,7 @@ export function createRecorder(db: Database): Recorder {
       waiting = waiting.slice(batch);
       try {
         await recordAttempts(
-          db,
+          { tx: db },
           now.map(({ attempt }) => attempt),
         );
         for (const { done } of now) done();
@@ -35,7 +31,7 @@ export function createRecorder(db: Database): Recorder {
     record: (attempt) =>
       new Promise((done, failed) => {
         waiting.push({ attempt, done, failed });
-        // A tick later, so that what ends together is written together.
+        // One tick later, so that attempts that end together are written together.
         if (!isWriting) {
           isWriting = true;
           setImmediate(() => void write());

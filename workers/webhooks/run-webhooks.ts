@@ -1,22 +1,20 @@
-import { leaseQueues, renewLeases, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
+import type { Database } from '../../db/client.ts';
+import type { LeasedQueue } from '../../db/queries/webhooks/queues.ts';
+import { createPendingDeliveries } from '../../services/deliveries/create-pending.ts';
+import { deliverQueue, deliveryDefaults } from '../../services/deliveries/deliver-queue.ts';
+import type { DeliveryContext, DeliveryOptions } from '../../services/deliveries/delivery-batch.ts';
+import { leaseQueues, renewLeases } from '../../services/deliveries/lease-queues.ts';
 import { keepSweeping, type Found, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
 import { createWaker, type Waker } from '../sweeps/waker.ts';
-import {
-  deliverQueue,
-  deliveryDefaults,
-  type DeliveryDependencies,
-  type DeliveryOptions,
-} from './deliver-queue.ts';
-import { fanOut } from './fan-out.ts';
 import { createRecorder } from './recorder.ts';
 
 export interface WebhookOptions extends DeliveryOptions {
   everyMs: number;
-  /** The longest between two looks for events; for endpoints it is twice this, for failing ones five times. */
+  /** The longest pause between two reads of events; for endpoints it is twice this, for failing ones five times. */
   idleMs: number;
-  /** Endpoints at a time: those that work, and those that fail, which have few slots of their own. */
+  /** Endpoints at a time: those that work, and those that fail, which have a few slots of their own. */
   slots: { working: number; failing: number };
-  /** A worker that is not heard of for so long is taken to be dead. */
+  /** A worker that has not renewed its lease for this long counts as dead. */
   leaseMs: number;
 }
 
@@ -28,20 +26,25 @@ const defaults: WebhookOptions = {
   leaseMs: 20_000,
 };
 
-/** For requests that are under way when the worker stops. */
+interface Dependencies extends Pick<DeliveryContext, 'vault' | 'egress' | 'log'> {
+  db: Database;
+  pause?: Pause;
+  waker?: Waker;
+}
+
+/** For requests that are open when the worker stops. */
 const stopGraceMs = 2_000;
 
-/** Makes deliveries of events and delivers them. Safe in many workers at once. Resolves when the signal aborts. */
+/** Makes deliveries of events and sends them. Many workers may do it at once. Resolves when the signal aborts. */
 export async function runWebhooks(
-  dependencies: Omit<DeliveryDependencies, 'recorder'> & { pause?: Pause; waker?: Waker },
+  { db, vault, egress, log, pause, waker }: Dependencies,
   signal: AbortSignal,
   given: Partial<WebhookOptions> = {},
 ): Promise<void> {
   const options = { ...defaults, ...given };
-  const { db, log, pause, waker } = dependencies;
   const { everyMs, idleMs, leaseMs, slots } = options;
   const queuesWaker = createWaker();
-  const deliveries = { ...dependencies, recorder: createRecorder(db) };
+  const ctx = { tx: db, vault, egress, log, recorder: createRecorder(db) };
   const aborting = new AbortController();
   const active = new Map<
     string,
@@ -54,7 +57,7 @@ export async function runWebhooks(
       stopping: AbortSignal.any([signal, stop.signal]),
       aborting: AbortSignal.any([aborting.signal, stop.signal]),
     };
-    const done = deliverQueue(deliveries, queue, options, stops)
+    const done = deliverQueue(ctx, queue, options, stops)
       .catch((error: unknown) => {
         if (!stops.stopping.aborted)
           log.warn({ err: error, endpointId: queue.endpointId }, 'webhook deliveries were interrupted');
@@ -68,7 +71,7 @@ export async function runWebhooks(
       (failing ? slots.failing : slots.working) -
       [...active.values()].filter((queue) => queue.failing === failing).length;
     if (free <= 0) return 'some';
-    const queues = await leaseQueues(db, { failing, limit: free, leaseMs });
+    const queues = await leaseQueues(ctx, { failing, limit: free, leaseMs });
     for (const queue of queues) begin(queue, failing);
     return queues.length > 0 ? 'some' : 'nothing';
   };
@@ -76,16 +79,17 @@ export async function runWebhooks(
   const beat = async (): Promise<Found> => {
     if (active.size === 0) return 'nothing';
     const held = [...active.values()].map(({ queue }) => queue);
-    const alive = new Set(await renewLeases(db, held, leaseMs));
+    const alive = new Set(await renewLeases(ctx, held, leaseMs));
     // Others may have begun meanwhile.
     for (const { leaseId } of held) if (!alive.has(leaseId)) active.get(leaseId)?.stop.abort();
     return 'some';
   };
 
   const sendEvents = async (): Promise<Found> => {
-    const found = await fanOut(dependencies);
-    if (found !== 'nothing') queuesWaker.wake();
-    return found;
+    const { wereSome, isMore } = await createPendingDeliveries(ctx);
+    if (!wereSome) return 'nothing';
+    queuesWaker.wake();
+    return isMore ? 'more' : 'some';
   };
   const sweeps: Sweep[] = [
     { name: 'webhook events', everyMs, idleMs, work: sendEvents, ...(waker ? { waker } : {}) },
@@ -100,7 +104,7 @@ export async function runWebhooks(
     { name: 'webhook leases', everyMs: leaseMs / 4, work: beat },
   ];
   await Promise.all(sweeps.map((sweep) => keepSweeping(sweep, log, signal, pause)));
-  // What is dropped then comes again; receivers know it by its `webhook-id`.
+  // What is dropped then is sent again; receivers recognise it by its `webhook-id`.
   const giveUp = setTimeout(() => aborting.abort(), stopGraceMs);
   await Promise.all([...active.values()].map(({ done }) => done));
   clearTimeout(giveUp);

@@ -29,11 +29,14 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 
 const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttributeType.KEYWORD);
 
-/** Makes the execution's status searchable in the Temporal UI. One history event: only where the status changes. */
+/**
+ * Makes the execution's status searchable in the Temporal UI. It costs a history event, so it is called only when the
+ * status changes.
+ */
 const showStatus = (status: ExecutionStatus): void =>
   upsertSearchAttributes([{ key: statusKey, value: status }]);
 
-/** What the actions came to, before the final state is written. */
+/** The result of the actions, before the final state is written. */
 interface Verdict {
   status: FinalStatus;
   failedActionId?: string;
@@ -42,8 +45,8 @@ interface Verdict {
 }
 
 /**
- * Interprets a definition's plan: one action after the other, each an activity under its own name, each told by ids only.
- * What an action came to is in Postgres before it is known here, so a run can begin anywhere again.
+ * Interprets a definition's plan: one action after the other, each an activity under its own name with ids only. The
+ * result of an action is in Postgres before it is known here, so a run can begin again anywhere.
  */
 export async function execution(args: ExecutionArguments): Promise<{ status: FinalStatus | null }> {
   const state: RunState = {
@@ -79,7 +82,7 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     request,
     ...(action === lastAction ? { last: true } : {}),
   });
-  /** What is recorded decides: asked again where the row is ahead, the run goes on from there. */
+  /** The row decides: if it is ahead, the run asks again and continues from there. */
   const ask = async (action: PlannedAction, request: ActionRequest): Promise<ActionOutcome> => {
     for (;;) {
       const outcome = await perform(action, command(action, request));
@@ -89,7 +92,7 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     }
   };
 
-  /** Waits for the outside world until the action is done: an event each time, or the hold's end, which Postgres confirms. */
+  /** Waits until the action is done: for an event each time, or the end of the hold, which Postgres confirms. */
   const settle = async (action: PlannedAction, first: ActionOutcome): Promise<ActionOutcome> => {
     let outcome = first;
     while (outcome.outcome === 'held') {
@@ -160,7 +163,8 @@ export async function execution(args: ExecutionArguments): Promise<{ status: Fin
     const status = written ? end.status : await writeEnd(end);
     if (status !== null) showStatus(status);
     if (status === 'failed') {
-      // Red in the Temporal UI, as operators expect; what went wrong is the execution's `error`, never in a history.
+      // Shown as failed in the Temporal UI, as operators expect. The reason is the execution's `error`, never in a
+      // history.
       throw ApplicationFailure.nonRetryable(
         `failed in action ${verdict.failedActionId ?? '?'}`,
         'ExecutionFailed',

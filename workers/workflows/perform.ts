@@ -16,7 +16,7 @@ import {
   type PlannedAction,
 } from '../../src/contract/execution-workflow.ts';
 
-/** What the worker registers: every action under its own name, and the final write. */
+/** The registered activities: every action under its own name, and the final write. */
 type Activities = Record<string, (command: ActionCommand) => Promise<ActionOutcome>>;
 interface Finishing {
   [finishActivity](command: FinishCommand): Promise<FinishOutcome>;
@@ -25,7 +25,7 @@ interface Finishing {
 const finishTimeoutMs = 10_000;
 const withdrawTimeoutMs = 30_000;
 
-/** A local try is part of a workflow task: three of them, then the same activity goes through the server. */
+/** A local try is part of a workflow task: after three of them the same activity goes through the server. */
 const local = (timeoutMs: number): LocalActivityOptions => ({
   startToCloseTimeout: timeoutMs,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
@@ -33,7 +33,7 @@ const local = (timeoutMs: number): LocalActivityOptions => ({
   retry: { maximumAttempts: 3, initialInterval: '100ms', backoffCoefficient: 2, maximumInterval: '1s' },
 });
 
-/** Tried for ever: the activity itself counts an action's tries, in Postgres, and says when it has failed. */
+/** Temporal retries for ever: the activity itself counts an action's tries, in Postgres, and says when it has failed. */
 const remote = (timeoutMs: number): ActivityOptions => ({
   startToCloseTimeout: timeoutMs + 5_000,
   heartbeatTimeout: '10s',
@@ -51,7 +51,7 @@ export function perform(action: PlannedAction, command: ActionCommand): Promise<
   return locallyFirst(() => call(proxyLocalActivities<Activities>(options), action.name, command), there);
 }
 
-/** Takes back what a held action put into the world. It gets 30 s; the cancellation goes on without it. */
+/** Withdraws what a held action has created outside. It gets 30 s; the cancellation continues without it. */
 export async function withdraw(action: PlannedAction, command: ActionCommand): Promise<void> {
   const activities = proxyActivities<Activities>({
     ...remote(action.timeoutMs),
@@ -78,7 +78,7 @@ const locallyFirst = <T>(here: () => Promise<T>, there: () => Promise<T>): Promi
 
 const call = (activities: Activities, name: string, command: ActionCommand): Promise<ActionOutcome> => {
   const activity = activities[name];
-  // The proxy has every name; only the index signature does not know.
+  // The proxy has every name, although the index signature does not say so.
   if (!activity) throw new TypeError(`no activity ${name}`);
   return activity(command);
 };

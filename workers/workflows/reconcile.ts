@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
 
-/** One of them works at a time, wherever a worker lives; a killed one is replaced when its heartbeats stop. */
+/** Only one of them works at a time, in any worker; a killed one is replaced when its heartbeats stop. */
 export async function reconcile(): Promise<void> {
   const activities = proxyActivities<{ [reconcileWorkflow](): Promise<void> }>({
     startToCloseTimeout: '15m',

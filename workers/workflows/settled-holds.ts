@@ -1,4 +1,7 @@
-/** Events that the run was told of and has not worked on yet. One told twice does no harm: its activity looks it up. */
+/**
+ * Events that were signalled to the run and are not processed yet. A repeated signal does no harm: its activity looks
+ * it up.
+ */
 export class SettledHolds {
   readonly #inboxIds = new Map<string, string[]>();
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { Action, actionView } from '../../views/action.ts';
 
-/** All of them in one page: a catalogue is read whole. */
+/** Lists all actions on one page, because a catalogue is read as a whole. */
 export const listRoute = endpoint({
   method: 'GET',
   path: '/v1/actions',

@@ -1,38 +1,28 @@
 import * as v from 'valibot';
-import type { Database } from '../../../db/client.ts';
 import {
-  findCredentialDefinition,
-  listCredentialDefinitions,
-} from '../../../db/queries/anoncreds/credential-definitions.ts';
-import type { PublishedKey } from '../../../db/queries/anoncreds/schemas.ts';
-import { workflowsNaming } from '../../../db/queries/anoncreds/used-by.ts';
+  createCredentialDefinition,
+  prepareCredentialDefinition,
+} from '../../../services/anoncreds/create-credential-definition.ts';
+import { getCredentialDefinition } from '../../../services/anoncreds/get-credential-definition.ts';
+import { listCredentialDefinitions } from '../../../services/anoncreds/list-credential-definitions.ts';
+import type { Context } from '../../../services/context.ts';
 import { credentialDefinitionAttributes } from '../../../src/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { isUuid } from '../../http/uuid.ts';
 import {
   CredentialDefinition,
-  credentialDefinitionIdOf,
   credentialDefinitionView,
   CredentialDefinitionWithUses,
-  withUses,
 } from '../../views/anoncreds.ts';
 import { ProjectParams } from '../executions/params.ts';
-import { attributesInBody } from '../wallet-sessions/attributes-in-body.ts';
 import { WalletFilter, WalletId } from '../wallet-sessions/body.ts';
-import { requireWallet } from '../wallet-sessions/require-wallet.ts';
-import { whileKeysAreMade } from './keys-in-the-making.ts';
-import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 const path = '/v1/projects/{projectId}/anoncreds/credential-definitions';
 
-async function wholeView(db: Database, key: PublishedKey) {
-  const row = isUuid(key.id) ? await findCredentialDefinition(db, key) : null;
-  if (!row) throw errors.recordNotFound('credentialDefinition', key.id);
-  const uses = await workflowsNaming(db, key.projectId, credentialDefinitionIdOf(row));
-  return withUses(credentialDefinitionView(row), uses);
+async function wholeView(ctx: Context, projectId: string, id: string) {
+  const { definition, workflows } = await getCredentialDefinition(ctx, { projectId, id });
+  return { ...credentialDefinitionView(definition), workflows };
 }
 
 export const credentialDefinitionEndpoints: readonly Endpoint[] = [
@@ -63,31 +53,13 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
       'anoncredsNotInstalled',
       'tooManyDefinitionKeys',
     ],
-    async handle(call, dependencies) {
-      const { db, identity } = dependencies;
+    async handle(call) {
       const { projectId } = call.params;
-      const { walletId: wanted = null, ...definition } = call.body;
-      const walletId = await requireWallet(db, { projectId, id: wanted });
-      const prepared = await whileKeysAreMade(() =>
-        attributesInBody(async () =>
-          (await identity.prepares(anoncreds, { projectId, walletId })).credentialDefinition(definition),
-        ).catch((error: unknown) => ({ error })),
-      );
-      return mutate(call, dependencies, {
-        action: 'credentialDefinition.create',
+      const prepared = await prepareCredentialDefinition(call.context, projectId, call.body);
+      return mutate(call, {
         location: (id) => `/v1/projects/${projectId}/anoncreds/credential-definitions/${id}`,
-        view: (tx, id) => wholeView(tx, { projectId, id }),
-        async work(tx) {
-          // Not before: a repeated request has its answer, and finds what the first has published.
-          if ('error' in prepared) throw prepared.error;
-          await requireWallet(tx, { projectId, id: walletId });
-          const { recordId } = await attributesInBody(async () =>
-            (await identity.wallet(tx, { projectId, walletId }))
-              .over(anoncreds)
-              .createCredentialDefinition(prepared),
-          );
-          return { status: 201, recordId };
-        },
+        view: (ctx, id) => wholeView(ctx, projectId, id),
+        work: async (ctx) => ({ status: 201, recordId: await createCredentialDefinition(ctx, prepared) }),
       });
     },
   }),
@@ -109,8 +81,9 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
         body: pageOfMany(CredentialDefinition),
       },
     },
-    async handle({ params: { projectId }, query: { walletId, schemaId, ...page } }, { db }) {
-      const rows = await listCredentialDefinitions(db, projectId, { walletId, schemaId }, pageOf(page));
+    async handle({ params: { projectId }, query: { walletId, schemaId, ...page }, context }) {
+      const filter = { walletId, schemaId };
+      const rows = await listCredentialDefinitions(context, projectId, { filter, page: pageOf(page) });
       return { status: 200, body: pageView(rows, page, credentialDefinitionView) };
     },
   }),
@@ -122,8 +95,8 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
     scope: 'wallets:read',
     params: v.object({ projectId: v.string(), credentialDefinitionId: v.string() }),
     answers: { 200: { description: 'The credential definition.', body: CredentialDefinitionWithUses } },
-    async handle({ params: { projectId, credentialDefinitionId: id } }, { db }) {
-      return { status: 200, body: await wholeView(db, { projectId, id }) };
+    async handle({ params: { projectId, credentialDefinitionId: id }, context }) {
+      return { status: 200, body: await wholeView(context, projectId, id) };
     },
   }),
 ];

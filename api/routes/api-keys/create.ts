@@ -53,8 +53,8 @@ export const createRoute = endpoint({
     'keyNameTaken',
     'planLimitReached',
   ],
-  async handle(call, dependencies) {
-    return mutate(call, dependencies, {
+  async handle(call) {
+    return mutate(call, {
       location: (id) => `/v1/api-keys/${id}`,
       view: async (ctx, id) => apiKeyView(await getApiKey(ctx, id)),
       async work(ctx) {

@@ -34,9 +34,9 @@ export const rerollRoute = endpoint({
   body: RerollApiKey,
   answers: { 200: { description: 'The key, with its new value.', body: NewApiKey } },
   errors: ['grantExceedsScopes', 'grantExceedsExpiry', 'keyExpired'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { params, body } = call;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       view: async (ctx, id) => apiKeyView(await getApiKey(ctx, id)),
       async work(ctx) {
         const { apiKey, value } = await rerollApiKey(ctx, { ...params, ...body });

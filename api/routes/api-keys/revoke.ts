@@ -11,9 +11,9 @@ export const revokeRoute = endpoint({
   scope: 'keys:write',
   params: ApiKeyParams,
   answers: { 204: { description: 'The key is revoked.' } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { apiKeyId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await revokeApiKey(ctx, apiKeyId);
         return { status: 204, recordId: apiKeyId };

@@ -3,7 +3,7 @@ import type { ListAudit } from '../../../services/audit/list.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { pageOfMany, pageQuery } from '../../http/paging.ts';
 import { AuditEntry } from '../../views/audit.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { AuditAction, AuditRecordType } from '../../views/enumerations.ts';
 
 const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
@@ -21,7 +21,7 @@ export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
 export const AuditPage = pageOfMany(AuditEntry);
 
-/** The filters that were given. */
+/** Returns the filters that were given. */
 export const filterOf = (query: AuditQuery): ListAudit['filter'] => {
   const { action, recordType, recordId, actorId, createdAfter, createdBefore } = query;
   return {

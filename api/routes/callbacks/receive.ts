@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
-import type { Database } from '../../../db/client.ts';
-import { transact } from '../../../db/transaction.ts';
-import { repeatableOf } from '../../http/idempotency-key.ts';
-import { once, replayed } from '../../http/once.ts';
-import { findHoldByCallback } from '../../../db/queries/holds/holds.ts';
+import { getHoldByCallback } from '../../../services/holds/get-by-callback.ts';
+import { resumeHold } from '../../../services/holds/resume.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { mutate } from '../../http/mutate.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
-import { settle } from '../../executions/settle.ts';
 
-/** Needs no key: the unguessable token is one. It works once, and whoever has had no answer may ask for it again. */
+/**
+ * Needs no key, because the token in its address cannot be guessed. It works once; a caller who got no answer may
+ * repeat the request.
+ */
 export const callbackRoute = endpoint({
   method: 'POST',
   path: callbackPath('{token}'),
@@ -27,26 +26,16 @@ export const callbackRoute = endpoint({
     202: { description: 'The action has its answer, and the execution continues.', body: CallbackReceipt },
   },
   errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
-  async handle({ params: { token }, request }, dependencies) {
-    const { db, vault, background, dispatcher } = dependencies;
-    const address = callbackKey(token);
-    const hold = await findHoldByCallback(db, address);
-    if (!hold) throw errors.callbackUnknown();
-    const give = async (on: Database) => ({
-      status: 202 as const,
-      recordId: hold.executionId,
-      inboxSignal: await settle({ ...dependencies, db: on }, hold, request.body ?? null, 'stranger'),
+  async handle({ params: { token }, ...call }) {
+    const hold = await getHoldByCallback(call.context, token);
+    return mutate(call, {
+      isOneStatement: true,
+      idempotency: { accountId: hold.accountId, path: callbackKey(token) },
+      view: async () => ({ status: 'accepted' }),
+      async work(ctx) {
+        await resumeHold(ctx, hold, { data: call.request.body ?? null, from: 'stranger' });
+        return { status: 202, recordId: hold.executionId };
+      },
     });
-    const repeatable = repeatableOf(request, hold, vault, address);
-    // Without a key the one statement that gives the hold its answer needs no transaction.
-    const result =
-      repeatable.key === null
-        ? { made: await give(db), isReplay: false as const }
-        : await transact(db, (tx) => once(tx, repeatable, () => give(tx)));
-    if (!result.isReplay) {
-      const { inboxSignal } = result.made;
-      background.run(() => dispatcher.signal(inboxSignal));
-    }
-    return { status: 202, body: { status: 'accepted' }, headers: result.isReplay ? replayed : {} };
   },
 });

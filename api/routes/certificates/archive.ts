@@ -11,9 +11,9 @@ export const archiveRoute = endpoint({
   scope: 'wallets:write',
   params: CertificateParams,
   answers: { 204: { description: 'It is gone.' } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { params } = call;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteCertificate(ctx, params);
         return { status: 204, recordId: params.certificateId };

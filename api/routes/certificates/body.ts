@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CertificatePurpose } from '../../../src/openid4vc/certificate-purpose.ts';
+import { CertificatePurpose } from '../../../src/certificates/purpose.ts';
 import { DurationText } from '../../../src/durations/duration-text.ts';
 
 const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
@@ -44,7 +44,7 @@ const subject = {
   ),
 };
 
-/** What an authority is to be asked for. */
+/** The input for a request to an authority. */
 export const CreateCertificateRequest = v.pipe(
   v.strictObject({ ...subject, purpose: v.optional(CertificatePurpose) }),
   v.examples([{ commonName: 'Acme', country: 'DE', purpose: 'documentSigner' }]),
@@ -58,7 +58,7 @@ const SelfSigned = v.strictObject({
   }),
 });
 
-/** Somebody vouches for it, or nobody does. */
+/** A certificate that an authority signed, or one that the wallet signs itself. */
 export const CreateCertificate = v.pipe(
   v.union([Import, Certified, SelfSigned]),
   v.examples([{ selfSigned: { commonName: 'Acme', country: 'DE', validFor: 'P1Y' } }]),

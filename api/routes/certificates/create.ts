@@ -18,9 +18,9 @@ export const createRoute = endpoint({
   params: WalletParams,
   body: CreateCertificate,
   answers: { 201: { description: 'The certificate.', body: Certificate } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { walletId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       location: (id) => `/v1/wallets/${walletId}/certificates/${id}`,
       view: async (ctx, certificateId) =>
         certificateView(await getCertificate(ctx, { walletId, certificateId })),

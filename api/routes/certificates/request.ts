@@ -17,9 +17,9 @@ export const requestRoute = endpoint({
   params: WalletParams,
   body: CreateCertificateRequest,
   answers: { 201: { description: 'The request.', body: CertificateRequest } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { walletId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       location: (id) => `/v1/wallets/${walletId}/certificate-requests/${id}`,
       view: async (ctx, certificateRequestId) =>
         certificateRequestView(await getCertificateRequest(ctx, { walletId, certificateRequestId })),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listCredentials } from '../../../services/credentials/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { CredentialStatus } from '../../views/enumerations.ts';

@@ -18,7 +18,7 @@ export const revokeRoute = endpoint({
   errors: ['credentialNotRevocable'],
   async handle(call, dependencies) {
     const { projectId, credentialId: id } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       view: async (ctx) =>
         issuedCredentialView(await getCredential(ctx, { projectId, id }), dependencies.publicUrl),
       async work(ctx) {

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  findDidcommSession,
-  findProjectConnection,
-  listConnections,
-  listDidcommSessions,
-  type DidcommSessionRow,
-} from '../../../db/queries/didcomm/list.ts';
-import type { DidcommSessionKind } from '../../../db/queries/didcomm/sessions.ts';
-import { exchangeOf } from '../../../identity/protocols/didcomm/asked.ts';
+import { connections, didcommIssuances, didcommVerifications } from '../../../services/didcomm/sessions.ts';
 import { createConnectionV1 } from '../../../src/actions/didcomm/create-connection.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from '../../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
 import { createPresentationRequestInvitationV1 } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
@@ -22,42 +14,24 @@ import {
   DidcommVerification,
   DidcommVerificationWithPresentation,
   wholeDidcommSessionView,
-} from '../../views/didcomm.ts';
-import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
-import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
-import type { SessionBody, SessionResource, View } from '../wallet-sessions/resource.ts';
-import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
-import {
   ConnectionStatus,
   DidcommIssuanceStatus,
   DidcommVerificationStatus,
-} from '../../views/enumerations.ts';
+} from '../../views/didcomm.ts';
+import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
+import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 
-/** What is the same for offers and requests. */
-const commonOf = (kind: DidcommSessionKind) =>
-  ({
-    path: `didcomm/${kind}`,
-    errors: ['ownCredentialDefinitionNotFound', 'anoncredsNotInstalled'],
-    protocol: didcomm,
-    kind,
-    find: (db, key) => findDidcommSession(db, { ...key, kind }),
-    list: (db, key, filter, page) => listDidcommSessions(db, { ...key, kind }, filter, page),
-    view: (row, { vault }, principal) => didcommSessionView(row, vault, principal),
-    wholeView: (row, { vault }, principal) => wholeDidcommSessionView(row, vault, principal),
-  }) satisfies Partial<SessionResource<DidcommSessionRow, SessionBody>>;
+const refusals = ['ownCredentialDefinitionNotFound', 'anoncredsNotInstalled'] as const;
 
-const viewOfConnection: View<NonNullable<Awaited<ReturnType<typeof findProjectConnection>>>> = (
-  row,
-  { vault, publicUrl },
-  principal,
-) => connectionView(row, vault, principal, publicUrl);
-
-/** Connections and sessions over DIDComm, of executions and by themselves. A body is what the matching action takes. */
+/**
+ * Connections and sessions over DIDComm, with or without an execution. A body has the attributes of the matching
+ * action.
+ */
 export const didcommEndpoints: readonly Endpoint[] = [
   ...sessionEndpointsOf({
+    type: connections,
     path: 'didcomm/connections',
     typeName: 'Connection',
-    recordType: 'connection',
     what: 'a connection over DIDComm',
     Status: ConnectionStatus,
     Body: v.pipe(
@@ -68,21 +42,14 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Whole: Connection,
     Made: Connection,
     errors: [],
-    async create(by, options, expiresAt) {
-      const { connectionId: id } = await by.over(didcomm).connect({ ...options, expiresAt });
-      return { id };
-    },
-    protocol: didcomm,
-    kind: 'connection',
-    find: findProjectConnection,
-    list: listConnections,
-    view: viewOfConnection,
-    wholeView: viewOfConnection,
+    view: connectionView,
+    wholeView: connectionView,
   }),
   ...sessionEndpointsOf({
-    ...commonOf('issuance'),
+    type: didcommIssuances,
+    path: 'didcomm/issuance',
+    errors: refusals,
     typeName: 'DidcommIssuance',
-    recordType: 'didcommIssuance',
     what: 'an offer of a credential over DIDComm',
     Status: DidcommIssuanceStatus,
     Body: v.pipe(
@@ -105,12 +72,14 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Listed: DidcommIssuance,
     Whole: DidcommIssuance,
     Made: DidcommIssuance,
-    create: (by, body, expiresAt) => by.over(didcomm).issue(exchangeOf(body, expiresAt)),
+    view: didcommSessionView,
+    wholeView: wholeDidcommSessionView,
   }),
   ...sessionEndpointsOf({
-    ...commonOf('verification'),
+    type: didcommVerifications,
+    path: 'didcomm/verification',
+    errors: refusals,
     typeName: 'DidcommVerification',
-    recordType: 'didcommVerification',
     what: 'a request for a presentation over DIDComm',
     Status: DidcommVerificationStatus,
     Body: v.pipe(
@@ -132,6 +101,8 @@ export const didcommEndpoints: readonly Endpoint[] = [
     Listed: DidcommVerification,
     Whole: DidcommVerificationWithPresentation,
     Made: DidcommVerificationWithPresentation,
-    create: (by, body, expiresAt) => by.over(didcomm).request(exchangeOf(body, expiresAt)),
+    schemas: { DidcommVerificationWithPresentation },
+    view: didcommSessionView,
+    wholeView: wholeDidcommSessionView,
   }),
 ];

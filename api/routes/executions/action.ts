@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { getActionOfExecution } from '../../../services/executions/get-action.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { actionDetail } from '../../executions/action-detail.ts';
-import { reveals } from '../../auth/principal.ts';
-import { auditReveal, Reveal } from '../../http/reveal.ts';
-import { mask } from '../../views/mask.ts';
-import { ExecutionAction } from '../../views/execution-action.ts';
+import { Reveal } from '../../http/reveal.ts';
+import { ExecutionAction, executionActionView } from '../../views/execution-action.ts';
 
 export const actionRoute = endpoint({
   method: 'GET',
@@ -17,18 +15,8 @@ export const actionRoute = endpoint({
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
   errors: ['unknownActionOfExecution', 'evaluationBusy'],
-  async handle(call, dependencies) {
-    const { params, principal } = call;
-    const detail = await actionDetail(dependencies, params);
-    await auditReveal(dependencies.db, call, [params.executionId]);
-    const body = reveals(principal, 'executions:reveal')
-      ? detail
-      : {
-          ...detail,
-          attributes: mask(detail.attributes),
-          output: mask(detail.output),
-          hold: detail.hold && { ...detail.hold, publicUrl: mask(detail.hold.publicUrl) },
-        };
-    return { status: 200, body };
+  async handle({ params, context }) {
+    const action = await getActionOfExecution(context, params);
+    return { status: 200, body: executionActionView(action, context.caller) };
   },
 });

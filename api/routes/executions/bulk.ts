@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { createBulkJob, findBulkJob } from '../../../db/queries/bulk-jobs.ts';
-import { countExecutions } from '../../../db/queries/executions/list.ts';
+import { createBulkJob } from '../../../services/bulk-jobs/create.ts';
+import { getBulkJob } from '../../../services/bulk-jobs/get.ts';
+import { countExecutions } from '../../../services/executions/count.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { BulkJob, bulkJobView, BulkPreview } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 const Filter = v.pipe(
   v.strictObject(executionFilter),
@@ -50,29 +50,20 @@ const bulkEndpoint = (
       },
       202: { description: 'The job.', body: BulkJob, headers: ['location'] },
     },
-    async handle(call, dependencies) {
+    async handle(call) {
       const { projectId } = call.params;
       const { dryRun, ...request } = call.body;
-      const total = await countExecutions(dependencies.db, projectId, request.filter);
-      if (dryRun) return { status: 200, body: { matching: total } };
-      return mutate(call, dependencies, {
-        action: `bulkJob.${kind}`,
+      if (dryRun) {
+        const matching = await countExecutions(call.context, projectId, request.filter);
+        return { status: 200, body: { matching } };
+      }
+      return mutate(call, {
         location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
-        async view(db, id) {
-          const row = await findBulkJob(db, { projectId, id });
-          if (!row) throw errors.recordNotFound('job', id);
-          return bulkJobView(row);
-        },
-        async work(db) {
-          const { accountId } = call.principal;
-          const row = await createBulkJob(db, {
-            accountId,
-            projectId,
-            kind,
-            request: JSON.stringify(request),
-            total,
-          });
-          return { status: 202, recordId: row.id, body: bulkJobView(row) };
+        view: async (ctx, id) => bulkJobView(await getBulkJob(ctx, { projectId, id })),
+        async work(ctx) {
+          const total = await countExecutions(ctx, projectId, request.filter);
+          const job = await createBulkJob(ctx, { projectId, kind, request, total });
+          return { status: 202, recordId: job.id, body: bulkJobView(job) };
         },
       });
     },

@@ -1,8 +1,7 @@
-import { findVersionOfExecution } from '../../../db/queries/workflows.ts';
+import { getDefinitionOfExecution } from '../../../services/executions/get-definition.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
 import { ExecutionParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const definitionRoute = endpoint({
   method: 'GET',
@@ -12,9 +11,7 @@ export const definitionRoute = endpoint({
   scope: 'workflows:read',
   params: ExecutionParams,
   answers: { 200: { description: 'The version as it was published.', body: WorkflowVersion } },
-  async handle({ params: { projectId, executionId } }, { db }) {
-    const version = await findVersionOfExecution(db, { projectId, id: executionId });
-    if (!version) throw errors.recordNotFound('execution', executionId);
-    return { status: 200, body: version };
+  async handle({ params: { projectId, executionId: id }, context }) {
+    return { status: 200, body: await getDefinitionOfExecution(context, { projectId, id }) };
   },
 });

@@ -12,9 +12,9 @@ export const eraseRoute = endpoint({
   params: ExecutionParams,
   answers: { 204: { description: 'It is gone.' } },
   errors: ['executionNotEnded'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, executionId: id } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await eraseExecution(ctx, { projectId, id });
         return { status: 204, recordId: id };

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import type { Database } from '../../../db/client.ts';
-import { findExecutionStatus } from '../../../db/queries/executions/read.ts';
-import { readExecutionLog } from '../../../db/queries/executions/execution-log.ts';
-import { isFinal } from '../../../src/executions/status.ts';
+import { hasEventsToCome } from '../../../services/executions/has-events-to-come.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { executionStream } from '../../streams/execution-stream.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import { ExecutionParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const eventsRoute = endpoint({
   method: 'GET',
@@ -38,20 +34,10 @@ export const eventsRoute = endpoint({
   errors: ['tooManyStreamsOfKey', 'tooManyStreamsOfAccount', 'tooManyStreamsOfServer'],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
-    const status = await findExecutionStatus(dependencies.db, { projectId, id: executionId });
-    if (status === null) throw errors.recordNotFound('execution', executionId);
     const after = call.headers['last-event-id'] ?? 0;
-    if (isFinal(status) && (await isUpToDate(dependencies.db, { projectId, executionId }, after))) {
-      return { status: 204 };
-    }
+    if (!(await hasEventsToCome(call.context, { projectId, id: executionId }, after))) return { status: 204 };
     return openStream(call, dependencies, (signal) =>
       executionStream(dependencies, { projectId, executionId }, after, signal),
     );
   },
 });
-
-const isUpToDate = async (
-  db: Database,
-  key: { projectId: string; executionId: string },
-  after: number,
-): Promise<boolean> => (await readExecutionLog(db, key, after, 1)).length === 0;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { isOnHold } from '../../../src/executions/status.ts';
+import { getExecution } from '../../../services/executions/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { renewSessions } from '../../executions/renew-sessions.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { Reveal, revealAudit } from '../../http/reveal.ts';
+import { Reveal } from '../../http/reveal.ts';
 import { executionView, Execution } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 
@@ -18,17 +16,8 @@ export const getRoute = endpoint({
   params: ExecutionParams,
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The execution.', body: Execution } },
-  async handle(call, dependencies) {
-    const { batched, vault } = dependencies;
-    const { projectId, executionId: id } = call.params;
-    let row = await batched.execution({ projectId, id, audit: revealAudit(call) });
-    if (
-      row &&
-      isOnHold(row.status) &&
-      (await renewSessions(dependencies, { projectId, executionId: id }, row))
-    )
-      row = await batched.execution({ projectId, id, audit: null });
-    if (!row) throw errors.recordNotFound('execution', id);
-    return { status: 200, body: executionView(row, vault, call.principal) };
+  async handle({ params: { projectId, executionId: id }, context }) {
+    const execution = await getExecution(context, { projectId, id });
+    return { status: 200, body: executionView(execution, context) };
   },
 });

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { isObject } from '../../../src/definitions/is-object.ts';
+import { isObject } from '../../../src/json/object.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 
 const maxLabels = 10;
-/** Valibot's `record` would leave them out without a word. */
+/** Valibot's `record` would silently leave these names out. */
 const reserved = ['__proto__', 'constructor', 'prototype'];
 
-/** Names and values that executions are found by. They are stored in plain: no personal data belongs here. */
+/**
+ * Names and values by which executions are found. They are stored unencrypted, so they must not contain personal data.
+ */
 export const Labels = v.pipe(
   v.unknown(),
   v.check(

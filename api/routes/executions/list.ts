@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { listExecutions, listWithPayloads } from '../../../db/queries/executions/list.ts';
+import { listExecutions, maxSorted } from '../../../services/executions/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { maxSorted, requireSortable } from '../../executions/require-sortable.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
-import { auditReveal, Reveal } from '../../http/reveal.ts';
+import { Reveal } from '../../http/reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
@@ -61,16 +60,11 @@ export const listRoute = endpoint({
   answers: {
     200: { description: 'A page of executions, the newest first.', body: pageOfMany(ExecutionListItem) },
   },
-  async handle(call, { db, vault }) {
-    const { query, principal } = call;
-    const { projectId } = call.params;
+  async handle({ params: { projectId }, query, context }) {
     const { include, reveal: _, limit, cursor, sort, ...filter } = query;
-    await requireSortable(db, projectId, filter, sort);
     const asked = { limit, cursor, sort };
-    const list = include === 'payload' ? listWithPayloads : listExecutions;
-    const rows = await list(db, projectId, filter, pageOf(asked));
-    const ids = rows.slice(0, limit).map(({ id }) => id);
-    if (include === 'payload') await auditReveal(db, call, ids);
-    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, vault, principal)) };
+    const withPayload = include === 'payload';
+    const rows = await listExecutions(context, projectId, { filter, page: pageOf(asked), withPayload });
+    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, context)) };
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Headers of what can answer at a hold or at the end. */
+/** The headers of requests that can be answered at a hold or at the end. */
 export const Preference = v.object({
   prefer: v.optional(
     v.pipe(

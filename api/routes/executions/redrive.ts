@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
+import { readExecution } from '../../../services/executions/find.ts';
+import { redriveExecution } from '../../../services/executions/redrive.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
-import { redrive } from '../../../db/redrive.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
-import { viewExecution, Execution } from '../../views/execution.ts';
+import { Execution, executionView } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const RedriveExecution = v.pipe(
   v.strictObject({
@@ -44,23 +43,11 @@ export const redriveRoute = endpoint({
   errors: ['executionNotFailed', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
-    const { vault, versions, evaluator, dispatcher } = dependencies;
     return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>
-      mutate(call, dependencies, {
-        action: 'execution.redrive',
-        shows: { scope: 'executions:reveal', when: 'always' },
-        view: (db) => viewExecution({ db, vault }, { projectId, id }, call.principal),
-        async work(db, afterCommit) {
-          const found = await redrive(
-            { db, vault, versions, evaluator },
-            { projectId, id },
-            call.body.version,
-          );
-          if (!found) throw errors.recordNotFound('execution', id);
-          afterCommit(async () => {
-            const runStart = await findRunStart(dependencies.db, id);
-            if (runStart && !runStart.final) await dispatcher.start(runStart);
-          });
+      mutate(call, {
+        view: async (ctx) => executionView(await readExecution(ctx, { projectId, id }), ctx),
+        async work(ctx) {
+          await redriveExecution(ctx, { projectId, id }, call.body.version);
           return { status: 202, recordId: id };
         },
       }),

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import type { Database } from '../../../db/client.ts';
-import { findExecution } from '../../../db/queries/executions/read.ts';
-import { findHoldOfAction, type WaitingHold } from '../../../db/queries/holds/holds.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { readExecution } from '../../../services/executions/find.ts';
+import { resumeExecution } from '../../../services/executions/resume.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
-import { settle } from '../../executions/settle.ts';
 import { mutate } from '../../http/mutate.ts';
-import { viewExecution, Execution } from '../../views/execution.ts';
+import { Execution, executionView } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 
 export const ResumeExecution = v.pipe(
@@ -39,32 +36,15 @@ export const resumeRoute = endpoint({
     202: { description: 'The action has its answer, and the execution continues.', body: Execution },
   },
   errors: ['actionNotOnHold', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, executionId } = call.params;
-    const { actionId, data } = call.body;
-    const { vault, versions, evaluator, dispatcher } = dependencies;
-    return mutate(call, dependencies, {
-      action: 'execution.resume',
-      shows: { scope: 'executions:reveal', when: 'always' },
-      view: (db) => viewExecution({ db, vault }, { projectId, id: executionId }, call.principal),
-      async work(db, afterCommit) {
-        const hold = await holdOf(db, { projectId, executionId, actionId });
-        const inboxSignal = await settle({ db, vault, versions, evaluator }, hold, data ?? null, 'keyHolder');
-        afterCommit(() => dispatcher.signal(inboxSignal));
+    const { actionId, data = null } = call.body;
+    return mutate(call, {
+      view: async (ctx) => executionView(await readExecution(ctx, { projectId, id: executionId }), ctx),
+      async work(ctx) {
+        await resumeExecution(ctx, { projectId, executionId, actionId }, data);
         return { status: 202, recordId: executionId };
       },
     });
   },
 });
-
-async function holdOf(
-  db: Database,
-  key: { projectId: string; executionId: string; actionId: string },
-): Promise<WaitingHold> {
-  const { projectId, executionId } = key;
-  const hold = await findHoldOfAction(db, key);
-  if (hold) return hold;
-  if (!(await findExecution(db, { projectId, id: executionId })))
-    throw errors.recordNotFound('execution', executionId);
-  throw errors.actionNotOnHold(executionId);
-}

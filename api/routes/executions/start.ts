@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { readExecution } from '../../../services/executions/find.ts';
+import { newExecutionId, startExecution } from '../../../services/executions/start.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
-import { newExecutionId, startExecution } from '../../executions/start.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
-import { auditOf, mutate } from '../../http/mutate.ts';
-import { executionView, viewExecution, Execution } from '../../views/execution.ts';
+import { mutate } from '../../http/mutate.ts';
+import { Execution, executionView } from '../../views/execution.ts';
 import { Labels } from './labels.ts';
 import { Preference } from './preference.ts';
 import { ProjectParams } from './params.ts';
@@ -56,26 +57,16 @@ export const startRoute = endpoint({
     'evaluationBusy',
   ],
   async handle(call, dependencies) {
-    const { body, principal } = call;
     const { projectId } = call.params;
-    const { vault, versions, evaluator, dispatcher, batched } = dependencies;
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
-      mutate(call, dependencies, {
-        action: 'execution.start',
-        shows: { scope: 'executions:reveal', when: 'replayed' },
-        auditsItself: true,
+      mutate(call, {
+        isOneStatement: true,
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
-        view: (db, made) => viewExecution({ db, vault }, { projectId, id: made }, principal),
-        async work(db, afterCommit) {
-          const audit = auditOf(call, 'execution.start');
-          const { row, run } = await startExecution(
-            { db, vault, versions, evaluator, batched: db === dependencies.db ? batched : undefined },
-            { id, projectId, ...body },
-            { principal, audit },
-          );
-          afterCommit(() => dispatcher.start(run));
-          return { status: 201, recordId: id, body: executionView(row, vault, principal) };
+        view: async (ctx, made) => executionView(await readExecution(ctx, { projectId, id: made }), ctx),
+        async work(ctx) {
+          const execution = await startExecution(ctx, { id, projectId, ...call.body });
+          return { status: 201, recordId: id, body: executionView(execution, ctx) };
         },
       }),
     );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { countOpen, tallyExecutions } from '../../../db/queries/executions/statistics.ts';
-import { isTimeZone, lastDays } from '../../../src/durations/days.ts';
+import { getExecutionStatistics } from '../../../services/executions/get-statistics.ts';
+import { isTimeZone } from '../../../src/durations/days.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { ExecutionStatistics, statisticsView } from '../../views/statistics.ts';
 import { ProjectParams } from './params.ts';
 
@@ -39,12 +39,8 @@ export const statisticsRoute = endpoint({
     workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
   }),
   answers: { 200: { description: 'The days, the oldest first.', body: ExecutionStatistics } },
-  async handle({ params: { projectId }, query: { days, timeZone, workflowId } }, { db }) {
-    const bounds = lastDays(days, Date.now(), timeZone);
-    const [tallies, open] = await Promise.all([
-      tallyExecutions(db, { projectId, workflowId }, bounds),
-      countOpen(db, { projectId, workflowId }),
-    ]);
-    return { status: 200, body: statisticsView(timeZone, open, bounds, tallies) };
+  async handle({ params: { projectId }, query, context }) {
+    const { open, bounds, tallies } = await getExecutionStatistics(context, { projectId, ...query });
+    return { status: 200, body: statisticsView(query.timeZone, open, bounds, tallies) };
   },
 });

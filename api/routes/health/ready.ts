@@ -1,8 +1,7 @@
+import { getReadiness } from '../../../services/health/get-readiness.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { postgresAnswers } from '../../../db/queries/health.ts';
-import { Readiness } from '../../views/health.ts';
+import { Readiness, readinessView } from '../../views/health.ts';
 
-/** Without Postgres nothing can be taken in. Without Temporal everything can: it is told later. */
 export const readyRoute = endpoint({
   method: 'GET',
   path: '/health/ready',
@@ -19,18 +18,9 @@ export const readyRoute = endpoint({
       body: Readiness,
     },
   },
-  async handle(_call, { db, temporalAnswers, draining }) {
-    const [postgres, temporal] = await Promise.all([postgresAnswers(db), temporalAnswers()]);
+  async handle({ context }, { temporalAnswers, draining }) {
     const isDraining = draining?.aborted ?? false;
-    const isReady = postgres && !isDraining;
-    const working = isReady ? (temporal ? 'ready' : 'degraded') : 'unavailable';
-    const status = isDraining ? 'draining' : working;
-    return {
-      status: isReady ? 200 : 503,
-      body: {
-        status,
-        checks: { postgres: postgres ? 'ok' : 'unreachable', temporal: temporal ? 'ok' : 'unreachable' },
-      },
-    };
+    const readiness = await getReadiness(context, { temporalAnswers, isDraining });
+    return { status: readiness.isReady ? 200 : 503, body: readinessView(readiness) };
   },
 });

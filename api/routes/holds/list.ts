@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { listOpenHolds } from '../../../db/queries/holds/list-holds.ts';
+import { listHolds } from '../../../services/holds/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
-import { auditListReveal, Reveal } from '../../http/reveal.ts';
+import { Reveal } from '../../http/reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 
@@ -26,16 +26,10 @@ export const listRoute = endpoint({
     reveal: Reveal,
   }),
   answers: { 200: { description: 'A page of holds.', body: pageOfMany(Hold) } },
-  async handle(call, { db, vault }) {
-    const { params, query, principal } = call;
-    const { projectId } = params;
-    const { workflowId, executionId, createdBefore, expiresBefore } = query;
-    const rows = await listOpenHolds(
-      db,
-      { projectId, workflowId, executionId, createdBefore, expiresBefore },
-      pageOf(query),
-    );
-    await auditListReveal(db, call, { scope: 'executions:reveal', action: 'project.revealHolds', rows });
-    return { status: 200, body: pageView(rows, query, (row) => holdView(row, vault, principal)) };
+  async handle({ params: { projectId }, query, context }) {
+    const { limit, cursor, sort, reveal: _, ...filter } = query;
+    const page = { limit, cursor, sort };
+    const rows = await listHolds(context, { filter: { ...filter, projectId }, page: pageOf(page) });
+    return { status: 200, body: pageView(rows, page, (row) => holdView(row, context)) };
   },
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
-import { beginSession, headersOf } from '../../auth/begin-session.ts';
+import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider } from '../session/from-provider.ts';
-import { externalProfileOf } from '../session/visitor.ts';
+import { externalProfileOf } from '../session/single-sign-on-answer.ts';
 import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
 import { errors } from '../../../src/errors/catalogue.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Name } from '../../../src/names/name.ts';
-import { beginSession, headersOf } from '../../auth/begin-session.ts';
-import { NewPassword } from '../../auth/password.ts';
+import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
+import { NewPassword } from '../../sign-in/password.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
 import { join } from './join.ts';

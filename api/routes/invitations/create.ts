@@ -22,8 +22,8 @@ export const createRoute = endpoint({
   body: CreateInvitation,
   answers: { 201: { description: 'The invitation, with its link.', body: NewInvitation } },
   errors: ['ownerRequired', 'featureNotInPlan'],
-  async handle(call, dependencies) {
-    return mutate(call, dependencies, {
+  async handle(call) {
+    return mutate(call, {
       location: (id) => `/v1/invitations/${id}`,
       view: async (ctx, id) => invitationView(await getInvitation(ctx, id)),
       async work(ctx) {

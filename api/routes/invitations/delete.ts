@@ -1,7 +1,7 @@
 import { withdrawInvitation } from '../../../services/invitations/withdraw.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { InvitationParams } from '../members/params.ts';
+import { InvitationParams } from './params.ts';
 
 export const deleteRoute = endpoint({
   method: 'DELETE',
@@ -12,9 +12,9 @@ export const deleteRoute = endpoint({
   params: InvitationParams,
   answers: { 204: { description: 'It is withdrawn.' } },
   errors: ['keyLimitedToProjects', 'ownerRequired'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { invitationId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await withdrawInvitation(ctx, invitationId);
         return { status: 204, recordId: invitationId };

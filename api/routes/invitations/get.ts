@@ -1,7 +1,7 @@
 import { getInvitation } from '../../../services/invitations/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Invitation, invitationView } from '../../views/invitation.ts';
-import { InvitationParams } from '../members/params.ts';
+import { InvitationParams } from './params.ts';
 
 export const getRoute = endpoint({
   method: 'GET',

@@ -4,7 +4,10 @@ import { inTransaction } from '../../../services/context.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { RequestContext } from '../../http/context.ts';
 
-/** Makes whoever accepts an invitation a member who can sign in; their id. @throws as `acceptInvitation` */
+/**
+ * Makes the person who accepts an invitation a member who can sign in, and returns their id.
+ * @throws as `acceptInvitation`
+ */
 export const join = (
   { authService }: Pick<ApiDependencies, 'authService'>,
   context: RequestContext,

@@ -9,7 +9,7 @@ export const LookAtInvitation = v.pipe(
   v.examples([{ token: 'Zx3v0n4qk1bT' }]),
 );
 
-/** A POST, so that the token stands in no address. */
+/** This is a POST, so that the token is in no address. */
 export const lookRoute = endpoint({
   method: 'POST',
   path: '/v1/invitations/look',
@@ -30,9 +30,9 @@ export const lookRoute = endpoint({
       request.ip,
       body.token,
     );
-    const { visitors } = authService;
+    const { ssoFlow } = authService;
     const isIncluded = hasFeature(isPlanId(plan) ? plan : leastPlan, 'singleSignOn');
-    const singleSignOn = visitors && isIncluded ? { name: visitors.name } : null;
+    const singleSignOn = ssoFlow && isIncluded ? { name: ssoFlow.name } : null;
     return { status: 200, body: { accountName, email, role, singleSignOn } };
   },
 });

@@ -5,10 +5,13 @@ import {
 } from '../../../services/invitations/find-by-token.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** Of an invitation's link. */
+/** The token of an invitation's link. */
 export const InvitationToken = v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters'));
 
-/** The invitation of a link. @throws HoldfastError 2005: 404 where it is none (any more), 429 for who guesses */
+/**
+ * Returns the invitation of a link.
+ * @throws HoldfastError 2005: 404 if there is none, or it is no longer open; 429 after too many guesses
+ */
 export async function openInvitation(
   { db, authService }: Pick<ApiDependencies, 'db' | 'authService'>,
   ip: string,

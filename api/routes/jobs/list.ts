@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listBulkJobs } from '../../../db/queries/bulk-jobs.ts';
+import { listBulkJobs } from '../../../services/bulk-jobs/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { bulkJobView, BulkJob } from '../../views/bulk-job.ts';
@@ -14,8 +14,8 @@ export const listRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject(pageQueryBy('updatedAt')),
   answers: { 200: { description: 'A page of jobs.', body: pageOfMany(BulkJob) } },
-  async handle({ params: { projectId }, query }, { db }) {
-    const rows = await listBulkJobs(db, projectId, pageOf(query));
+  async handle({ params: { projectId }, query, context }) {
+    const rows = await listBulkJobs(context, projectId, pageOf(query));
     return { status: 200, body: pageView(rows, query, bulkJobView) };
   },
 });

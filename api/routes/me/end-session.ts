@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inTransaction } from '../../../services/context.ts';
 import { endOwnSession } from '../../../services/user-sessions/end.ts';
-import { ownContext } from '../../auth/own-context.ts';
+import { ownContext } from '../../browser-session/own-context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 export const endSessionRoute = endpoint({

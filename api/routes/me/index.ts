@@ -3,5 +3,5 @@ import { endSessionRoute } from './end-session.ts';
 import { passwordRoute } from './password.ts';
 import { sessionsRoute } from './sessions.ts';
 
-/** What belongs to whoever has signed in: keys have none of it. */
+/** Endpoints for the person who has signed in. Keys cannot call them. */
 export const ownEndpoints: readonly Endpoint[] = [sessionsRoute, endSessionRoute, passwordRoute];

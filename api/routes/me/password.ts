@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { inTransaction } from '../../../services/context.ts';
 import { changePassword } from '../../../services/members/change-password.ts';
-import { ownContext } from '../../auth/own-context.ts';
-import { NewPassword } from '../../auth/password.ts';
+import { ownContext } from '../../browser-session/own-context.ts';
+import { NewPassword } from '../../sign-in/password.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { Session, sessionView } from '../../views/signed-in.ts';
+import { Session, signedInView } from '../../views/signed-in.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 
 export const ChangePassword = v.pipe(
@@ -40,7 +40,7 @@ export const passwordRoute = endpoint({
     const changed = await inTransaction(ctx, (within) => changePassword(within, { memberId, change }));
     await right();
     void reply.header('set-cookie', changed.cookies);
-    const view = await sessionView(dependencies, changed.session);
+    const view = await signedInView(dependencies, changed.session);
     return { status: 200, body: view };
   },
 });

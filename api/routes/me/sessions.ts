@@ -1,5 +1,5 @@
 import { listOwnSessions } from '../../../services/user-sessions/list.ts';
-import { ownContext } from '../../auth/own-context.ts';
+import { ownContext } from '../../browser-session/own-context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { OwnSession, ownSessionView } from '../../views/own-session.ts';

@@ -24,10 +24,10 @@ export const deleteRoute = endpoint({
   }),
   answers: { 204: { description: 'Their next request is refused.' } },
   errors: ['keyLimitedToProjects', 'ownerRequired', 'lastOwner'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { memberId } = call.params;
     const revokesApiKeys = call.query.revokeApiKeys === 'true';
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await removeMember(ctx, { memberId, revokesApiKeys });
         return { status: 204, recordId: memberId };

@@ -15,7 +15,7 @@ import { deleteRoute } from './delete.ts';
 import { listRoute } from './list.ts';
 import { updateRoute } from './update.ts';
 
-/** People: who may sign in, and who has. */
+/** The endpoints for members and invitations. */
 export const memberEndpoints: readonly Endpoint[] = [
   listRoute,
   updateRoute,

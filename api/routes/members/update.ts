@@ -18,9 +18,9 @@ export const updateRoute = endpoint({
   body: UpdateMember,
   answers: { 200: { description: 'The member.', body: Member } },
   errors: ['keyLimitedToProjects', 'ownerRequired', 'lastOwner'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { params, body } = call;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         const member = await updateMember(ctx, { ...params, ...body });
         return { status: 200, recordId: member.id, body: memberView(member) };

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { findSession, listSessions, type SessionRow } from '../../../db/queries/sessions/list-sessions.ts';
-import { offerOf, requestOf } from '../../../identity/protocols/openid4vc/asked.ts';
+import { openid4vcIssuances, openid4vcVerifications } from '../../../services/openid4vc/sessions.ts';
 import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
-import type { SessionKind } from '../../../src/openid4vc/session.ts';
+import { PresentedCredential } from '../../../src/trust/presented-credential.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Issuance,
@@ -12,33 +11,24 @@ import {
   Verification,
   VerificationWithCredentials,
   wholeSessionView,
-} from '../../views/session.ts';
+  IssuanceStatus,
+  VerificationStatus,
+} from '../../views/openid4vc.ts';
 import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
 import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
-import type { SessionBody, SessionResource } from '../wallet-sessions/resource.ts';
 import { releaseRoute } from './release.ts';
-import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
-import { IssuanceStatus, VerificationStatus } from '../../views/enumerations.ts';
 
-/** What is the same for both kinds of session over OpenID4VC. */
-const commonOf = (kind: SessionKind) =>
-  ({
-    path: `openid4vc/${kind}`,
-    errors: ['unknownTemplate', 'attributesMismatch', 'certificateMissing'],
-    protocol: openid4vc,
-    kind,
-    find: (db, key) => findSession(db, { ...key, kind }),
-    list: (db, key, filter, page) => listSessions(db, { ...key, kind }, filter, page),
-    view: (row, { vault }, principal) => sessionView(kind, row, vault, principal),
-    wholeView: (row, { vault }, principal) => wholeSessionView(kind, row, vault, principal),
-  }) satisfies Partial<SessionResource<SessionRow, SessionBody>>;
+const refusals = ['unknownTemplate', 'attributesMismatch', 'certificateMissing'] as const;
 
-/** Sessions of wallets over OpenID4VC, of executions and by themselves. A body is what the matching action takes. */
+/**
+ * Sessions of wallets over OpenID4VC, with or without an execution. A body has the attributes of the matching action.
+ */
 export const openid4vcEndpoints: readonly Endpoint[] = [
   ...sessionEndpointsOf({
-    ...commonOf('issuance'),
+    type: openid4vcIssuances,
+    path: 'openid4vc/issuance',
+    errors: refusals,
     typeName: 'Issuance',
-    recordType: 'openid4vcIssuance',
     what: 'an offer of credentials',
     Status: IssuanceStatus,
     Body: v.pipe(
@@ -57,13 +47,16 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     Listed: Issuance,
     Whole: Issuance,
     Made: IssuanceWithPin,
-    create: (by, attributes, expiresAt) => by.over(openid4vc).issue(offerOf(attributes, expiresAt)),
+    schemas: { IssuanceWithPin },
+    view: (session, ctx) => sessionView('issuance', session, ctx),
+    wholeView: (session, ctx) => wholeSessionView('issuance', session, ctx),
   }),
   releaseRoute,
   ...sessionEndpointsOf({
-    ...commonOf('verification'),
+    type: openid4vcVerifications,
+    path: 'openid4vc/verification',
+    errors: refusals,
     typeName: 'Verification',
-    recordType: 'openid4vcVerification',
     what: 'a request for a presentation',
     Status: VerificationStatus,
     Body: v.pipe(
@@ -73,6 +66,8 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     Listed: Verification,
     Whole: VerificationWithCredentials,
     Made: VerificationWithCredentials,
-    create: (by, attributes, expiresAt) => by.over(openid4vc).request(requestOf(attributes, expiresAt)),
+    schemas: { VerificationWithCredentials, PresentedCredential },
+    view: (session, ctx) => sessionView('verification', session, ctx),
+    wholeView: (session, ctx) => wholeSessionView('verification', session, ctx),
   }),
 ];

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { findSession } from '../../../db/queries/sessions/list-sessions.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { readWalletSession } from '../../../services/wallet-sessions/get.ts';
+import { openid4vcIssuances } from '../../../services/openid4vc/sessions.ts';
+import { releaseIssuance } from '../../../services/openid4vc/release.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { mutate } from '../../http/mutate.ts';
-import { Issuance, wholeSessionView } from '../../views/session.ts';
-import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-
-const kind = 'issuance';
+import { Issuance, wholeSessionView } from '../../views/openid4vc.ts';
 
 export const releaseRoute = endpoint({
   method: 'POST',
@@ -21,24 +18,15 @@ export const releaseRoute = endpoint({
   query: v.strictObject({ reveal: RevealInAnswer }),
   answers: { 200: { description: 'It is released.', body: Issuance } },
   errors: ['sessionEnded', 'sessionReleasedByResume'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, sessionId: id } = call.params;
-    const { vault, identity } = dependencies;
-    return mutate(call, dependencies, {
-      action: 'openid4vcIssuance.release',
-      shows: { scope: 'sessions:reveal', when: 'always' },
-      async view(tx) {
-        const row = await findSession(tx, { projectId, kind, id });
-        if (!row) throw errors.recordNotFound('session', id);
-        return wholeSessionView(kind, row, vault, call.principal);
+    return mutate(call, {
+      async view(ctx) {
+        const session = await readWalletSession(ctx, openid4vcIssuances, { projectId, id });
+        return wholeSessionView('issuance', session, ctx);
       },
-      async work(tx) {
-        const row = await findSession(tx, { projectId, kind, id });
-        if (!row) throw errors.recordNotFound('session', id);
-        const { walletId, executionId, status } = row;
-        if (executionId !== null) throw errors.sessionReleasedByResume(executionId);
-        if (isFinalSession(kind, status)) throw errors.sessionEnded(status, id);
-        await (await identity.wallet(tx, { projectId, walletId })).over(openid4vc).release(id);
+      async work(ctx) {
+        await releaseIssuance(ctx, { projectId, id });
         return { status: 200, recordId: id };
       },
     });

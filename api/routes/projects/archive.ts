@@ -12,9 +12,9 @@ export const archiveRoute = endpoint({
   params: ProjectParams,
   answers: { 204: { description: 'It is gone.' } },
   errors: ['hasOpenExecutions'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteProject(ctx, projectId);
         return { status: 204, recordId: projectId };

@@ -18,11 +18,11 @@ export const createRoute = endpoint({
   body: CreateProject,
   answers: { 201: { description: 'The project.', body: Project } },
   errors: ['keyLimitedToProjects', 'planLimitReached'],
-  async handle(call, dependencies) {
-    return mutate(call, dependencies, {
+  async handle(call) {
+    return mutate(call, {
       location: (id) => `/v1/projects/${id}`,
       async view(ctx, id) {
-        // A repeated request may come from a key that could not have created it.
+        // A repeated request may come from a key that could not have created the project.
         requireWholeAccount(ctx.caller);
         return projectView(await getProject(ctx, id));
       },

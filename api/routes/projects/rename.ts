@@ -18,10 +18,10 @@ export const renameRoute = endpoint({
   headers: Precondition,
   answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
   errors: ['recordNotAsKnown'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId } = call.params;
     const known = asKnown('project', projectId, call.headers, projectView);
-    const answer = await mutate(call, dependencies, {
+    const answer = await mutate(call, {
       async work(ctx) {
         const project = await renameProject(ctx, { projectId, name: call.body.name, asKnown: known });
         return { status: 200, recordId: projectId, body: projectView(project) };

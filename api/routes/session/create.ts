@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { beginSession, headersOf } from '../../auth/begin-session.ts';
+import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider, text } from './from-provider.ts';
-import { visitorOf } from './visitor.ts';
+import { signedInByProvider } from './single-sign-on-answer.ts';
 
 export const CreateSession = v.pipe(
   v.union([
@@ -28,7 +28,7 @@ export const CreateSession = v.pipe(
   v.examples([{ email: 'ada@example.com', password: 'correct horse battery staple' }]),
 );
 
-/** What it is sent as (JSON) is what no form of another site can send. */
+/** The body must be JSON, which no form of another site can send. */
 export const createRoute = endpoint({
   method: 'POST',
   path: '/v1/session',
@@ -46,10 +46,11 @@ export const createRoute = endpoint({
   ],
   async handle({ body, request, reply, context }, dependencies) {
     const { authService } = dependencies;
-    // Nobody guesses what the provider says: it is bound to a cookie, and many come from one office.
+    // This is not limited as passwords are: the provider's answer is bound to a cookie and cannot be guessed, and many
+    // people of one office share an address.
     if ('code' in body) {
-      const visitor = await visitorOf(dependencies, request, body);
-      return beginSession(dependencies, { context, reply }, visitor);
+      const signedIn = await signedInByProvider(dependencies, request, body);
+      return beginSession(dependencies, { context, reply }, signedIn);
     }
     const right = await ('email' in body
       ? authService.limit.take(request.ip, 'password', body.email)

@@ -2,7 +2,7 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import * as v from 'valibot';
 import { findMembership } from '../../../services/members/find-membership.ts';
 import { recordSession } from '../../../services/user-sessions/record.ts';
-import { csrfHeader } from '../../auth/auth-service.ts';
+import { csrfHeader } from '../../sign-in/auth-service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 export const deleteRoute = endpoint({

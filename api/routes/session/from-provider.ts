@@ -7,7 +7,7 @@ export const text = (maxLength: number) =>
     v.maxLength(maxLength, `must have at most ${maxLength} characters`),
   );
 
-/** What the identity provider sent somebody back with. */
+/** The parameters with which the identity provider sends a person back. */
 export const FromProvider = v.strictObject({
   code: v.pipe(
     text(4_000),

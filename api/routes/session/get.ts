@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts';
-import { Session, sessionView } from '../../views/signed-in.ts';
+import { Session, signedInView } from '../../views/signed-in.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ export const getRoute = endpoint({
   },
   async handle({ request }, dependencies) {
     const session = await dependencies.authService.sessionOf(request.headers.cookie);
-    const body = session && (await sessionView(dependencies, session));
+    const body = session && (await signedInView(dependencies, session));
     return body ? { status: 200, body } : { status: 204 };
   },
 });

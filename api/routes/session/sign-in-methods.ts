@@ -13,7 +13,7 @@ export const signInMethodsRoute = endpoint({
       body: SignInMethods,
     },
   },
-  async handle(_call, { authService: { visitors } }) {
-    return { status: 200, body: { singleSignOn: visitors && { name: visitors.name } } };
+  async handle(_call, { authService: { ssoFlow } }) {
+    return { status: 200, body: { singleSignOn: ssoFlow && { name: ssoFlow.name } } };
   },
 });

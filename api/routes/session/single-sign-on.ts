@@ -1,8 +1,8 @@
 import { endpoint } from '../../http/endpoint.ts';
 import { SingleSignOnRedirect } from '../../views/sign-in.ts';
-import { ssoFlowOf } from './visitor.ts';
+import { ssoFlowOf } from './single-sign-on-answer.ts';
 
-/** A POST: it gives the browser a cookie, by which it is known when it comes back. */
+/** This is a POST, because it sets a cookie that identifies the browser when it comes back. */
 export const singleSignOnRoute = endpoint({
   method: 'POST',
   path: '/v1/session/single-sign-on',

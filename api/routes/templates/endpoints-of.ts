@@ -14,22 +14,22 @@ import { ProjectParams } from '../executions/params.ts';
 
 const TemplateParams = v.object({ projectId: v.string(), templateId: v.string() });
 
-/** What tells one kind of template from another. */
+/** The differences between the kinds of templates. */
 export interface TemplateResource<
   B extends v.GenericSchema<unknown, { name: string }>,
   T extends v.GenericSchema<unknown, unknown>,
 > {
   kind: TemplateKind;
-  /** `CredentialTemplate` */
+  /** The type name, such as `CredentialTemplate`. */
   typeName: string;
-  /** Last part of the collection's path. */
+  /** The last part of the collection's path. */
   collection: string;
   what: string;
   Body: B;
   Template: T;
 }
 
-/** Create, list, get, replace, delete: the same for every kind of template. */
+/** Returns the endpoints that create, list, get, replace and delete templates of any kind. */
 export function templateEndpointsOf<
   B extends v.GenericSchema<unknown, { name: string }>,
   T extends v.GenericSchema<unknown, unknown>,
@@ -50,9 +50,9 @@ export function templateEndpointsOf<
       params: ProjectParams,
       body: Body,
       answers: { 201: { description: 'The template.', body: Template } },
-      async handle(call, dependencies) {
+      async handle(call) {
         const { projectId } = call.params;
-        return mutate(call, dependencies, {
+        return mutate(call, {
           location: (id) => `/v1/projects/${projectId}/templates/${collection}/${id}`,
           view: view(projectId),
           async work(ctx) {
@@ -99,11 +99,11 @@ export function templateEndpointsOf<
       body: Body,
       answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
       errors: ['recordNotAsKnown'],
-      async handle(call, dependencies) {
+      async handle(call) {
         const { projectId, templateId: id } = call.params;
         const known = asKnown('template', id, call.headers, templateView);
         const content = contentOf(call.body);
-        const answer = await mutate(call, dependencies, {
+        const answer = await mutate(call, {
           async work(ctx) {
             const key = { projectId, kind, id };
             const row = await replaceTemplate(ctx, key, { content, asKnown: known });
@@ -121,9 +121,9 @@ export function templateEndpointsOf<
       scope: 'workflows:write',
       params: TemplateParams,
       answers: { 204: { description: 'It can no longer be named.' } },
-      async handle(call, dependencies) {
+      async handle(call) {
         const { projectId, templateId: id } = call.params;
-        return mutate(call, dependencies, {
+        return mutate(call, {
           async work(ctx) {
             await deleteTemplate(ctx, { projectId, kind, id });
             return { status: 204, recordId: id };

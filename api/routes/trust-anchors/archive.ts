@@ -11,9 +11,9 @@ export const archiveRoute = endpoint({
   scope: 'wallets:write',
   params: TrustAnchorParams,
   answers: { 204: { description: 'It is gone.' } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, trustAnchorId: id } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteTrustAnchor(ctx, { projectId, id });
         return { status: 204, recordId: id };

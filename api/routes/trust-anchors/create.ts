@@ -4,7 +4,7 @@ import { createTrustAnchor } from '../../../services/trust-anchors/create.ts';
 import { getTrustAnchor } from '../../../services/trust-anchors/get.ts';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
 import { Name } from '../../../src/names/name.ts';
-import { isDid } from '../../../src/openid4vc/trusted-issuer.ts';
+import { isDid } from '../../../src/trust/trusted-issuer.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
@@ -39,12 +39,12 @@ export const createRoute = endpoint({
   params: ProjectParams,
   body: CreateTrustAnchor,
   answers: { 201: { description: 'The trust anchor.', body: TrustAnchor } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId } = call.params;
     const { name } = call.body;
     const certificate = 'certificate' in call.body ? onlyCertificate(call.body.certificate) : null;
     const did = 'did' in call.body ? call.body.did : null;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/trust-anchors/${id}`,
       view: async (ctx, id) => trustAnchorView(await getTrustAnchor(ctx, { projectId, id })),
       async work(ctx) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 
-/** Whose a session or a connection is to be. */
+/** The wallet that a session or a connection will belong to. */
 export const WalletId = v.optional(
   v.pipe(
     v.string(),
@@ -10,7 +10,7 @@ export const WalletId = v.optional(
   ),
 );
 
-/** Of lists: without it, those of every wallet. */
+/** The filter of lists. Without it, they contain the sessions of every wallet. */
 export const WalletFilter = v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a wallet')));
 
 type Shape = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -19,9 +19,9 @@ type Body<S> =
     ? v.StrictObjectSchema<{ walletId: typeof WalletId } & Entries, undefined>
     : never;
 
-/** What actions take, in any of the shapes that they take it in, as the body of a request. */
+/** Returns the attributes of an action, in all shapes that it accepts, as the body of a request. */
 export const bodyOf = <S extends Shape>(shapes: readonly S[]) =>
   v.union(
-    // Their entries are the shape's own, which TypeScript can't follow through the spread.
+    // The entries are the shape's own, which TypeScript cannot follow through the spread.
     shapes.map(({ entries }) => v.strictObject({ walletId: WalletId, ...entries }) as unknown as Body<S>),
   );

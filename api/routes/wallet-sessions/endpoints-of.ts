@@ -1,31 +1,33 @@
 import * as v from 'valibot';
-import { readClock } from '../../../db/queries/clock.ts';
+import { createWalletSession } from '../../../services/wallet-sessions/create.ts';
+import { getWalletSession, readWalletSession } from '../../../services/wallet-sessions/get.ts';
+import { listWalletSessions } from '../../../services/wallet-sessions/list.ts';
+import type { WalletSession } from '../../../services/wallet-sessions/session-type.ts';
+import { withdrawWalletSession } from '../../../services/wallet-sessions/withdraw.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
+import type { RequestContext } from '../../http/context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { renewSessions } from '../../executions/renew-sessions.ts';
 import { mutate } from '../../http/mutate.ts';
 import { WalletFilter } from './body.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { auditListReveal, auditSessionReveal, Reveal, RevealInAnswer } from '../../http/reveal.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { Reveal, RevealInAnswer } from '../../http/reveal.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
-import { attributesInBody } from './attributes-in-body.ts';
-import { requireWallet } from './require-wallet.ts';
-import { requireSession, type SessionBody, type SessionResource, type SessionRow } from './resource.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import type { SessionResource } from './resource.ts';
 
 const SessionParams = v.object({ projectId: v.string(), sessionId: v.string() });
 
-/** What no execution waits for lives so long. */
-const lifetimeMs = 24 * 3_600_000;
-
-/** Create, list, get, withdraw: the same for sessions of every kind, and for connections. */
-export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody>(
-  resource: SessionResource<Row, B>,
-): readonly Endpoint[] {
-  const { typeName, recordType, what, Status, Body, Listed, Whole, Made } = resource;
+/** Returns the endpoints that create, list, get and withdraw sessions of any kind, or connections. */
+export function sessionEndpointsOf<
+  Session extends WalletSession,
+  Input,
+  Body extends v.GenericSchema<unknown, Input & { walletId?: string | undefined }>,
+>(resource: SessionResource<Session, Input, Body>): readonly Endpoint[] {
+  const { type, typeName, what, Status, Body, Listed, Whole, Made, view, wholeView } = resource;
   const path = `/v1/projects/{projectId}/${resource.path}`;
   const onePath = `${path}/{sessionId}`;
+  const viewOfChanged = async (ctx: RequestContext, projectId: string, id: string) =>
+    wholeView(await readWalletSession(ctx, type, { projectId, id }), ctx);
 
   return [
     endpoint({
@@ -37,29 +39,18 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       params: ProjectParams,
       query: v.strictObject({ reveal: RevealInAnswer }),
       body: Body,
+      schemas: { ...resource.schemas, [typeName]: Listed, [`${typeName}Status`]: Status },
       answers: { 201: { description: 'What was made.', body: Made } },
       errors: [...resource.errors, 'defaultWalletMissing'],
-      async handle(call, dependencies) {
+      async handle(call) {
         const { projectId } = call.params;
-        const { identity } = dependencies;
-        return mutate(call, dependencies, {
-          action: `${recordType}.create`,
-          shows: { scope: 'sessions:reveal', when: 'replayed' },
+        return mutate(call, {
           location: (id) => `/v1/projects/${projectId}/${resource.path}/${id}`,
-          view: async (tx, id) =>
-            resource.wholeView(
-              await requireSession(resource, tx, { projectId, id }),
-              dependencies,
-              call.principal,
-            ),
-          async work(tx, afterCommit) {
-            const walletId = await requireWallet(tx, { projectId, id: call.body.walletId ?? null });
-            const expiresAt = (await readClock(tx)).getTime() + lifetimeMs;
-            const { id, pin } = await attributesInBody(async () =>
-              resource.create(await identity.wallet(tx, { projectId, walletId }), call.body, expiresAt),
-            );
-            afterCommit(async () => identity.committed(tx));
-            return { status: 201, recordId: id, ...(pin === undefined ? {} : { secrets: { pin } }) };
+          view: (ctx, id) => viewOfChanged(ctx, projectId, id),
+          async work(ctx) {
+            const { session, pin } = await createWalletSession(ctx, type, projectId, call.body);
+            const secrets = pin === undefined ? {} : { secrets: { pin } };
+            return { status: 201, recordId: session.id, body: wholeView(session, ctx), ...secrets };
           },
         });
       },
@@ -82,19 +73,11 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
         reveal: Reveal,
       }),
       answers: { 200: { description: 'A page of them, the newest first.', body: pageOfMany(Listed) } },
-      async handle(call, dependencies) {
-        const { params, query, principal } = call;
+      async handle({ params: { projectId }, query, context }) {
         const { limit, cursor, sort, reveal: _, ...filter } = query;
         const page = { limit, cursor, sort };
-        const { db } = dependencies;
-        const rows = await resource.list(db, params, filter, pageOf(page));
-        await auditListReveal(db, call, {
-          scope: 'sessions:reveal',
-          action: `project.reveal${typeName}s`,
-          rows,
-        });
-        const view = (row: Row) => resource.view(row, dependencies, principal);
-        return { status: 200, body: pageView(rows, page, view) };
+        const sessions = await listWalletSessions(context, type, projectId, { filter, page: pageOf(page) });
+        return { status: 200, body: pageView(sessions, page, (session) => view(session, context)) };
       },
     }),
     endpoint({
@@ -107,16 +90,9 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       params: SessionParams,
       query: v.strictObject({ reveal: Reveal }),
       answers: { 200: { description: 'It.', body: Whole } },
-      async handle(call, dependencies) {
-        const { projectId, sessionId: id } = call.params;
-        const { db } = dependencies;
-        const key = { projectId, id };
-        const { executionId } = await requireSession(resource, db, key);
-        // This one then shows that it has expired; the newest of the execution has taken its place.
-        if (executionId !== null) await renewSessions(dependencies, { projectId, executionId });
-        const row = await requireSession(resource, db, key);
-        await auditSessionReveal(db, call, recordType, id);
-        return { status: 200, body: resource.wholeView(row, dependencies, call.principal) };
+      async handle({ params: { projectId, sessionId: id }, context }) {
+        const session = await getWalletSession(context, type, { projectId, id });
+        return { status: 200, body: wholeView(session, context) };
       },
     }),
     endpoint({
@@ -130,26 +106,12 @@ export function sessionEndpointsOf<Row extends SessionRow, B extends SessionBody
       query: v.strictObject({ reveal: RevealInAnswer }),
       answers: { 200: { description: 'It is withdrawn.', body: Whole } },
       errors: ['sessionEnded', 'sessionOfExecution'],
-      async handle(call, dependencies) {
+      async handle(call) {
         const { projectId, sessionId: id } = call.params;
-        const { identity } = dependencies;
-        return mutate(call, dependencies, {
-          action: `${recordType}.withdraw`,
-          shows: { scope: 'sessions:reveal', when: 'always' },
-          view: async (tx) =>
-            resource.wholeView(
-              await requireSession(resource, tx, { projectId, id }),
-              dependencies,
-              call.principal,
-            ),
-          async work(tx, afterCommit) {
-            const { walletId, executionId } = await requireSession(resource, tx, { projectId, id });
-            if (executionId !== null) throw errors.sessionOfExecution(executionId);
-            const wallet = await identity.wallet(tx, { projectId, walletId });
-            await wallet.over(resource.protocol).withdraw({ kind: resource.kind, id });
-            afterCommit(async () => identity.committed(tx));
-            const { status } = await requireSession(resource, tx, { projectId, id });
-            if (status !== 'withdrawn') throw errors.sessionEnded(status, id);
+        return mutate(call, {
+          view: (ctx) => viewOfChanged(ctx, projectId, id),
+          async work(ctx) {
+            await withdrawWalletSession(ctx, type, { projectId, id });
             return { status: 200, recordId: id };
           },
         });

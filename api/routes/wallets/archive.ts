@@ -12,9 +12,9 @@ export const archiveRoute = endpoint({
   params: WalletParams,
   answers: { 204: { description: 'It is gone.' } },
   errors: ['hasOpenExecutions'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { walletId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteWallet(ctx, walletId);
         return { status: 204, recordId: walletId };

@@ -27,9 +27,9 @@ export const createRoute = endpoint({
   body: CreateWallet,
   answers: { 201: { description: 'The wallet.', body: Wallet } },
   errors: ['unknownProject', 'planLimitReached'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { logoUrl = null, openid4vcDrafts = false, ...named } = call.body;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       location: (id) => `/v1/wallets/${id}`,
       view: async (ctx, id) => walletView(await getWallet(ctx, id)),
       async work(ctx) {

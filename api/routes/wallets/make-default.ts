@@ -13,9 +13,9 @@ export const makeDefaultRoute = endpoint({
   scope: 'wallets:write',
   params: WalletParams,
   answers: { 200: { description: 'The wallet.', body: Wallet } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { walletId } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       view: async (ctx) => walletView(await getWallet(ctx, walletId)),
       async work(ctx) {
         const wallet = await makeWalletDefault(ctx, walletId);

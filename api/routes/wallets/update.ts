@@ -30,7 +30,7 @@ export const updateRoute = endpoint({
   body: UpdateWallet,
   answers: { 200: { description: 'The wallet.', body: Wallet, headers: ['etag'] } },
   errors: ['recordNotAsKnown'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { walletId } = call.params;
     const { name, logoUrl, openid4vcDrafts } = call.body;
     const profile = {
@@ -39,7 +39,7 @@ export const updateRoute = endpoint({
       ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
     };
     const known = asKnown('wallet', walletId, call.headers, walletView);
-    const answer = await mutate(call, dependencies, {
+    const answer = await mutate(call, {
       async work(ctx) {
         const wallet = await updateWallet(ctx, { walletId, profile, asKnown: known });
         return { status: 200, recordId: walletId, body: walletView(wallet) };

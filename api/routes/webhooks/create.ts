@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { v7 as uuidv7 } from 'uuid';
-import { createEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
+import { createWebhook } from '../../../services/webhooks/create.ts';
+import { getWebhook } from '../../../services/webhooks/get.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../http/mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
-import { checkWebhookUrl } from '../../webhooks/check-url.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { EventTypes, Url } from './fields.ts';
 import { ProjectParams } from './params.ts';
 
@@ -40,27 +35,14 @@ export const createRoute = endpoint({
   body: CreateWebhook,
   answers: { 201: { description: 'The webhook, with its secret.', body: WebhookWithSecret } },
   errors: ['planLimitReached'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId } = call.params;
-    const { vault, egress } = dependencies;
-    checkWebhookUrl(egress, call.body.url);
-    return mutate(call, dependencies, {
-      action: 'webhook.create',
+    return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/webhooks/${id}`,
-      view: async (db, id) => webhookView(await requireEndpoint(db, { projectId, id })),
-      async work(db) {
-        await requireRoom(db, call.principal, 'webhookEndpoints');
-        const id = uuidv7();
-        const secret = generateWebhookSecret();
-        const { dataKey, wrappedKey } = vault.create(id);
-        await createEndpoint(db, {
-          ...call.body,
-          id,
-          projectId,
-          secret: dataKey.seal(encryptionContext.webhookSecret, secret),
-          dataKey: wrappedKey,
-        });
-        return { status: 201, recordId: id, secrets: { secret } };
+      view: async (ctx, id) => webhookView(await getWebhook(ctx, { projectId, id })),
+      async work(ctx) {
+        const { webhook, secret } = await createWebhook(ctx, { ...call.body, projectId });
+        return { status: 201, recordId: webhook.id, body: webhookView(webhook), secrets: { secret } };
       },
     });
   },

@@ -11,9 +11,9 @@ export const deleteRoute = endpoint({
   scope: 'webhooks:write',
   params: WebhookParams,
   answers: { 204: { description: 'It is deleted.' } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, webhookId: id } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteWebhook(ctx, { projectId, id });
         return { status: 204, recordId: id };

@@ -1,7 +1,7 @@
+import { getWebhook } from '../../../services/webhooks/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { withEtag } from '../../http/precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
 
 export const getRoute = endpoint({
@@ -12,7 +12,7 @@ export const getRoute = endpoint({
   scope: 'webhooks:read',
   params: WebhookParams,
   answers: { 200: { description: 'The webhook.', body: Webhook, headers: ['etag'] } },
-  async handle({ params: { projectId, webhookId: id } }, { db }) {
-    return withEtag({ status: 200, body: webhookView(await requireEndpoint(db, { projectId, id })) });
+  async handle({ params: { projectId, webhookId: id }, context }) {
+    return withEtag({ status: 200, body: webhookView(await getWebhook(context, { projectId, id })) });
   },
 });

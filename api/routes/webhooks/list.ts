@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listEndpoints } from '../../../db/queries/webhooks/endpoints.ts';
+import { listWebhooks } from '../../../services/webhooks/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
@@ -14,8 +14,8 @@ export const listRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject(pageQueryBy('updatedAt', 'name')),
   answers: { 200: { description: 'A page of webhooks.', body: pageOfMany(Webhook) } },
-  async handle({ params: { projectId }, query }, { db }) {
-    const rows = await listEndpoints(db, projectId, pageOf(query));
+  async handle({ params: { projectId }, query, context }) {
+    const rows = await listWebhooks(context, projectId, pageOf(query));
     return { status: 200, body: pageView(rows, query, webhookView) };
   },
 });

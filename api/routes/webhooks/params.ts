@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instant } from '../executions/filter.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import { DeliveryStatus, WebhookEventType } from '../../views/enumerations.ts';
 
 export { ProjectParams } from '../executions/params.ts';
@@ -12,7 +12,7 @@ export const DeliveryParams = v.object({
 });
 export const EventParams = v.object({ projectId: v.string(), eventId: v.string() });
 
-/** What events and deliveries are both found by. */
+/** The filters that events and deliveries have in common. */
 export const eventFilter = {
   eventType: v.optional(WebhookEventType),
   executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),

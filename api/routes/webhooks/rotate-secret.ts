@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { findEndpointKey, rotateSecret } from '../../../db/queries/webhooks/endpoints.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { generateWebhookSecret } from '../../../db/encryption/webhook-secrets.ts';
+import { getWebhook } from '../../../services/webhooks/get.ts';
+import { rotateWebhookSecret } from '../../../services/webhooks/rotate-secret.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -37,23 +34,14 @@ export const rotateSecretRoute = endpoint({
   params: WebhookParams,
   body: RotateSecret,
   answers: { 200: { description: 'The webhook, with its new secret.', body: WebhookWithSecret } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, webhookId: id } = call.params;
-    return mutate(call, dependencies, {
-      action: 'webhook.rotateSecret',
-      view: async (db) => webhookView(await requireEndpoint(db, { projectId, id })),
-      async work(db) {
-        await requireEndpoint(db, { projectId, id });
-        const key = await findEndpointKey(db, id);
-        if (!key) throw errors.recordNotFound('webhook', id);
-        const secret = generateWebhookSecret();
-        const sealed = dependencies.vault.unwrap(key).seal(encryptionContext.webhookSecret, secret);
-        await rotateSecret(
-          db,
-          { projectId, id },
-          { secret: sealed, overlapSeconds: call.body.overlapSeconds },
-        );
-        return { status: 200, recordId: id, secrets: { secret } };
+    return mutate(call, {
+      view: async (ctx) => webhookView(await getWebhook(ctx, { projectId, id })),
+      async work(ctx) {
+        const { overlapSeconds } = call.body;
+        const { webhook, secret } = await rotateWebhookSecret(ctx, { projectId, id }, overlapSeconds);
+        return { status: 200, recordId: id, body: webhookView(webhook), secrets: { secret } };
       },
     });
   },

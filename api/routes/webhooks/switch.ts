@@ -1,33 +1,38 @@
-import { switchEndpoint } from '../../../db/queries/webhooks/endpoints.ts';
+import { getWebhook } from '../../../services/webhooks/get.ts';
+import { disableWebhook, enableWebhook } from '../../../services/webhooks/switch.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
-const switchRoute = (verb: 'enable' | 'disable', summary: string) =>
+const switchRoute = (name: 'enable' | 'disable', verb: typeof enableWebhook, summary: string) =>
   endpoint({
     method: 'POST',
-    path: `/v1/projects/{projectId}/webhooks/{webhookId}/${verb}`,
-    operationId: `${verb}Webhook`,
+    path: `/v1/projects/{projectId}/webhooks/{webhookId}/${name}`,
+    operationId: `${name}Webhook`,
     summary,
     scope: 'webhooks:write',
     params: WebhookParams,
     answers: { 200: { description: 'The webhook.', body: Webhook } },
-    async handle(call, dependencies) {
+    async handle(call) {
       const { projectId, webhookId: id } = call.params;
-      return mutate(call, dependencies, {
-        action: `webhook.${verb}`,
-        view: async (db) => webhookView(await requireEndpoint(db, { projectId, id })),
-        async work(db) {
-          if (!(await switchEndpoint(db, { projectId, id }, verb === 'enable')))
-            throw errors.recordNotFound('webhook', id);
+      return mutate(call, {
+        view: async (ctx) => webhookView(await getWebhook(ctx, { projectId, id })),
+        async work(ctx) {
+          await verb(ctx, { projectId, id });
           return { status: 200, recordId: id };
         },
       });
     },
   });
 
-export const enableRoute = switchRoute('enable', 'Enable a webhook; pending events are sent first');
-export const disableRoute = switchRoute('disable', 'Disable a webhook; pending events are kept');
+export const enableRoute = switchRoute(
+  'enable',
+  enableWebhook,
+  'Enable a webhook; pending events are sent first',
+);
+export const disableRoute = switchRoute(
+  'disable',
+  disableWebhook,
+  'Disable a webhook; pending events are kept',
+);

@@ -1,16 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
-import { findReceiver } from '../../../db/queries/webhooks/delivering.ts';
-import { findDefaultWallet } from '../../../db/queries/wallets/wallets.ts';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { testEventType } from '../../../src/events/catalogue.ts';
-import { serializeEnvelope } from '../../../src/webhooks/envelope.ts';
-import { isDelivered, sendWebhook } from '../../../webhooks/send.ts';
+import { isDelivered } from '../../../services/webhooks/send-message.ts';
+import { recordWebhookTest, sendTestEvent } from '../../../services/webhooks/send-test-event.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { answeredView, notRepeated, TestResult } from '../../views/webhook-attempt.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { WebhookParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const testRoute = endpoint({
   method: 'POST',
@@ -22,38 +15,19 @@ export const testRoute = endpoint({
   scope: 'webhooks:write',
   params: WebhookParams,
   answers: { 200: { description: 'What the receiver said.', body: TestResult } },
-  async handle(call, dependencies) {
-    const { db, vault, egress } = dependencies;
+  async handle(call) {
     const { projectId, webhookId: id } = call.params;
-    // Committed before it is sent: a repeated request sends nothing, whatever became of the first one.
-    const noted = await mutate(call, dependencies, {
-      action: 'webhook.test',
+    // The entry is committed before the test is sent: a repeated request sends nothing, whatever the result of the
+    // first one.
+    const begun = await mutate(call, {
       view: async () => notRepeated,
-      async work(tx) {
-        await requireEndpoint(tx, { projectId, id });
+      async work(ctx) {
+        await recordWebhookTest(ctx, { projectId, id });
         return { status: 200, recordId: id };
       },
     });
-    if (noted.headers?.['idempotent-replayed']) return noted;
-    const receiver = await findReceiver(db, id);
-    if (!receiver) throw errors.recordNotFound('webhook', id);
-    const dataKey = vault.unwrap(receiver.dataKey);
-    const body = serializeEnvelope({
-      webhookId: id,
-      webhookPublishedAt: new Date().toISOString(),
-      walletId: (await findDefaultWallet(db, projectId)) ?? '',
-      projectId,
-      eventType: testEventType,
-      payload: { message: 'This is a test.' },
-    });
-    const secrets = receiver.secrets.map(
-      (sealed) => dataKey.open(encryptionContext.webhookSecret, sealed) as string,
-    );
-    const attempt = await sendWebhook(
-      egress,
-      { id: uuidv7(), url: receiver.url, secrets, body },
-      call.request.signal,
-    );
+    if (begun.headers?.['idempotent-replayed']) return begun;
+    const attempt = await sendTestEvent(call.context, { projectId, id }, call.request.signal);
     return { status: 200, body: { delivered: isDelivered(attempt), ...answeredView(attempt) } };
   },
 });

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
-import type { Database } from '../../../db/client.ts';
-import { changeEndpoint, type EndpointChange } from '../../../db/queries/webhooks/endpoints.ts';
+import { updateWebhook } from '../../../services/webhooks/update.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
-import { checkWebhookUrl } from '../../webhooks/check-url.ts';
-import { requireEndpoint } from '../../webhooks/require-endpoint.ts';
 import { EventTypes, Url } from './fields.ts';
 import { WebhookParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const UpdateWebhook = v.pipe(
   v.strictObject({
@@ -32,20 +28,13 @@ export const updateRoute = endpoint({
   body: UpdateWebhook,
   answers: { 200: { description: 'The webhook.', body: Webhook, headers: ['etag'] } },
   errors: ['recordNotAsKnown'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, webhookId: id } = call.params;
-    const change: EndpointChange = call.body;
-    if (change.url !== undefined) checkWebhookUrl(dependencies.egress, change.url);
-    const ifMatch = call.headers['if-match'];
-    const view = async (db: Database) => webhookView(await requireEndpoint(db, { projectId, id }));
-    const answer = await mutate(call, dependencies, {
-      action: 'webhook.update',
-      view,
-      async work(db) {
-        await requireKnown(db, { type: 'webhook', id, ifMatch }, () => view(db));
-        if (!(await changeEndpoint(db, { projectId, id }, change)))
-          throw errors.recordNotFound('webhook', id);
-        return { status: 200, recordId: id };
+    const known = asKnown('webhook', id, call.headers, webhookView);
+    const answer = await mutate(call, {
+      async work(ctx) {
+        const webhook = await updateWebhook(ctx, { projectId, id }, { change: call.body, asKnown: known });
+        return { status: 200, recordId: id, body: webhookView(webhook) };
       },
     });
     return withEtag(answer);

@@ -11,9 +11,9 @@ export const archiveRoute = endpoint({
   scope: 'workflows:write',
   params: WorkflowParams,
   answers: { 204: { description: 'The workflow is removed from lists and can no longer be started.' } },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, workflowId: id } = call.params;
-    return mutate(call, dependencies, {
+    return mutate(call, {
       async work(ctx) {
         await deleteWorkflow(ctx, { projectId, id });
         return { status: 204, recordId: id };

@@ -1,10 +1,10 @@
-import { createWorkflow } from '../../../db/queries/workflows.ts';
+import { createWorkflow } from '../../../services/workflows/create.ts';
+import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
+import { readDraft } from '../../../services/workflows/read-draft.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireRoom } from '../../../db/limits.ts';
 import { mutate } from '../../http/mutate.ts';
-import { viewWorkflow, workflowView, Workflow } from '../../views/workflow.ts';
-import { formatOf, readDraft } from '../../workflows/draft.ts';
-import { DefinitionText, ProjectParams } from './params.ts';
+import { workflowView, Workflow } from '../../views/workflow.ts';
+import { DefinitionText, ProjectParams, sourceOf } from './params.ts';
 
 export const createRoute = endpoint({
   method: 'POST',
@@ -19,21 +19,15 @@ export const createRoute = endpoint({
   body: DefinitionText,
   answers: { 201: { description: 'The draft, with all its problems.', body: Workflow } },
   errors: ['planLimitReached', 'evaluationBusy'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId } = call.params;
-    const { evaluator, catalogue } = dependencies;
-    const { draft, problems } = await readDraft(dependencies, projectId, {
-      source: call.body,
-      format: formatOf(call.request),
-    });
-    return mutate(call, dependencies, {
-      action: 'workflow.create',
+    const { draft, problems } = await readDraft(call.context, projectId, sourceOf(call));
+    return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/workflows/${id}`,
-      view: (db, id) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
-      async work(db) {
-        await requireRoom(db, call.principal, 'workflows');
-        const row = await createWorkflow(db, projectId, draft);
-        return { status: 201, recordId: row.id, body: workflowView(row, problems) };
+      view: async (ctx, id) => workflowView(await getCheckedWorkflow(ctx, { projectId, id })),
+      async work(ctx) {
+        const workflow = await createWorkflow(ctx, projectId, draft);
+        return { status: 201, recordId: workflow.id, body: workflowView({ workflow, problems }) };
       },
     });
   },

@@ -1,13 +1,12 @@
-import { findWorkflow } from '../../../db/queries/workflows.ts';
+import type { FastifyRequest } from 'fastify';
+import { getWorkflow } from '../../../services/workflows/get.ts';
+import { readDraft } from '../../../services/workflows/read-draft.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { withEtag } from '../../http/precondition.ts';
-import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
-import { readDraft } from '../../workflows/draft.ts';
+import { draftTag, workflowView, Workflow } from '../../views/workflow.ts';
 import { WorkflowParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { FastifyRequest } from 'fastify';
 
-/** Whether the definition's text is asked for, exactly as it was written, rather than the resource. */
+/** Whether a request asks for the definition's text, exactly as it was written, instead of the resource. */
 const wantsSource = ({ headers }: FastifyRequest): boolean =>
   /^(application|text)\/(x-)?yaml\b/.test(headers.accept ?? '');
 
@@ -24,18 +23,14 @@ export const getRoute = endpoint({
     200: { description: 'The workflow.', body: Workflow, text: ['application/yaml'], headers: ['etag'] },
   },
   errors: ['evaluationBusy'],
-  async handle({ params: { projectId, workflowId: id }, request }, { db, evaluator, catalogue }) {
-    const row = await findWorkflow(db, { projectId, id });
-    if (!row) throw errors.recordNotFound('workflow', id);
+  async handle({ params: { projectId, workflowId: id }, request, context }) {
+    const workflow = await getWorkflow(context, { projectId, id });
+    const { draft: source, format } = workflow;
     if (wantsSource(request)) {
-      return {
-        status: 200,
-        headers: { 'content-type': `application/${row.format}`, etag: etagOf(row) },
-        body: row.draft,
-      };
+      const headers = { 'content-type': `application/${format}`, ...draftTag(workflow) };
+      return { status: 200, headers, body: source };
     }
-    const draft = { source: row.draft, format: row.format };
-    const { problems } = await readDraft({ evaluator, catalogue }, projectId, draft);
-    return withEtag({ status: 200, body: workflowView(row, problems) });
+    const { problems } = await readDraft(context, projectId, { source, format });
+    return withEtag({ status: 200, body: workflowView({ workflow, problems }) });
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listWorkflows } from '../../../db/queries/workflows.ts';
+import { listWorkflows } from '../../../services/workflows/list.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
@@ -22,8 +22,8 @@ export const listRoute = endpoint({
   answers: {
     200: { description: 'A page of workflows, the newest first.', body: pageOfMany(WorkflowSummary) },
   },
-  async handle({ params: { projectId }, query: { name, ...page } }, { db }) {
-    const rows = await listWorkflows(db, projectId, { name }, pageOf(page));
+  async handle({ params: { projectId }, query: { name, ...page }, context }) {
+    const rows = await listWorkflows(context, projectId, { name, page: pageOf(page) });
     return { status: 200, body: pageView(rows, page, workflowSummary) };
   },
 });

@@ -1,8 +1,9 @@
+import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
+import { publishWorkflow } from '../../../services/workflows/publish.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { viewWorkflow, Workflow } from '../../views/workflow.ts';
-import { Precondition } from '../../http/precondition.ts';
-import { publishWorkflow } from '../../workflows/publish.ts';
+import { draftTag, workflowView, Workflow } from '../../views/workflow.ts';
+import { asKnown, Precondition } from '../../http/precondition.ts';
 import { WorkflowParams } from './params.ts';
 
 export const publishRoute = endpoint({
@@ -15,18 +16,12 @@ export const publishRoute = endpoint({
   headers: Precondition,
   answers: { 200: { description: 'Published.', body: Workflow } },
   errors: ['draftHasErrors', 'draftChanged', 'draftNotAsKnown', 'evaluationBusy'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, workflowId: id } = call.params;
-    const { evaluator, catalogue } = dependencies;
-    return mutate(call, dependencies, {
-      action: 'workflow.publish',
-      view: (db) => viewWorkflow({ db, evaluator, catalogue }, { projectId, id }),
-      async work(db) {
-        await publishWorkflow(
-          { db, evaluator, catalogue },
-          { projectId, id },
-          call.headers['if-match'] ?? '*',
-        );
+    return mutate(call, {
+      view: async (ctx) => workflowView(await getCheckedWorkflow(ctx, { projectId, id })),
+      async work(ctx) {
+        await publishWorkflow(ctx, { projectId, id }, asKnown('workflow', id, call.headers, draftTag));
         return { status: 200, recordId: id };
       },
     });

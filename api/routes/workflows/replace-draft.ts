@@ -1,11 +1,10 @@
-import { findWorkflow, replaceDraft } from '../../../db/queries/workflows.ts';
+import { readDraft } from '../../../services/workflows/read-draft.ts';
+import { replaceDraft } from '../../../services/workflows/replace-draft.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { Precondition, requireKnown, withEtag } from '../../http/precondition.ts';
-import { etagOf, workflowView, Workflow } from '../../views/workflow.ts';
-import { formatOf, readDraft } from '../../workflows/draft.ts';
-import { DefinitionText, WorkflowParams } from './params.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
+import { draftTag, workflowView, Workflow } from '../../views/workflow.ts';
+import { DefinitionText, sourceOf, WorkflowParams } from './params.ts';
 
 export const replaceDraftRoute = endpoint({
   method: 'PUT',
@@ -25,24 +24,14 @@ export const replaceDraftRoute = endpoint({
     },
   },
   errors: ['draftNotAsKnown', 'evaluationBusy'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, workflowId: id } = call.params;
-    const { draft, problems } = await readDraft(dependencies, projectId, {
-      source: call.body,
-      format: formatOf(call.request),
-    });
-    const ifMatch = call.headers['if-match'];
-    const answer = await mutate(call, dependencies, {
-      action: 'workflow.replaceDraft',
-      async work(db) {
-        await requireKnown(db, { type: 'workflow', id, ifMatch }, async () => {
-          const before = await findWorkflow(db, { projectId, id });
-          if (!before) throw errors.recordNotFound('workflow', id);
-          return { etag: etagOf(before) };
-        });
-        const row = await replaceDraft(db, { projectId, id }, draft);
-        if (!row) throw errors.recordNotFound('workflow', id);
-        return { status: 200, recordId: id, body: workflowView(row, problems) };
+    const known = asKnown('workflow', id, call.headers, draftTag);
+    const { draft, problems } = await readDraft(call.context, projectId, sourceOf(call));
+    const answer = await mutate(call, {
+      async work(ctx) {
+        const workflow = await replaceDraft(ctx, { projectId, id }, { draft, asKnown: known });
+        return { status: 200, recordId: id, body: workflowView({ workflow, problems }) };
       },
     });
     return withEtag(answer);

@@ -1,7 +1,8 @@
+import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
 import { unpublishWorkflow } from '../../../services/workflows/unpublish.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { viewWorkflow, Workflow } from '../../views/workflow.ts';
+import { workflowView, Workflow } from '../../views/workflow.ts';
 import { WorkflowParams } from './params.ts';
 
 export const unpublishRoute = endpoint({
@@ -13,11 +14,10 @@ export const unpublishRoute = endpoint({
   params: WorkflowParams,
   answers: { 200: { description: 'A draft again; its versions are kept.', body: Workflow } },
   errors: ['evaluationBusy'],
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, workflowId: id } = call.params;
-    const { evaluator, catalogue } = dependencies;
-    return mutate(call, dependencies, {
-      view: ({ tx }) => viewWorkflow({ db: tx, evaluator, catalogue }, { projectId, id }),
+    return mutate(call, {
+      view: async (ctx) => workflowView(await getCheckedWorkflow(ctx, { projectId, id })),
       async work(ctx) {
         await unpublishWorkflow(ctx, { projectId, id });
         return { status: 200, recordId: id };

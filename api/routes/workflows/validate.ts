@@ -1,6 +1,6 @@
+import { readDraft } from '../../../services/workflows/read-draft.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { formatOf, readDraft } from '../../workflows/draft.ts';
-import { DefinitionText, ProjectParams } from './params.ts';
+import { DefinitionText, ProjectParams, sourceOf } from './params.ts';
 import { Validation } from '../../views/workflow.ts';
 
 export const validateRoute = endpoint({
@@ -14,9 +14,8 @@ export const validateRoute = endpoint({
   body: DefinitionText,
   answers: { 200: { description: 'All problems of the definition.', body: Validation } },
   errors: ['evaluationBusy'],
-  async handle({ params: { projectId }, body, request }, dependencies) {
-    const draft = { source: body, format: formatOf(request) };
-    const { problems } = await readDraft(dependencies, projectId, draft);
+  async handle(call) {
+    const { problems } = await readDraft(call.context, call.params.projectId, sourceOf(call));
     return { status: 200, body: { valid: problems.every(({ severity }) => severity !== 'error'), problems } };
   },
 });

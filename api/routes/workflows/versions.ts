@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { findWorkflow, listVersions } from '../../../db/queries/workflows.ts';
+import { listWorkflowVersions } from '../../../services/workflows/list-versions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
 import { WorkflowParams } from './params.ts';
 import { WorkflowVersion } from '../../views/workflow.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 
 export const versionsRoute = endpoint({
   method: 'GET',
@@ -17,9 +16,8 @@ export const versionsRoute = endpoint({
   answers: {
     200: { description: 'A page of versions, the newest first.', body: pageOfMany(WorkflowVersion) },
   },
-  async handle({ params: { projectId, workflowId: id }, query }, { db }) {
-    if (!(await findWorkflow(db, { projectId, id }))) throw errors.recordNotFound('workflow', id);
-    const rows = await listVersions(db, { projectId, id }, pageOf(query));
+  async handle({ params: { projectId, workflowId: id }, query, context }) {
+    const rows = await listWorkflowVersions(context, { projectId, id }, pageOf(query));
     return {
       status: 200,
       body: pageView(rows, query, ({ version, format, source, createdAt }) => ({

@@ -18,13 +18,13 @@ type IdOf = { [Id in OperationId as `${Table[Id]['method']} ${Table[Id]['path']}
 export type OperationName = keyof IdOf;
 export type AnswerTo<Name extends OperationName> = Answer<IdOf[Name]>;
 
-/** What an operation takes; parts that it does not have, or that are optional as a whole, may be left out. */
+/** The request of an operation. Parts that it does not have, or that are optional as a whole, may be left out. */
 export type RequestOf<Name extends OperationName> = Part<'params', ParametersOf<IdOf[Name], 'path'>> &
   Part<'query', ParametersOf<IdOf[Name], 'query'>> &
   BodyOf<IdOf[Name]> & {
-    /** Of a body that is text. */
+    /** The type of a body that is text. */
     contentType?: string;
-    /** The `etag` of what this goes on from. */
+    /** The `etag` of the record that this change is based on. */
     ifMatch?: string;
   };
 
@@ -33,18 +33,19 @@ type Part<Key extends 'params' | 'query', Fields> =
 
 let csrfToken: string | null = null;
 
-/** The session's, which every request that changes something carries. */
+/** Remembers the session's token, which every request that changes something carries. */
 export const rememberCsrfToken = (token: string | null): void => {
   csrfToken = token;
 };
 
-/** A query is tried again by its cache, and a change by the person who wants it. */
+/** Queries are repeated by their cache, and changes by the person. */
 const client = createClient({
   url: '',
   timeoutMs: 120_000,
   maxRetries: 0,
   headers: (method) => (method === 'GET' || csrfToken === null ? {} : { 'x-csrf-token': csrfToken }),
-}) as unknown as Record<string, (input: object, options: CallOptions) => Promise<unknown>>;
+});
+const calls = client as unknown as Record<string, (input: object, options: CallOptions) => Promise<unknown>>;
 
 const ids = new Map(Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]));
 
@@ -56,7 +57,7 @@ interface AnyRequest {
   ifMatch?: string;
 }
 
-/** Asks the API. @throws ApiError with what the API says, or with what keeps it from saying anything */
+/** Calls the API. @throws ApiError with the API's refusal, or with why there is no answer */
 export async function call<Name extends OperationName>(
   name: Name,
   request: RequestOf<Name>,
@@ -64,7 +65,7 @@ export async function call<Name extends OperationName>(
 ): Promise<AnswerTo<Name>> {
   const { params, query, body, contentType, ifMatch } = request as AnyRequest;
   try {
-    const answer = await client[ids.get(name) ?? '']?.(
+    const answer = await calls[ids.get(name) ?? '']?.(
       { ...params, ...query, body },
       { signal, ifMatch, ...(contentType === undefined ? {} : { contentType }) },
     );
@@ -82,14 +83,5 @@ export async function call<Name extends OperationName>(
   }
 }
 
-/** The address of an operation, as `EventSource` wants it too. */
-export function addressOf(
-  template: string,
-  params: Record<string, string>,
-  query: Record<string, string | number | undefined> = {},
-): string {
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
+/** Yields events as they happen: see `Client.events`. A broken stream continues after its last event. */
+export const followEvents: typeof client.events = (input, options) => client.events(input, options);

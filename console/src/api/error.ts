@@ -1,9 +1,9 @@
 import type { ErrorBody } from './types.ts';
 
-/** What the API refused with, or why it could not be asked. */
+/** The API's refusal, or why it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0: nobody answered. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly body: ErrorBody;
   readonly requestId: string | null;
@@ -32,29 +32,29 @@ export class ApiError extends Error {
     return this.status === 404;
   }
 
-  /** It is another by now than the one that was known. */
+  /** Whether the record has changed since it was read. */
   get isOutdated(): boolean {
     return this.status === 412;
   }
 
-  /** Worth asking again: nobody was there, or whoever was there could not. */
+  /** Whether the same request may succeed later: the API was not reached, or failed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 502;
   }
 
-  /** What the support asks for, of an error on our side. */
+  /** The id to give to the support, if the error is on our side. */
   get supportId(): string | null {
     const [detail] = this.body.details as { supportId?: unknown }[];
     return typeof detail?.supportId === 'string' ? detail.supportId : null;
   }
 
-  /** What is wrong with a field, by its dotted path. */
+  /** Returns the problem of a field, by its dotted path. */
   fieldMessage(field: string): string | undefined {
     return this.body.details.find((detail) => detail.field === field)?.message;
   }
 }
 
-/** What is wrong with each field of a form, by its dotted path. */
+/** Returns the problem of each field of a form, by its dotted path. */
 export const fieldErrors =
   (error: Error | null) =>
   (field: string): string | undefined =>

@@ -1,41 +1,56 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { followEvents } from './call.ts';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
-/** Listens to a stream of events, for as long as there is an address; a stream that breaks off is taken up again. */
+interface Stream {
+  projectId: string;
+  /** If left out, every execution of the project is followed. */
+  executionId?: string | undefined;
+}
+
+/** A refused stream (the session may have ended for a moment) is requested again after this time. */
+const refusedMs = 3_000;
+
+/** Calls `onEvent` at each event of a project, or of one of its executions, while the component is shown. */
 export function useEvents(
-  address: string | null,
-  types: readonly string[],
-  onEvent: (type: string) => void,
+  { projectId, executionId, isWanted = true }: Stream & { isWanted?: boolean },
+  onEvent: () => void,
 ): Connection {
   const [connection, setConnection] = useState<Connection>('connecting');
   const tell = useEffectEvent(onEvent);
-  useEffect(() => {
-    if (address === null) return undefined;
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasLost = false;
-    const open = (): void => {
-      source = new EventSource(address);
-      source.addEventListener('open', () => {
-        setConnection('live');
-        // What happened meanwhile was not heard.
-        if (wasLost) tell('reconnected');
-        wasLost = false;
-      });
-      source.addEventListener('error', () => {
-        wasLost = true;
-        setConnection('lost');
-        // A refused stream is not tried again by the browser.
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, 3_000);
-      });
-      for (const type of types) source.addEventListener(type, () => tell(type));
-    };
-    open();
-    return () => {
-      clearTimeout(timer);
-      source?.close();
-    };
-  }, [address, types]);
+  useEffect(
+    () => (isWanted ? listen({ projectId, executionId }, () => tell(), setConnection) : undefined),
+    [projectId, executionId, isWanted],
+  );
   return connection;
+}
+
+/** Listens until the returned function is called. */
+function listen(stream: Stream, onEvent: () => void, onChange: (connection: Connection) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasLost = false;
+  const onConnection = (state: 'open' | 'lost'): void => {
+    if (signal.aborted) return;
+    onChange(state === 'open' ? 'live' : 'lost');
+    // The stream continues after its last event, and may have had none yet.
+    if (state === 'open' && wasLost) onEvent();
+    wasLost = state === 'lost';
+  };
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const _ of followEvents(stream, { signal, onConnection })) onEvent();
+    } catch {
+      if (signal.aborted) return;
+      onConnection('lost');
+      timer = setTimeout(() => void follow(), refusedMs);
+    }
+  };
+  void follow();
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
 }

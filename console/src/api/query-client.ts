@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 
-/** What is thrown by a query is an ApiError; what nobody answered is asked again until somebody does. */
+/** Queries throw an ApiError; a query without an answer is repeated until there is one. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
-      // The session is over: whoever shows a page looks who is signed in.
+      // The session is over: the page checks who is signed in.
       if (error instanceof ApiError && error.isUnauthorized) {
         void queryClient.invalidateQueries({ queryKey: ['session'] });
       }

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isLost = false;
 
-/** Told by whoever asks the API: whether somebody was there to answer. */
+/** Is called after each request to the API, with whether there was an answer. */
 export function noteReached(wasReached: boolean): void {
   if (isLost !== wasReached) return;
   isLost = !wasReached;
-  for (const told of listeners) told();
+  for (const notify of listeners) notify();
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -15,10 +15,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the last request found nobody. */
+/** Whether the last request had no answer. */
 export const useIsLost = (): boolean => useSyncExternalStore(subscribe, () => isLost);
 
-/** Resolves once somebody has answered. */
+/** Resolves as soon as the API answers again. */
 export const reachedAgain = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isLost) return resolve();

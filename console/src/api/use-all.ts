@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, type AnswerTo, type OperationName, type RequestOf } from './call.ts';
 
-/** The lists: operations that answer a page. */
+/** The names of the lists: operations that answer a page. */
 type ListName = {
   [Name in OperationName]: AnswerTo<Name> extends { data: unknown[]; nextCursor: string | null }
     ? Name
@@ -9,7 +9,7 @@ type ListName = {
 }[OperationName];
 
 const perPage = 100;
-/** Nobody chooses among more. */
+/** Nobody chooses from more pages than these. */
 const maxPages = 50;
 
 type EntryOf<Name extends ListName> = AnswerTo<Name> extends { data: (infer Entry)[] } ? Entry : never;
@@ -20,7 +20,7 @@ interface Page<Entry> {
   nextCursor: string | null;
 }
 
-/** All pages of a list, for what is chosen from or named by it. */
+/** Returns all pages of a list, for choices and names. */
 export async function callAll<Name extends ListName>(
   name: Name,
   request: RequestOf<Name>,
@@ -31,7 +31,7 @@ export async function callAll<Name extends ListName>(
   for (let page = 0; page < maxPages; page++) {
     const query = { ...(request as { query?: object }).query, limit: perPage, cursor };
     const paged = { ...request, query } as RequestOf<Name>;
-    // Every list is a page, which the compiler does not see of a name that it does not know.
+    // Every list is a page, but the compiler cannot see that for a name that it does not know.
     const answer = (await call(name, paged, signal)) as unknown as Page<EntryOf<Name>>;
     data.push(...answer.data);
     if (answer.nextCursor === null) break;
@@ -40,7 +40,7 @@ export async function callAll<Name extends ListName>(
   return { data };
 }
 
-/** Under the list's own name, so that what changes the list changes this. */
+/** Returns a query under the list's own name, so that what changes the list changes this. */
 export const queryOfAll = <Name extends ListName>(name: Name, request: RequestOf<Name>) => ({
   queryKey: [name, 'all', request],
   queryFn: async ({ signal }: { signal?: AbortSignal }) => await callAll(name, request, signal),

@@ -2,21 +2,21 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { call, type AnswerTo, type OperationName, type RequestOf } from './call.ts';
 
-/** The key that an answer is kept under: all of a path's, or one request's. */
+/** Returns the cache key of an answer: of all requests to a path, or of one request. */
 export const keyOf = <Name extends OperationName>(name: Name, request?: RequestOf<Name>) =>
   request === undefined ? [name] : [name, request];
 
 interface Choices<Name extends OperationName> {
   enabled?: boolean;
   refetchInterval?: number | false | ((answer: AnswerTo<Name> | undefined) => number | false);
-  /** The answer to the request before stands until there is one to this. */
+  /** Whether the earlier answer is shown until the new one is there. */
   keepsPrevious?: boolean;
 }
 
-/** How long after nobody answered it is asked again. */
+/** How long to wait before a request without an answer is repeated. */
 const healMs = 3_000;
 
-/** What an operation that only reads answers. */
+/** Queries an operation that only reads. */
 export function useApi<Name extends OperationName & `GET ${string}`>(
   name: Name,
   request: RequestOf<Name>,

@@ -4,19 +4,19 @@ import { ApiError } from './error.ts';
 import { call, type AnswerTo, type OperationName, type RequestOf } from './call.ts';
 
 interface Choices<Name extends OperationName> {
-  /** What is said when it is done. */
+  /** The message after the change. */
   done?: string;
-  /** Operations whose answers may be others now. */
+  /** Operations whose answers may have changed. */
   changes?: readonly OperationName[];
   onDone?: (answer: AnswerTo<Name>) => void;
-  /** Before anything is read anew. */
+  /** Is called before anything is read again. */
   onAnswer?: (answer: AnswerTo<Name>) => void;
   onFailed?: (error: Error) => Promise<void>;
-  /** The form shows what went wrong itself. */
+  /** Whether the form shows the error itself. */
   quiet?: boolean;
 }
 
-/** An operation that changes something. */
+/** Calls an operation that changes something. */
 export function useChange<Name extends OperationName>(
   name: Name,
   { done, changes = [], onDone, onAnswer, onFailed, quiet = false }: Choices<Name> = {},
@@ -38,7 +38,7 @@ export function useChange<Name extends OperationName>(
         title: 'Nothing was changed',
         message: supportId === null ? error.message : `${error.message} Support id: ${supportId}`,
         color: 'red',
-        // An id is there to be copied.
+        // The notification stays, so that the id can be copied.
         ...(supportId === null ? {} : { autoClose: false }),
       });
     },

@@ -23,22 +23,22 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
   notReached: CircleDashed,
 };
 
-/** What is said of an action: by a mark before it, and a word behind it. */
+/** The sign of an action: a mark before it, and a word behind it. */
 export interface ActionSign {
   icon: LucideIcon;
   colour: string;
   label: string;
   isMoving?: boolean;
-  /** The line to the next one is drawn as gone. */
+  /** Whether the line to the next action is drawn as done. */
   isDone?: boolean;
 }
 
-/** How far an action of an execution is. */
+/** Returns the sign for the state of an action in an execution. */
 export function signOf(state: ActionState): ActionSign {
   return { ...actionStates[state], icon: icons[state], isDone: state === 'completed' };
 }
 
-/** The definition's actions in their order, each with what is said of it. */
+/** Shows the definition's actions in their order, each with its sign. */
 export const ActionGraph = ({
   actions,
   signs,
@@ -46,9 +46,9 @@ export const ActionGraph = ({
   onSelect,
 }: {
   actions: readonly DefinedAction[];
-  /** In the order of the actions. */
+  /** The signs, in the order of the actions. */
   signs: readonly ActionSign[];
-  /** Index of the one that is looked at. */
+  /** The index of the selected action. */
   selected: number | null;
   onSelect: (index: number) => void;
 }) => (

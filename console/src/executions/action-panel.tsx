@@ -14,7 +14,7 @@ import type { DefinedAction } from './definition.ts';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
-/** One action of an execution: what it was given, what came of it, how often it was tried. */
+/** Shows one action of an execution: its attributes, its result, and how often it was tried. */
 export function ActionPanel({
   execution,
   action,
@@ -122,7 +122,7 @@ const Data = ({ label, value, none }: { label: string; value: unknown; none: str
     <Json label={label} value={value} />
   );
 
-/** The run, as Temporal itself shows it. */
+/** Links to the run in Temporal's own web UI. */
 function TemporalLink({ workflowId }: { workflowId: string }) {
   const { temporalUi } = useSession();
   if (!temporalUi) return null;

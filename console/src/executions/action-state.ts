@@ -1,7 +1,7 @@
 import type { Execution, TimelineEntry } from '../api/types.ts';
 import { isFinal } from '../ui/statuses.ts';
 
-/** How far an action is, as far as the execution's events tell. */
+/** The state of an action, computed from the execution's events. */
 export type ActionState =
   | 'completed'
   | 'failed'
@@ -33,7 +33,7 @@ const afterEvent: Readonly<Record<string, ActionState>> = {
   resumed: 'running',
 };
 
-/** The states of a definition's actions, by their ids. */
+/** Returns the states of a definition's actions, by their ids. */
 export function statesOf(
   actionIds: readonly string[],
   execution: Pick<Execution, 'status' | 'completedActionIds' | 'failedActionId' | 'attempt'>,
@@ -58,5 +58,5 @@ export function statesOf(
   );
 }
 
-/** What had begun when its execution ended, and had not ended itself, was cut off. */
+/** An action that had begun when its execution ended was interrupted. */
 const endedAs = (state: ActionState): ActionState => (state === 'failed' ? 'failed' : 'cancelled');

@@ -25,7 +25,7 @@ const words = {
   },
 } as const;
 
-/** What can be done to many: those that are ticked, or all that match the filters. */
+/** Shows actions on many executions: those that are selected, or all that match the filters. */
 export function BulkBar({
   projectId,
   search,
@@ -153,7 +153,7 @@ async function startJob(
     : 'The job has started.';
 }
 
-/** One request each: what can't be done to one stops none of the others. */
+/** Sends one request for each, so that a refusal for one does not stop the others. */
 async function changeEach(verb: Verb, projectId: string, ids: readonly string[]): Promise<string> {
   const answers = await Promise.allSettled(
     ids.map((executionId) =>

@@ -5,7 +5,7 @@ export interface DefinedAction {
   id: string;
   name: string;
   attributes: unknown;
-  /** In the source, from 1. */
+  /** Its line in the source, counted from 1. */
   line: number;
   /** Ids of the earlier actions whose outputs its attributes refer to. */
   uses: readonly string[];
@@ -16,12 +16,12 @@ export interface ReadDefinition {
   actions: readonly DefinedAction[];
 }
 
-/** What can be read of a source, right or wrong (JSON is YAML). Whether it is right, the API says. */
+/** Reads as much of a source as possible, even if it is wrong (JSON is YAML). The API checks whether it is right. */
 export function readDefinition(source: string): ReadDefinition {
   try {
     return read(source);
   } catch {
-    // An alias of nothing, say: the API tells what is wrong.
+    // The source may have an alias of nothing, for example. The API reports the problem.
     return { input: undefined, actions: [] };
   }
 }
@@ -50,7 +50,10 @@ function read(source: string): ReadDefinition {
   };
 }
 
-/** The line of a place in a source, from 1: of the value, or of what is around it where there is none. */
+/**
+ * Returns the line of a value in a source, counted from 1. If the value does not exist, it is the line of the nearest
+ * one around it.
+ */
 export function lineOf(source: string, pointer: string): number | null {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, logLevel: 'silent' });

@@ -8,7 +8,7 @@ import type { ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
-/** At once; those that are searched for come up. */
+/** The number of choices that are shown at once; a search shows others. */
 const shownChoices = 100;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -95,7 +95,7 @@ export function ExecutionFilters({
   );
 }
 
-/** Two times of one's own, between which it started. */
+/** Lets a person choose two times, between which the execution started. */
 function Between({
   after,
   before,
@@ -141,13 +141,13 @@ function Between({
   );
 }
 
-/** As a field for a date and a time wants it: local, to the minute. */
+/** Formats a time for a field for date and time: local, to the minute. */
 function localText(at: string): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** An execution's id opens it; `name:value` is a label. */
+/** Searches: an execution's id opens it, and `name:value` is a label. */
 function SearchField({
   projectId,
   label,

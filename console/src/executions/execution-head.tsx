@@ -15,7 +15,7 @@ import { ExecutionVerbs } from './execution-verbs.tsx';
 import { Took } from './execution-table.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
-/** What runs, how far it is, and what can be done to it. */
+/** Shows the workflow and the status of an execution, and the actions on it. */
 export function ExecutionHead({
   execution,
   connection,
@@ -86,7 +86,7 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
   );
 }
 
-/** As the audit log has it. */
+/** Shows who started the execution, according to the audit log. */
 function StartedBy({ execution: { projectId, id } }: { execution: Execution }) {
   const mayRead = useMay('audit:read');
   const { data } = useApi(

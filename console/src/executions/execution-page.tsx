@@ -79,7 +79,7 @@ function Views({
     execution,
     timeline,
   );
-  // Where nothing was chosen: what a person came for.
+  // If nothing was chosen, the first action that is not completed is shown, because people come for that one.
   const current = actions.find(({ id }) => !['completed', 'notReached'].includes(states.get(id) ?? ''));
   const selected = actions.find(({ id }) => id === action) ?? current ?? actions.at(-1);
   const failed = actions.find(({ id }) => id === execution.failedActionId);

@@ -92,7 +92,7 @@ export function ExecutionTable({
             <Labels labels={execution.labels} />
           </td>
           {hasFailures && (
-            <td className="told" title={execution.error?.message}>
+            <td className="excerpt" title={execution.error?.message}>
               {execution.error && (
                 <>
                   <span className="mono">{execution.error.code}</span> {execution.error.message}

@@ -15,7 +15,7 @@ const changes = [
   'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
 ] as const;
 
-/** What can be done to an execution, as it stands and as the member's role allows. */
+/** Shows the actions on an execution that its status and the member's role allow. */
 export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
   const [asked, setAsked] = useState<'cancel' | 'redrive' | 'rerun' | 'erase' | null>(null);
   const mayCancel = useMay('executions:cancel');
@@ -127,7 +127,7 @@ function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: Questi
   const navigate = useNavigate();
   const erase = useChange('DELETE /v1/projects/{projectId}/executions/{executionId}', {
     done: 'The execution was erased.',
-    // Before anything is read anew: the page of what is gone would say that it is not there.
+    // This comes before anything is read again: otherwise the page would say that the execution does not exist.
     onAnswer: () => void navigate({ to: '/projects/$projectId/executions', params: { projectId } }),
     changes: ['GET /v1/projects/{projectId}/executions'],
   });

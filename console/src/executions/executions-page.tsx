@@ -20,7 +20,7 @@ export function ExecutionsPage() {
   const connection = useLiveProject(projectId, lists);
   const change = (changed: ExecutionSearch): void => {
     setSelected(new Set());
-    // What has changed begins at its first page.
+    // A changed list starts at its first page.
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
   };
   return (
@@ -62,6 +62,6 @@ export function ExecutionsPage() {
   );
 }
 
-/** Whether it is filtered by what the list of holds does not know. */
+/** Whether a filter is set that the list of holds does not have. */
 const hasMore = ({ label, since, after, before }: ExecutionSearch): boolean =>
   [label, since, after, before].some((filter) => filter !== undefined);

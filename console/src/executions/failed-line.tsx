@@ -4,7 +4,7 @@ import type { Execution } from '../api/types.ts';
 import { lineOf, type DefinedAction } from './definition.ts';
 import classes from './failed-line.module.css';
 
-/** Where in the definition an execution failed: the line, and those around it. */
+/** Shows the line of the definition where an execution failed, with those around it. */
 export function FailedLine({
   execution: { projectId, workflowId, workflowVersion, error },
   action,
@@ -46,7 +46,7 @@ export function FailedLine({
   );
 }
 
-/** Of the attribute whose expression failed, where one did. */
+/** Returns the line of the attribute whose expression failed, if one did. */
 function lineOfError(source: string, error: Execution['error']): number | null {
   const pointer = error?.code === 2001 ? error.details.find((detail) => detail.pointer)?.pointer : undefined;
   return pointer === undefined ? null : lineOf(source, pointer);

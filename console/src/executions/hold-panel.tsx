@@ -13,7 +13,7 @@ import { firstValue } from '../ui/json-schema.ts';
 import { Time } from '../ui/time.tsx';
 import type { DefinedAction } from './definition.ts';
 
-/** What an action waits for, until when, and how to settle it: an address, its QR code, or an answer given here. */
+/** Shows what an action waits for, until when, and how to answer it: an address, its QR code, or a form. */
 export function HoldPanel({
   execution,
   action,
@@ -89,7 +89,7 @@ const addresses = [
 
 function addressesIn(output: unknown): { label: string; url: string; reader: Reader }[] {
   if (typeof output !== 'object' || output === null) return [];
-  // An invitation to present or to take something stands deeper.
+  // An invitation to present or accept something is one level deeper.
   const fields: Record<string, unknown> = { ...(output as { invitation?: object }).invitation, ...output };
   return addresses.flatMap(({ name, ...rest }) => {
     const url = fields[name];
@@ -97,7 +97,7 @@ function addressesIn(output: unknown): { label: string; url: string; reader: Rea
   });
 }
 
-/** What `resume` expects, as a form made from the schema in the definition. */
+/** Shows the data that `resume` expects, as a form made from the schema in the definition. */
 function Answer({ execution, action }: { execution: Execution; action: DefinedAction }) {
   const schema = (action.attributes as { schema?: unknown } | undefined)?.schema;
   const [data, setData] = useState<unknown>(() => firstValue(schema));

@@ -12,7 +12,7 @@ import type { ExecutionSearch } from './search.ts';
 import { hasLabels, Labels } from './labels.tsx';
 import { SelectAll, SelectOne } from './selection.tsx';
 
-/** What waits, the longest wait first. */
+/** Shows the holds, the longest wait first. */
 export function HoldTable({
   projectId,
   search,
@@ -22,7 +22,7 @@ export function HoldTable({
 }: {
   projectId: string;
   search: ExecutionSearch;
-  /** Ids of executions. */
+  /** The ids of executions. */
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onPage: (cursor: string | undefined) => void;
@@ -91,7 +91,7 @@ export function HoldTable({
           </td>
           <td className="tight mono">{hold.actionId}</td>
           {isLabelled && (
-            <td className="told">
+            <td className="excerpt">
               {hold.label}
               <Labels labels={hold.labels} />
             </td>

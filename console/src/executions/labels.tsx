@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 
-/** What the caller tagged an execution with, as the search takes it. */
+/** Shows the labels of an execution, in the form in which the search accepts them. */
 export const Labels = ({ labels }: { labels: Record<string, string> }) => (
   <Group gap={4} display="inline-flex">
     {Object.entries(labels).map(([name, value]) => (

@@ -7,9 +7,9 @@ import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 
-const RunDialog = lazy(async () => ({ default: (await import('../workflows/run-dialog.tsx')).RunDialog }));
+const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
 
-/** In the place of a project's first executions: what to begin with. */
+/** Is shown instead of a project's first executions, and says what to do first. */
 export function NoExecutions({ projectId }: { projectId: string }) {
   const mayStart = useMay('executions:start');
   const mayWrite = useMay('workflows:write');

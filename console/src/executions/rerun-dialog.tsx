@@ -9,7 +9,7 @@ import { InputForm } from '../ui/input-form.tsx';
 import { useDefinition } from './use-definition.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Another execution with the same input, or with a changed one; changing it needs the values to be shown. */
+/** Starts another execution with the same input or a changed one. To change it, the values must be shown. */
 export function RerunDialog({
   execution,
   isRevealed,

@@ -1,14 +1,14 @@
 import { statuses, type Status } from '../ui/statuses.ts';
 import { beginningOf, sinceChoices, type Since } from './since.ts';
 
-/** What the list is filtered by, as it stands in the address. */
+/** The filters of the list, as they are in the address. */
 export interface ExecutionSearch {
   status?: Status | undefined;
   workflow?: string | undefined;
   label?: string | undefined;
-  /** How far back, as one of the choices. */
+  /** The length of time to look back, as one of the choices. */
   since?: Since | undefined;
-  /** Started after and before: ISO 8601. */
+  /** The execution started after and before these times (ISO 8601). */
   after?: string | undefined;
   before?: string | undefined;
   cursor?: string | undefined;
@@ -22,7 +22,7 @@ const instant = (value: unknown): string | undefined => {
   return known === undefined || Number.isNaN(Date.parse(known)) ? undefined : new Date(known).toISOString();
 };
 
-/** Whatever the address says, what is understood of it. */
+/** Keeps the valid filters of an address. */
 export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch {
   const { status, since } = given;
   const [workflow, label, cursor] = [text(given['workflow']), text(given['label']), text(given['cursor'])];
@@ -38,7 +38,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   };
 }
 
-/** The filters in the API's words. */
+/** Returns the filters as the API accepts them. */
 export function filterOf({ status, workflow, label, since, after, before }: ExecutionSearch) {
   return {
     ...(status ? { status } : {}),

@@ -1,32 +1,32 @@
 import type { TimelineEntry } from '../api/types.ts';
 
-/** A stretch of an execution's time, ended by an event. */
+/** A part of an execution's time that ends with an event. */
 export interface Segment {
   sequence: number;
   actionId: string | null;
   kind: 'queue' | 'work' | 'wait' | 'failedWork';
   durationMs: number;
-  /** Where it is drawn, in parts of the whole width. */
+  /** Its position, as a share of the whole width. */
   left: number;
   width: number;
-  /** Drawn shorter than it was. */
+  /** Whether it is drawn shorter than it was. */
   isCollapsed: boolean;
 }
 
-/** Least width of anything that happened, so that it can be seen. */
+/** The smallest width of an event, so that it can be seen. */
 const least = 0.012;
-/** Longest that a wait may be drawn, beside the work around it. */
+/** The largest share of the width for a wait. */
 const waitShare = 0.35;
 
 /**
- * The stretches between an execution's events, side by side. Waits of weeks would squash the milliseconds of work: what is
- * longer than its share is drawn shorter, and says so.
+ * Returns the segments between an execution's events, side by side. A wait of weeks would hide the milliseconds of
+ * work, so longer waits are drawn shorter and marked.
  */
 export function segmentsOf(timeline: readonly TimelineEntry[]): Segment[] {
   let isOnHold = false;
   const spans = timeline.flatMap((entry) => {
     const { type, durationMs } = entry;
-    // What a wallet does meanwhile does not end the wait.
+    // An event of a wallet during a wait does not end the wait.
     const kind = isOnHold ? 'wait' : kindOf(type);
     isOnHold = type === 'workflowExecution.onHold' || (isOnHold && !endsHold.has(type));
     return durationMs === null ? [] : [{ entry, kind, durationMs }];

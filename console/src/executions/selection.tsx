@@ -5,7 +5,7 @@ interface Selection {
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** Ticks everything on the page, or nothing. */
+/** Selects everything on the page, or nothing. */
 export function SelectAll({ ids, selected, onSelect }: Selection & { ids: readonly string[] }) {
   const isEvery = ids.every((id) => selected.has(id));
   return (

@@ -1,4 +1,4 @@
-/** A day of whoever looks begins at their midnight. */
+/** Returns the beginning of the person's local day. */
 const midnight = (now: number): number => new Date(now).setHours(0, 0, 0, 0);
 
 export const sinceChoices = {
@@ -10,6 +10,6 @@ export const sinceChoices = {
 } as const;
 export type Since = keyof typeof sinceChoices;
 
-/** A whole minute, so that the same question is the same question. */
+/** Returns a full minute, so that the request is the same for a while and can be cached. */
 export const beginningOf = (since: Since, now: number): string =>
   new Date(Math.floor(sinceChoices[since].from(now) / 60_000) * 60_000).toISOString();

@@ -23,13 +23,16 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.cancelled': 'Cancelled',
 };
 
-/** What a wallet's session did has no words of its own: `openid4vc.issuance.offered` is `Issuance offered`. */
+/**
+ * Returns the name of an event. Those of wallet sessions have no texts of their own: `openid4vc.issuance.offered`
+ * becomes `Issuance offered`.
+ */
 const nameOf = (type: TimelineEntry['type']): string => {
   const words = type.split('.').slice(1).join(' ');
   return names[type] ?? `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 };
 
-/** When what happened, drawn and told. */
+/** Shows when each event happened, as a drawing and as a list. */
 export function TimelineTab({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const segments = segmentsOf(timeline);
   const rows = Map.groupBy(segments, ({ actionId }) => actionId);

@@ -3,7 +3,7 @@ import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { readDefinition, type ReadDefinition } from './definition.ts';
 
-/** The version that an execution runs in, read; null until it is there. */
+/** Returns the definition of the version that an execution runs; null until it is loaded. */
 export function useDefinition({
   projectId,
   id,

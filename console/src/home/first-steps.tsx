@@ -9,7 +9,7 @@ import classes from './first-steps.module.css';
 
 const placeOf = (projectId: string): string => `holdfast-first-steps-${projectId}`;
 
-/** What a new project is to see first; gone once it is done, or put away. */
+/** Shows the first steps in a new project. It disappears when they are done, or when it is closed. */
 export function FirstSteps({ projectId }: { projectId: string }) {
   const mayWrite = useMay('workflows:write');
   const [isPutAway, setPutAway] = useState(() => localStorage.getItem(placeOf(projectId)) !== null);

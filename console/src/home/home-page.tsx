@@ -16,11 +16,11 @@ import { DurationPlot, StartedPlot } from './plots.tsx';
 const days = 30;
 const localTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const statistics = 'GET /v1/projects/{projectId}/executions/statistics';
-/** They are counted anew each time: seldom enough. */
+/** Counting costs a query each time, so it is not done too often. */
 const countEveryMs = 10_000;
 const lists = ['GET /v1/projects/{projectId}/executions', 'GET /v1/projects/{projectId}/holds'] as const;
 
-/** What needs a person now, and how things go. */
+/** Shows the executions that need a person now, and how executions are going. */
 export function HomePage() {
   const projectId = useProjectId();
   const connection = useLiveProject(projectId, lists);

@@ -12,7 +12,7 @@ import classes from './needs-you.module.css';
 
 const few = 5;
 
-/** What has waited longest for somebody. */
+/** Shows the holds that have waited longest. */
 export function OldestHolds({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/holds', {
     params: { projectId },
@@ -46,7 +46,7 @@ export function OldestHolds({ projectId }: { projectId: string }) {
   );
 }
 
-/** What failed last, and why. */
+/** Shows the last failures, and their reasons. */
 export function RecentFailures({ projectId }: { projectId: string }) {
   const names = useWorkflowNames(projectId);
   const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions', {

@@ -22,7 +22,7 @@ const countsOf = ({ started, completed, failed, cancelled }: Day) => ({
   open: started - completed - failed - cancelled,
 });
 
-/** How many started each day, and what has become of them. */
+/** Shows how many executions started each day, and their results. */
 export function StartedPlot({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map(({ started }) => started));
   const total = days.reduce((sum, { started }) => sum + started, 0);
@@ -44,11 +44,11 @@ export function StartedPlot({ days }: { days: readonly Day[] }) {
       <Bars days={days} mostLabel={total === 0 ? '' : most.toLocaleString()}>
         {(day) => {
           const counts = countsOf(day);
-          const told = parts.filter(({ key }) => counts[key] > 0);
-          const words = told.map(({ key, label }) => `${counts[key].toLocaleString()} ${label}`).join(', ');
+          const shown = parts.filter(({ key }) => counts[key] > 0);
+          const words = shown.map(({ key, label }) => `${counts[key].toLocaleString()} ${label}`).join(', ');
           return {
             label: `${nameOf(day)}: ${words === '' ? 'none started' : words}`,
-            stack: told.map(({ key, colour }) => ({ colour, share: counts[key] / most })),
+            stack: shown.map(({ key, colour }) => ({ colour, share: counts[key] / most })),
           };
         }}
       </Bars>
@@ -56,10 +56,10 @@ export function StartedPlot({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** How long those took that completed: the median, and what 95 of a hundred stay below. */
+/** Shows how long completed executions took: the median, and the time that 95 of a hundred stay below. */
 export function DurationPlot({ days }: { days: readonly Day[] }) {
   const longest = Math.max(1, ...days.map(({ durationMs }) => durationMs?.p95 ?? 0));
-  // Milliseconds and weeks in one picture: a tenth of the time is a step, not a tenth of the height.
+  // The scale is logarithmic, because one picture shows milliseconds and weeks.
   const heightOf = (ms: number): number => Math.log10(1 + ms) / Math.log10(1 + longest);
   return (
     <figure className={`card ${classes['plot']}`}>
@@ -100,11 +100,11 @@ export function DurationPlot({ days }: { days: readonly Day[] }) {
 
 interface Bar {
   label: string;
-  /** From below, in shares of the height. */
+  /** The parts of the bar from below, as shares of the height. */
   stack: readonly { colour: string; share: number }[];
 }
 
-/** A bar a day; each says what it stands for, to whoever points at it and whoever listens. */
+/** Shows one bar for each day. Each has a text for people who point at it and for screen readers. */
 const Bars = ({
   days,
   mostLabel,

@@ -4,7 +4,7 @@ import type { Session } from '../api/types.ts';
 
 export type Scope = Session['scopes'][number];
 
-/** Who has signed in; null: nobody. */
+/** Returns the signed-in person; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
@@ -15,12 +15,12 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** For pages that are shown only to somebody who has signed in. */
+/** Returns the session, on pages that only signed-in people see. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('nobody has signed in');
   return data;
 }
 
-/** Whether the member's role lets them do this; the API is who decides. */
+/** Whether the member's role allows this. Only the API decides. */
 export const useMay = (scope: Scope): boolean => useSession().scopes.includes(scope);

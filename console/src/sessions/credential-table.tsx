@@ -21,7 +21,7 @@ import type { SessionKind } from './session-kinds.ts';
 
 const list = 'GET /v1/projects/{projectId}/credentials';
 
-/** What wallets were given, the newest first. */
+/** Shows the credentials that wallets were issued, newest first. */
 export function CredentialTable({
   projectId,
   status,
@@ -60,7 +60,7 @@ export function CredentialTable({
   );
 }
 
-/** Those of one session; nothing where a wallet has taken none. */
+/** Shows the credentials of one session; nothing if no wallet has accepted one. */
 export function IssuedBySession({ projectId, issuanceId }: { projectId: string; issuanceId: string }) {
   const mayRead = useMay('credentials:read');
   const cursor = useCursor();

@@ -3,7 +3,7 @@ import { useAll } from '../api/use-all.ts';
 import { useMay } from '../session/session.ts';
 import { CopyValue } from '../ui/id.tsx';
 
-/** What kind of credential it is; ids that no person reads are cut short. */
+/** Shows the type of a credential. Ids that nobody reads are shortened. */
 export const CredentialType = ({ credential }: { credential: IssuedCredential }) =>
   credential.format === 'anoncreds' ? (
     <AnonCredsType credential={credential} />
@@ -14,7 +14,7 @@ export const CredentialType = ({ credential }: { credential: IssuedCredential })
     </>
   );
 
-/** By the schema of its credential definition, as far as the project has made them. */
+/** Shows the schema of the credential definition, if the project has created it. */
 function AnonCredsType({ credential: { projectId, type } }: { credential: IssuedCredential }) {
   const enabled = useMay('wallets:read');
   const page = { params: { projectId } };

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { Json } from '../ui/json.tsx';
 import type { AnySession } from './session-kinds.ts';
 
-/** What a wallet has shown, and who issued it. */
+/** Shows the credentials that a wallet has presented, and their issuers. */
 export const PresentedCredentials = ({
   credentials,
 }: {

@@ -8,12 +8,12 @@ interface Kind {
   one: string;
   list: OperationName & `GET ${string}`;
   withdraw: OperationName & `POST ${string}`;
-  /** What a wallet scans or opens. */
+  /** The field with the address that a wallet scans or opens. */
   address: Field;
   statuses: readonly string[];
 }
 
-/** What wallets are in with us: one table. */
+/** The kinds of sessions with wallets: one table. */
 export const sessionKinds = {
   'openid4vc-issuance': {
     label: 'OpenID4VC issuance',
@@ -62,7 +62,7 @@ export type SessionKind = keyof typeof sessionKinds;
 export const isSessionKind = (text: unknown): text is SessionKind =>
   typeof text === 'string' && Object.hasOwn(sessionKinds, text);
 
-/** What all of them have, and what some have. */
+/** The fields that all sessions have, and those that some have. */
 export interface AnySession {
   id: string;
   projectId: string;
@@ -86,7 +86,7 @@ export interface AnySession {
 interface Look {
   colour: string;
   label: string;
-  /** A wallet may still answer. */
+  /** Whether a wallet may still answer. */
   isOpen: boolean;
 }
 

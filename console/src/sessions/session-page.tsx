@@ -150,7 +150,7 @@ const SessionFacts = ({
   </Facts>
 );
 
-/** What a wallet scans, for as long as it may. */
+/** Shows the code that a wallet scans, as long as the session is open. */
 function OpenAddress({
   kind,
   session,

@@ -21,7 +21,7 @@ interface TableProps {
   onPage: (cursor: string | undefined) => void;
 }
 
-/** Sessions of a kind, the newest first. */
+/** Shows the sessions of a kind, newest first. */
 export function SessionTable(props: TableProps) {
   const { statuses } = sessionKinds[props.kind];
   return (

@@ -6,7 +6,7 @@ import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { lookOf, sessionKinds, type AnySession, type SessionKind } from './session-kinds.ts';
 
-/** What can be done to a session: those of executions are settled there. */
+/** Shows the actions on a session. Sessions of executions have none, because the execution decides on them. */
 export function SessionVerbs({ kind, session }: { kind: SessionKind; session: AnySession }) {
   const mayWrite = useMay('sessions:write');
   const isOurs = session.executionId === null && lookOf(session.status).isOpen;

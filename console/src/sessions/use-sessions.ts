@@ -2,7 +2,7 @@ import { useApi } from '../api/use-api.ts';
 import type { AnySession, SessionKind } from './session-kinds.ts';
 import { sessionKinds } from './session-kinds.ts';
 
-/** Sessions of one kind stand for those of all: what they have in common is asked for in the same way. */
+/** The operation of one kind stands for those of all kinds, because their requests and common fields are the same. */
 type Common = 'GET /v1/projects/{projectId}/didcomm/issuance';
 const commonOf = (kind: SessionKind): Common => sessionKinds[kind].list as Common;
 
@@ -29,7 +29,7 @@ export function useSessions(
   return { ...rest, data: data as Page | undefined };
 }
 
-/** How often one that is open is looked at: sessions that no execution made are in no stream of events. */
+/** How often an open session is read again: sessions without an execution are in no stream of events. */
 const openMs = 3_000;
 
 export function useOneSession(

@@ -17,7 +17,7 @@ const expiries = [
   { value: 'at', label: 'On a day …' },
 ];
 
-/** Makes a key: what it is called, what it may do, where, and for how long. */
+/** Creates a key: its name, its scopes, its projects, and its expiry. */
 export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (key: NewApiKey) => void }) {
   const { data: projects } = useProjects();
   const [name, setName] = useState('');
@@ -108,7 +108,7 @@ function expiryOf(expiry: string, day: string): string | null {
   return new Date(Date.now() + Number(expiry) * dayMs).toISOString();
 }
 
-/** Nobody gives away what they lack: those scopes can't be chosen. */
+/** Shows the scopes. A person cannot choose scopes that they do not have. */
 function ScopeChoice({ value, onChange }: { value: Scope[]; onChange: (scopes: Scope[]) => void }) {
   const { scopes: own } = useSession();
   return (

@@ -9,7 +9,7 @@ import { overlapChoices } from '../ui/overlap.ts';
 import { SecretOnce } from '../ui/secret-once.tsx';
 import { firstCall } from './first-call.ts';
 
-/** A key's value, with a request that its scopes allow. */
+/** Shows a key's value, with a request that its scopes allow. */
 export function ApiKeyValue({ apiKey, onClose }: { apiKey: NewApiKey; onClose: () => void }) {
   const { name, value = '' } = apiKey;
   const { data: projects } = useProjects();

@@ -19,7 +19,7 @@ import { ApiKeyValue, RerollDialog, RevokeQuestion } from './api-key-verbs.tsx';
 import { useProjectNames } from './project-names.ts';
 import { accessOf } from './scope-words.ts';
 
-/** What programs sign their requests with. */
+/** Shows the keys of programs. */
 export function ApiKeysPage() {
   const mayWrite = useMay('keys:write');
   const cursor = useCursor();

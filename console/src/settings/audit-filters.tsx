@@ -10,7 +10,7 @@ export function AuditFilters({
   onChange,
 }: {
   search: AuditSearch;
-  /** Those on the page: they know the actor's name. */
+  /** The entries on the page, which contain the actor's name. */
   entries: readonly AuditEntry[];
   onChange: (search: AuditSearch) => void;
 }) {
@@ -116,7 +116,7 @@ const DayField = ({
   value,
   onChoose,
 }: {
-  /** What stands in the field, before the day. */
+  /** The word in the field, before the day. */
   word: string;
   label: string;
   value: string | undefined;

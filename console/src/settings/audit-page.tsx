@@ -16,7 +16,7 @@ import { queryOf, type AuditSearch } from './audit-search.ts';
 import { useProjectNames } from './project-names.ts';
 import { pageOf } from './record-page.ts';
 
-/** Who did what, where and from where. */
+/** Shows who did what, where and from where. */
 export function AuditPage() {
   const search = useSearch({ from: '/inside/settings/audit' });
   const navigate = useNavigate({ from: '/settings/audit' });

@@ -6,13 +6,13 @@ export type AuditRecordType = AuditEntry['recordType'];
 
 const recordTypeOf = (action: AuditAction): string => action.slice(0, action.indexOf('.'));
 
-/** What is recorded, by the type of the record; of one type, where one is chosen. */
+/** Returns the audited actions by the type of the record, or those of one type. */
 export const actionsByType = (type?: string): { group: string; items: string[] }[] =>
   [...Map.groupBy([...auditActions], recordTypeOf)]
     .filter(([group]) => type === undefined || group === type)
     .map(([group, items]) => ({ group, items }));
 
-/** What the audit log is filtered by, as it stands in the address. */
+/** The filters of the audit log, as they are in the address. */
 export interface AuditSearch {
   action?: string | undefined;
   type?: string | undefined;
@@ -26,7 +26,7 @@ export interface AuditSearch {
 
 const names = ['action', 'type', 'actor', 'record', 'project', 'from', 'until', 'cursor'] as const;
 
-/** Whatever the address says, what is understood of it. */
+/** Keeps the valid filters of an address. */
 export const AuditSearch = (given: Record<string, unknown>): AuditSearch =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -35,14 +35,14 @@ export const AuditSearch = (given: Record<string, unknown>): AuditSearch =>
     }),
   );
 
-/** A local day's beginning, or that of the day after it. */
+/** Returns the beginning of a local day, or of the day after it. */
 const instantOf = (day: string, days: number): string | undefined => {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + days);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
-/** The filters in the API's words, which refuses what it does not know; the project is part of the path. */
+/** Returns the filters as the API accepts them, which refuses unknown ones. The project is part of the path. */
 export function queryOf({ action, type, actor, record, from, until, cursor }: AuditSearch) {
   const createdAfter = from === undefined ? undefined : instantOf(from, 0);
   const createdBefore = until === undefined ? undefined : instantOf(until, 1);

@@ -1,4 +1,4 @@
-/** The first that matches is it: most call themselves by others' names as well. */
+/** The first match counts, because most browsers also contain the names of others. */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const systems = [
 const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   table.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** `Firefox on Linux`, as far as the browser says it. */
+/** Returns `Firefox on Linux`, for example, as far as the browser says it. */
 export function browserOf(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text) ?? 'A browser';

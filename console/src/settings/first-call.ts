@@ -1,6 +1,6 @@
 import type { ApiKey } from '../api/types.ts';
 
-/** What a key can be tried with, by the scope that it takes: what matters to a program first. */
+/** The requests to try a key with, by the scope that they need, most important first. */
 export const calls: readonly { scope: ApiKey['scopes'][number]; path: string; isOfAccount?: true }[] = [
   { scope: 'executions:read', path: '/v1/projects/{projectId}/executions' },
   { scope: 'workflows:read', path: '/v1/projects/{projectId}/workflows' },
@@ -15,10 +15,10 @@ export const calls: readonly { scope: ApiKey['scopes'][number]; path: string; is
   { scope: 'members:read', path: '/v1/members', isOfAccount: true },
 ];
 
-/** A path that the key may read, in a project that it may enter; null: it may read nothing. */
+/** Returns a path that the key may read, in a project that it may enter; null if it may read nothing. */
 export function firstCall(
   { scopes, projectIds }: Pick<ApiKey, 'scopes' | 'projectIds'>,
-  /** Of the account. */
+  /** The ids of the account's projects. */
   known: readonly string[],
 ): string | null {
   const projectId = (projectIds ?? known)[0];

@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { mayAppoint, roleWords } from './role-words.ts';
 
-/** Links that nobody has accepted yet; none: nothing is shown. */
+/** Shows the links that nobody has accepted yet. If there are none, it shows nothing. */
 export function Invitations() {
   const { member } = useSession();
   const mayWrite = useMay('members:write');

@@ -31,7 +31,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   );
 }
 
-/** How many keys are named; more are counted with them by the API, and revoked too. */
+/** The number of keys that are named. The API counts the others and revokes them too. */
 const namedKeys = 100;
 
 export function RemoveQuestion({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {

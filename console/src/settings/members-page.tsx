@@ -16,7 +16,7 @@ import { Invitations } from './invitations.tsx';
 import { RemoveQuestion, RoleDialog } from './member-verbs.tsx';
 import { mayAppoint, roleWords } from './role-words.ts';
 
-/** Who may come in, and as what. */
+/** Shows the members and their roles. */
 export function MembersPage() {
   const session = useSession();
   const mayWrite = useMay('members:write');

@@ -10,7 +10,7 @@ import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { browserOf } from './browser-names.ts';
 
-/** Where somebody has signed in; what they do not know they end. */
+/** Shows where a person has signed in, so that they can end sessions that they do not recognise. */
 export function OwnSessions() {
   const sessions = useApi('GET /v1/me/sessions', {});
   const signOut = useSignOut();

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { useSession } from '../session/session.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Another password. Every session ends but this one. */
+/** Changes the password. Every other session ends. */
 export function PasswordForm() {
   const client = useQueryClient();
   const { member } = useSession();

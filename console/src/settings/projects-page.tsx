@@ -21,7 +21,7 @@ import { NameField, RenameProject } from './rename-project.tsx';
 const list = 'GET /v1/projects';
 type Asked = { verb: 'create' } | { verb: 'rename' | 'archive'; project: Project };
 
-/** What keeps one thing of the account apart from another. */
+/** Shows the account's projects, which separate its workflows, wallets and webhooks from each other. */
 export function ProjectsPage() {
   const mayWrite = useMay('projects:write');
   const cursor = useCursor();

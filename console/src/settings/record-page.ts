@@ -19,7 +19,7 @@ const inSettings: Partial<Record<AuditEntry['recordType'], string>> = {
   project: 'projects',
 };
 
-/** Where the console shows a record; null: nowhere. */
+/** Returns the page of a record in the console; null if it has none. */
 export function pageOf({ recordType, recordId, projectId }: AuditEntry): string | null {
   const place = beneathProject[recordType];
   if (place !== undefined && projectId !== null) return `/projects/${projectId}/${place}/${recordId}`;

@@ -8,7 +8,7 @@ import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useEdited } from '../ui/use-edited.ts';
 
-/** Another name for a project. */
+/** Renames a project. */
 export function RenameProject({ project, onClose }: { project: Project; onClose: () => void }) {
   const { id, name: before } = project;
   const params = { projectId: id };

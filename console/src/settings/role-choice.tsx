@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useSession } from '../session/session.ts';
 import { roleWords, rolesGivenBy, type Role } from './role-words.ts';
 
-/** One of the roles that this person may give. */
+/** Lets a person choose one of the roles that they may give. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { member } = useSession();
   return (

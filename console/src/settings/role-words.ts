@@ -10,7 +10,7 @@ export const roleWords: Readonly<Record<Role, { label: string; text: string }>> 
   viewer: { label: 'Viewer', text: 'Sees the state of everything, but no values.' },
 };
 
-/** The roles that somebody may give. */
+/** Returns the roles that somebody may give. */
 export const rolesGivenBy = (role: Role): readonly Role[] => roles[role];
 
 export const mayAppoint = (role: Role, other: Role): boolean => rolesGivenBy(role).includes(other);

@@ -5,7 +5,7 @@ type Scope = ApiKey['scopes'][number];
 
 export type Preset = keyof typeof presets;
 
-/** What a key is made for, in words: the API's presets. */
+/** The purposes of keys in words: the API's presets. */
 export const presetWords: Readonly<Record<Preset, { label: string; text: string }>> = {
   integration: {
     label: 'Integration',
@@ -18,7 +18,7 @@ export const presetWords: Readonly<Record<Preset, { label: string; text: string 
 
 export const isPreset = (text: string): text is Preset => Object.hasOwn(presets, text);
 
-/** A set of scopes as the preset that it is, or by its size. */
+/** Describes a set of scopes by its preset, or by its size. */
 export function accessOf(granted: readonly Scope[]): string {
   const preset = Object.entries(presets).find(
     ([, wanted]) => wanted.length === granted.length && wanted.every((scope) => granted.includes(scope)),
@@ -27,7 +27,7 @@ export function accessOf(granted: readonly Scope[]): string {
   return `${granted.length} of ${scopes.length} scopes`;
 }
 
-/** Scopes by what they are about: `executions` → start, read, … */
+/** The scopes by their subject: `executions` → start, read, … */
 export const scopeGroups: ReadonlyMap<string, Scope[]> = Map.groupBy(
   [...scopes],
   (scope) => scope.split(':')[0] ?? '',

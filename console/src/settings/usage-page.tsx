@@ -27,7 +27,7 @@ const features: Readonly<Record<Feature, string>> = {
   ledgers: 'Ledgers',
 };
 
-/** What the account's plan allows, and how much of it is used. */
+/** Shows the limits of the account's plan, and how much of them is used. */
 export function UsagePage() {
   const usage = useApi('GET /v1/usage', {}, { refetchInterval: 30_000 });
   const mayRead = useMay('account:read');

@@ -6,7 +6,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { roleWords } from './role-words.ts';
 
-/** Whoever has signed in: who they are here, how they sign in, and where they have. */
+/** Shows the person who has signed in: their name and role, how they sign in, and their sessions. */
 export function YouPage() {
   const { member, account } = useSession();
   return (

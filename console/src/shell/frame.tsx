@@ -7,21 +7,21 @@ import type { Session } from '../api/types.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { LostBanner } from './lost-banner.tsx';
-import mark from './mark.svg';
+import mark from '../ui/mark.svg';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 import { rememberProject, useCurrentProjectId } from './projects.ts';
 import classes from './skip-link.module.css';
 
-/** The first thing that Tab comes to. */
+/** The first link that Tab reaches. */
 const SkipLink = () => (
   <a className={classes['link']} href="#page">
     Skip to content
   </a>
 );
 
-/** What is around every page; without a session, the way to the door. */
+/** The frame around every page; without a session, it opens the sign-in page. */
 export function Frame() {
   const { data: session, isFetched } = useQuery(sessionQuery);
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Frame() {
   return session ? <Surroundings session={session} href={href} /> : <Waiting />;
 }
 
-/** Navigation on the left, who and where above, the page in the middle. */
+/** Shows the navigation on the left, project and person above, and the page in the middle. */
 function Surroundings({ session, href }: { session: Session; href: string }) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const projectId = useCurrentProjectId();

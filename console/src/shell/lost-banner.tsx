@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useIsLost } from '../api/reachable.ts';
-import { useAsking } from './use-asking.ts';
+import { useReconnect } from '../api/use-reconnect.ts';
 
-/** Nobody answers: what was read stays, and is read anew by itself once somebody does. */
+/** Is shown while the API does not answer. The page stays, and is read again when the API is back. */
 export function LostBanner() {
   const client = useQueryClient();
   const isLost = useIsLost();
   const wasLost = useRef(false);
-  useAsking(isLost);
+  useReconnect(isLost);
   useEffect(() => {
     if (wasLost.current && !isLost) void client.invalidateQueries();
     wasLost.current = isLost;

@@ -20,11 +20,11 @@ export interface NavigationItem {
   label: string;
   path: string;
   icon: LucideIcon;
-  /** Whose role lacks it does not find the place in the navigation. */
+  /** People whose role lacks this scope do not see the item. */
   scope: Scope;
 }
 
-/** Beneath `/projects/{projectId}`. */
+/** The items beneath `/projects/{projectId}`. */
 export const projectItems: readonly NavigationItem[] = [
   { label: 'Home', path: 'home', icon: House, scope: 'executions:read' },
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
@@ -36,7 +36,7 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
 ];
 
-/** Beneath `/settings`: what belongs to the account. */
+/** The items beneath `/settings`, which belong to the account. */
 export const accountItems: readonly NavigationItem[] = [
   { label: 'API keys', path: 'api-keys', icon: KeyRound, scope: 'keys:read' },
   { label: 'Members', path: 'members', icon: Users, scope: 'members:read' },

@@ -1,7 +1,7 @@
 const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 
-/** What the page's policy knows the styles by that are made while it runs. */
+/** The nonce with which the page's policy allows styles that are made while it runs. */
 export const styleNonce = meta?.nonce ?? '';
 
-// Where `get-nonce` looks, through which dialogs lock the page's scrolling.
+// `get-nonce` reads it from here. Dialogs use that to lock the page's scrolling.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });

@@ -11,7 +11,7 @@ export const root = createRootRoute({
   notFoundComponent: NothingHere,
 });
 
-/** What is shown only to somebody who has signed in; they come back to where they wanted to go. */
+/** Routes for signed-in people only. After signing in, people come back to the page that they wanted. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',

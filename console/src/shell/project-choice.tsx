@@ -6,7 +6,7 @@ export function ProjectChoice({ projectId }: { projectId: string | null }) {
   const navigate = useNavigate();
   const { data } = useProjects();
   const projects = data?.data ?? [];
-  // One stays at what one looks at: another project's webhooks after this one's.
+  // The section stays the same: after this project's webhooks, the other project's webhooks are shown.
   const section = useRouterState({
     select: ({ location }) => /^\/projects\/[^/]+\/([^/]+)/.exec(location.pathname)?.[1] ?? 'executions',
   });

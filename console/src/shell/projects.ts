@@ -1,21 +1,21 @@
 import { useParams } from '@tanstack/react-router';
 import { useAll } from '../api/use-all.ts';
 
-const place = 'holdfast-project';
+const storageKey = 'holdfast-project';
 
-export const rememberedProject = (): string | null => localStorage.getItem(place);
-export const rememberProject = (id: string): void => localStorage.setItem(place, id);
+export const rememberedProject = (): string | null => localStorage.getItem(storageKey);
+export const rememberProject = (id: string): void => localStorage.setItem(storageKey, id);
 
 export const useProjects = () => useAll('GET /v1/projects', {});
 
-/** The project that the address names. */
+/** Returns the project that the address names. */
 export function useProjectId(): string {
   const { projectId } = useParams({ strict: false });
   if (projectId === undefined) throw new Error('the address names no project');
   return projectId;
 }
 
-/** The project that the navigation leads to: the address's, else the one before, as long as it is there, else any. */
+/** Returns the current project: the one in the address, or the last one if it still exists, or any. */
 export function useCurrentProjectId(): string | null {
   const { projectId } = useParams({ strict: false });
   const { data } = useProjects();

@@ -1,4 +1,4 @@
-/** Of an address's search: those that are texts. */
+/** Returns the parameters of an address's search that are texts. */
 export function textsIn<Name extends string>(
   given: Record<Name, unknown>,
 ): { [key in Name]?: string | undefined } {

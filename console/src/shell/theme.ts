@@ -27,7 +27,7 @@ const slate: MantineColorsTuple = [
   '#0b0f15',
 ];
 
-/** Errors, and what is said in passing, can be read on both grounds. */
+/** The colours of errors and of dimmed text are readable in both themes. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -53,7 +53,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   autoContrast: true,
   components: {
-    // Calm: a tint and a line, in both themes.
+    // Alerts are calm: they have a tint and a line, in both themes.
     Alert: Alert.extend({
       classNames: {
         root: alert['root'] ?? '',

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { addressOf, type OperationName } from '../api/call.ts';
+import type { OperationName } from '../api/call.ts';
 import { useEvents, type Connection } from '../api/live.ts';
-import { liveEventTypes } from '../api/choices.ts';
 
-/** Many events come at once: what is shown is read anew at most this often. */
+/** Many events come at once, so the page is read again at most this often. */
 const quietMs = 400;
-/** A project's events can stand still (see docs/operations.md): what is shown is never much older than this. */
+/**
+ * A project's events can stand still (see docs/operations.md), so the page is read again after this time at the latest.
+ */
 const staleMs = 15_000;
 
-/** Reads what is shown anew when something has happened in the project. */
+/** Reads the page again when something has happened in the project. */
 export function useLiveProject(projectId: string, shown: readonly OperationName[]): Connection {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,9 +25,5 @@ export function useLiveProject(projectId: string, shown: readonly OperationName[
     const looks = setInterval(() => look(), staleMs);
     return () => clearInterval(looks);
   }, []);
-  return useEvents(
-    addressOf('/v1/projects/{projectId}/executions/events', { projectId }),
-    liveEventTypes,
-    refresh,
-  );
+  return useEvents({ projectId }, refresh);
 }

@@ -2,13 +2,16 @@ import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyValue } from './id.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Who is to be given an address. */
+/** The kind of reader for an address. */
 export type Reader = 'person' | 'wallet' | 'program';
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Where others answer what waits: a page to open, a link that a wallet scans, or an address that a program calls. */
+/**
+ * Shows an address at which others answer: a page to open, a link that a wallet scans, or an address that a program
+ * calls.
+ */
 export const Address = ({ label, url, reader }: { label: string; url: string; reader: Reader }) => (
   <Stack gap="xs" component="section" aria-label={label}>
     <Text size="sm" fw={600}>
@@ -31,7 +34,7 @@ export const Address = ({ label, url, reader }: { label: string; url: string; re
   </Stack>
 );
 
-/** On one's own machine, where no phone comes to, the wallet of the repository takes its place. */
+/** Offers the simulated wallet on a local machine, which no phone can reach. */
 function Simulated({ url }: { url: string }) {
   const command = `npm run wallet -- accept '${url}'`;
   return (

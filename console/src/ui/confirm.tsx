@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export const Confirm = ({
   title,
   children,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Pager } from './pager.tsx';
 
-/** Pages of a list that is not in the address. */
+/** Returns the pages of a list that is not in the address. */
 export function useCursor() {
   const [cursor, setCursor] = useState<string | undefined>();
   return {
-    /** For the query: nothing on the first page. */
+    /** The part of the query; it is empty on the first page. */
     query: cursor === undefined ? {} : { cursor },
     pager: (next: string | null) => (
       <Pager

@@ -3,10 +3,13 @@ import { useLayoutEffect } from 'react';
 
 type DialogProps = Omit<ModalProps, 'returnFocus' | 'closeButtonProps'>;
 
-/** Above the page, until it is settled. Whoever uses the keyboard is then back at what opened it. */
+/** Shows a dialog. When it closes, the keyboard focus returns to the element that opened it. */
 export const Dialog = ({ opened, ...props }: DialogProps) => (opened ? <OpenDialog {...props} /> : null);
 
-/** It comes and goes as a whole: Mantine's own way back sees only dialogs that stay. */
+/**
+ * The dialog is mounted only while it is open, so it returns the focus itself: Mantine does that only for dialogs that
+ * stay mounted.
+ */
 function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   useLayoutEffect(() => {
     const opener = openerAt(document.activeElement);
@@ -15,7 +18,7 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   return <Modal {...props} opened returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }} />;
 }
 
-/** A menu closes with what is chosen in it: its button stays. */
+/** Returns the element to focus later. A menu closes when something is chosen, so that is the menu's button. */
 function openerAt(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;

@@ -2,7 +2,7 @@ import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** In the place of what is not there: why, and what to do. */
+/** Is shown instead of an empty list, and says why it is empty and what to do. */
 export const Empty = ({
   icon: Icon,
   title,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ErrorBody, ErrorDetail } from '../api/types.ts';
 import { meaningOf } from './error-meanings.ts';
 
-/** What went wrong: its code, what that means, where, and what to do. */
+/** Shows an error: its code, its meaning, its place, and what to do. */
 export function ErrorBox({ error, children }: { error: ErrorBody; children?: ReactNode }) {
   const { name, meaning, remedy } = meaningOf(error.code);
   return (

@@ -1,7 +1,7 @@
 interface Meaning {
   name: string;
   meaning: string;
-  /** What a person can do about it. */
+  /** The advice to the person. */
   remedy: string;
 }
 

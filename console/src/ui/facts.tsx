@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Short facts about one thing, side by side. */
+/** Shows short facts about one thing, side by side. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={`card ${classes['facts']}`}>{children}</dl>
 );

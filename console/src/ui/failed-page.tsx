@@ -1,16 +1,16 @@
 import { ApiError } from '../api/error.ts';
-import { useAsking } from '../shell/use-asking.ts';
+import { useReconnect } from '../api/use-reconnect.ts';
 import { Problem } from './problem.tsx';
 
-/** A part of the console that could not be loaded says so with an error of the browser's own. */
+/** Whether a part of the console could not be loaded: that is an error of the browser's own. */
 const isOfLoading = (error: Error): boolean =>
   /dynamically imported module|module script/.test(error.message);
 
-/** In the place of a page that could not be shown. One that nobody was there for comes back by itself. */
+/** Is shown instead of a page that failed. If the API was away, the page comes back by itself. */
 export function Failed({ error }: { error: Error }) {
   const isPassing = (error instanceof ApiError && error.isPassing) || isOfLoading(error);
   const reload = (): void => location.reload();
-  useAsking(isPassing, reload);
+  useReconnect(isPassing, reload);
   return <Problem error={isOfLoading(error) ? ApiError.unreachable(error) : error} onRetry={reload} />;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api/error.ts';
 import { ErrorBox } from './error-box.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Fields in a dialog. What the API refuses is shown beneath them, and nothing that was typed is lost. */
+/** Shows fields in a dialog. A refusal of the API is shown below them, and nothing that was typed is lost. */
 export const FormDialog = ({
   title,
   action,
@@ -22,7 +22,7 @@ export const FormDialog = ({
   action: string;
   isBusy: boolean;
   error: Error | null;
-  /** In the place of the error: what was saved elsewhere meanwhile, to choose from. */
+  /** Is shown in place of the error: the record that was saved elsewhere meanwhile, to choose from. */
   conflict?: ReactNode;
   isReady?: boolean;
   size?: 'md' | 'lg' | 'xl';
@@ -32,7 +32,7 @@ export const FormDialog = ({
 }) => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // A dialog is drawn elsewhere, but is within whatever opened it.
+    // React passes events of a dialog on to the component that opened it, although it is elsewhere on the page.
     event.stopPropagation();
     onSubmit();
   };

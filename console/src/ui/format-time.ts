@@ -18,7 +18,7 @@ const moment = new Intl.DateTimeFormat(undefined, {
   fractionalSecondDigits: 3,
 });
 
-/** To the millisecond, for what happens many times a second. */
+/** Formats a time to the millisecond, for events that happen many times a second. */
 export const formatMoment = (at: string): string => moment.format(new Date(at));
 
 const units = [
@@ -28,7 +28,7 @@ const units = [
   ['s', 1_000],
 ] as const;
 
-/** The two greatest units that it has: `3 d 4 h`, `1.2 s`, `45 ms`. */
+/** Formats a duration with its two largest units: `3 d 4 h`, `1.2 s`, `45 ms`. */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
@@ -40,7 +40,7 @@ export function formatDuration(ms: number): string {
   return next && rest > 0 ? `${whole} ${name} ${rest} ${next[0]}` : `${whole} ${name}`;
 }
 
-/** `just now`, `5 min ago`, `in 3 d`: the greatest unit is enough for a look. */
+/** Formats an age with its largest unit: `just now`, `5 min ago`, `in 3 d`. */
 export function formatAge(at: number, now: number): string {
   const ms = Math.abs(now - at);
   if (ms < 3_000) return 'just now';

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 
-/** An id, or anything else that one copies. */
+/** Shows an id, or any other text that people copy. */
 export const Id = ({ value, short = false, label }: { value: string; short?: boolean; label?: string }) => (
   <Group gap={4} wrap="nowrap" miw={0} display="inline-flex">
     <span className="mono" title={value}>

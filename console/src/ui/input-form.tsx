@@ -4,7 +4,7 @@ import { fieldErrors } from '../api/error.ts';
 import { isObjectSchema } from './json-schema.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
-/** A value that a JSON Schema describes: as a form where the schema allows one, or as JSON. */
+/** Shows a value that a JSON Schema describes: as a form if the schema allows one, otherwise as JSON. */
 export function InputForm({
   schema,
   value,
@@ -15,12 +15,12 @@ export function InputForm({
 }: {
   schema: unknown;
   value: unknown;
-  /** What refused the value: it is told at the fields, too. */
+  /** The error that refused the value; it is also shown at the fields. */
   error: Error | null;
-  /** Where the value stands in the body that was refused: `input.`. */
+  /** The place of the value in the refused body, such as `input.`. */
   at?: string;
   onChange: (value: unknown) => void;
-  /** Told whether what was typed is JSON: where it is not, the value is the last one that was. */
+  /** Is called with whether the typed text is JSON. If it is not, the value stays the last valid one. */
   onValid: (isValid: boolean) => void;
 }) {
   const hasForm = isObjectSchema(schema);

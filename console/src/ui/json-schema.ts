@@ -1,4 +1,4 @@
-/** What the forms know of JSON Schema. */
+/** The part of JSON Schema that the forms use. */
 export interface FieldSchema {
   type?: string;
   title?: string;
@@ -25,7 +25,7 @@ export const isObjectSchema = (
   schema.properties !== null &&
   Object.keys(schema.properties).length > 0;
 
-/** What a form begins with: defaults, and what can only be one thing. */
+/** Returns the first value of a form: defaults, and values without an alternative. */
 export function firstValue(schema: unknown): Record<string, unknown> {
   if (!isObjectSchema(schema)) return {};
   const entries = Object.entries(schema.properties).flatMap(([name, field]): [string, unknown][] => {

@@ -5,7 +5,7 @@ import classes from './json.module.css';
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;
 
-/** JSON as one reads it. */
+/** Shows JSON, formatted for reading. */
 export function Json({
   value,
   label,

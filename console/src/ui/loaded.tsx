@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from './problem.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What was read, once it was; meanwhile that it is being read, or why it can't be. */
+/** Shows an answer. Until it is loaded, it shows that it is loading, or why it failed. */
 export function Loaded<Answer>({
   query: { data, error, refetch },
   children,

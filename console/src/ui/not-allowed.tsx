@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Empty } from './empty.tsx';
 
-/** In the place of what somebody's role leaves out. */
+/** Is shown instead of a page that somebody's role does not allow. */
 export const NotAllowed = ({ why = '' }: { why?: string }) => (
   <Empty
     icon={Lock}

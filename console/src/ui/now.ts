@@ -8,7 +8,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = Date.now();
-    for (const told of listeners) told();
+    for (const notify of listeners) notify();
   }, 1_000);
   return () => {
     listeners.delete(listener);
@@ -18,5 +18,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The time, to the second: one clock for everything on the page. */
+/** Returns the time, to the second: one clock for everything on the page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,4 +1,4 @@
-/** How long what is replaced may still be used, in seconds, as the API takes it. */
+/** How long a replaced value is still valid, in seconds, as the API accepts it. */
 export const overlapChoices = [
   { value: '0', label: 'No overlap: it stops at once' },
   { value: '3600', label: 'For an hour' },

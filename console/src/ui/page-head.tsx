@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { Id } from './id.tsx';
 
-/** Where a page of one thing is: the lists that lead there, and the thing's own id. */
+/** The place of a page: the lists that lead there, and the record's own id. */
 export interface Trail {
   lists: readonly { label: string; to: string }[];
   id: string;
 }
 
-/** What the page is, and what one can do on it. */
+/** Shows the title of the page, and its actions. */
 export function PageHead({
   title,
   trail,
@@ -19,7 +19,7 @@ export function PageHead({
 }: {
   title: string;
   trail?: Trail;
-  /** Its state, beside the title. */
+  /** The state, beside the title. */
   mark?: ReactNode;
   text?: ReactNode;
   children?: ReactNode;

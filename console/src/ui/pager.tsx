@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-/** Pages by cursors: the way back is the browser's, or to the beginning. */
+/** Shows links to pages by cursors. The way back is the browser's, or to the first page. */
 export const Pager = ({
   isFirst,
   next,

@@ -5,7 +5,7 @@ import { Empty } from './empty.tsx';
 import { Id } from './id.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 
-/** In the place of what could not be read. */
+/** Is shown instead of data that could not be read. */
 export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : null;
   const retry = onRetry && (

@@ -1,6 +1,6 @@
 import encode from 'qr';
 
-/** A QR code as one path: dark on white in both themes, since scanners want it so. */
+/** Shows a QR code as one path. It is dark on white in both themes, because scanners need that. */
 export function QrCode({ value, label, size = 220 }: { value: string; label: string; size?: number }) {
   const rows = encode(value, 'raw', { ecc: 'medium', border: 3 });
   const path = rows

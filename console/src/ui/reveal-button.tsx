@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { Scope } from '../session/session.ts';
 import { useMay } from '../session/session.ts';
 
-/** Shows values that are masked, to whom has the scope for them. */
+/** Shows masked values to people with the scope for them. */
 export function RevealButton({
   scope,
   what,
@@ -11,7 +11,7 @@ export function RevealButton({
   onReveal,
 }: {
   scope: Scope;
-  /** What is shown then: "addresses and claims". */
+  /** The values that are then shown, such as "addresses and claims". */
   what: string;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;

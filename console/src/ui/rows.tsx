@@ -3,9 +3,9 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import './rows.css';
 
 /**
- * A table on a card. A heading that begins with `*` takes the room that is left; one with `-` is heard, not seen; an element
- * is shown as it is, by its key. On a phone each row is a block of its own: what takes the room first, then each value
- * behind its heading.
+ * Shows a table on a card. A heading that begins with `*` gets the remaining width; one with `-` is only for screen
+ * readers; an element is shown as it is, by its key. On a phone each row is a block of its own: the column with the
+ * remaining width first, then each value behind its heading.
  */
 export const Rows = ({
   label,
@@ -52,7 +52,7 @@ export const Rows = ({
   </div>
 );
 
-/** For the style sheet: `--head-2: "Status"`. Cells that say by themselves what they are have none. */
+/** Returns the headings for the style sheet, such as `--head-2: "Status"`. Cells that explain themselves have none. */
 const headingsOf = (heads: readonly (string | ReactElement)[]): CSSProperties =>
   Object.fromEntries(
     heads.flatMap((head, index) =>

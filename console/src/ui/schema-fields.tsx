@@ -13,7 +13,9 @@ import { YesOrNo } from './yes-or-no.tsx';
 
 type Value = Record<string, unknown>;
 
-/** A field for every property of an object's schema. What is left empty or undecided is left out. */
+/**
+ * Shows a field for every property of an object's schema. Fields that are empty or undecided are left out of the value.
+ */
 export const SchemaFields = ({
   schema,
   value,
@@ -22,7 +24,7 @@ export const SchemaFields = ({
 }: {
   schema: FieldSchema & { properties: Record<string, FieldSchema> };
   value: Value;
-  /** What was wrong with a property, by its dotted path below this object. */
+  /** Returns the problem of a property, by its dotted path below this object. */
   problemOf: (path: string) => string | undefined;
   onChange: (value: Value) => void;
 }) => (
@@ -49,7 +51,7 @@ interface FieldProps {
   schema: FieldSchema;
   isRequired: boolean;
   value: unknown;
-  /** The field's own problem is at the empty path. */
+  /** Returns the problem of a path. The field's own problem is at the empty path. */
   problemOf: (path: string) => string | undefined;
   onChange: (value: unknown) => void;
 }
@@ -179,7 +181,7 @@ const JsonField = ({
       try {
         onChange(text.trim() === '' ? undefined : JSON.parse(text));
       } catch {
-        // Not JSON yet: the field says so once it is left.
+        // The text is not JSON yet. The field says so once the person leaves it.
       }
     }}
   />

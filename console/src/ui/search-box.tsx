@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const patienceMs = 250;
 
-/** What is typed is searched for as soon as one pauses. */
+/** Searches for the typed text as soon as the person pauses. */
 export function SearchBox({
   label,
   value,

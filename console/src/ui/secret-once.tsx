@@ -3,7 +3,7 @@ import { Check, Copy, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
-/** A secret that the API tells once: nothing but the button closes it. */
+/** Shows a secret that the API returns only once. Only the button closes it. */
 export const SecretOnce = ({
   title,
   value,
@@ -13,7 +13,7 @@ export const SecretOnce = ({
 }: {
   title: string;
   value: string;
-  /** What it is, such as `API key`. */
+  /** The kind of secret, such as `API key`. */
   label: string;
   children?: ReactNode;
   onClose: () => void;

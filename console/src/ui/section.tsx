@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of a page under a heading of its own. */
+/** Shows a part of a page under a heading of its own. */
 export const Section = ({
   title,
   text,

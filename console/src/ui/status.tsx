@@ -6,7 +6,7 @@ export function StatusBadge({ status, size = 'md' }: { status: Status; size?: 's
   return <Mark label={label} colour={colour} isMoving={isMoving} size={size} />;
 }
 
-/** A state in a word and a colour. */
+/** Shows a state as a word and a colour. */
 export const Mark = ({
   label,
   colour,

@@ -5,7 +5,7 @@ interface StatusFacts {
   label: string;
   colour: string;
   isFinal: boolean;
-  /** Something happens right now. */
+  /** Whether something happens right now. */
   isMoving: boolean;
 }
 

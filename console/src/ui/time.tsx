@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useNow } from './now.ts';
 import { formatAge, formatInstant, formatMoment } from './format-time.ts';
 
-/** When, as people here write it, a moment to the millisecond; in UTC for who looks closer. */
+/** Shows a time as people here write it, a moment to the millisecond. The tooltip shows it in UTC. */
 export function Time({ at, as = 'instant' }: { at: string; as?: 'instant' | 'moment' | 'age' }) {
   const now = useNow();
   const texts = {

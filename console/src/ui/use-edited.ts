@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api/error.ts';
 
-/** What a form goes on from, and what somebody else has saved of it since. */
+/** Returns the record that a form is based on, and what somebody else has saved since. */
 export function useEdited<R extends { etag: string }>(record: R | undefined, read: () => Promise<R>) {
   const [base, setBase] = useState(record);
   const [other, setOther] = useState<R | null>(null);

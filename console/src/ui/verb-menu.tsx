@@ -8,7 +8,7 @@ export interface Verb {
   onChoose: () => void;
 }
 
-/** What can be done to a row, or to a page's thing. None: nothing is shown. */
+/** Shows the actions on a row, or on the record of a page. If there are none, it shows nothing. */
 export const VerbMenu = ({
   label,
   verbs,
@@ -16,7 +16,7 @@ export const VerbMenu = ({
 }: {
   label: string;
   verbs: readonly Verb[];
-  /** `default` beside buttons. */
+  /** The variant is `default` beside buttons. */
   variant?: 'subtle' | 'default';
 }) =>
   verbs.length === 0 ? null : (

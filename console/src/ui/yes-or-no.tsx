@@ -1,7 +1,7 @@
 import { Group, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A boolean that nobody has decided yet is neither yes nor no: a switch could not show that. */
+/** Shows a choice for a boolean. If nobody has decided, it is neither yes nor no, which a switch could not show. */
 export const YesOrNo = ({
   label,
   description,

@@ -6,7 +6,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { purposes, type CertificatePurpose } from './certificate-purposes.ts';
 import { PemField } from './pem-field.tsx';
 
-/** One that an authority has issued, with its key; or one that nobody vouches for. */
+/** Shows a form for a certificate that an authority has issued, with its key, or for a self-signed one. */
 export function CertificateForm({ walletId, onClose }: { walletId: string; onClose: () => void }) {
   const [kind, setKind] = useState<'import' | 'selfSigned'>('import');
   const [purpose, setPurpose] = useState<CertificatePurpose | null>(null);

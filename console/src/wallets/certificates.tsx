@@ -18,7 +18,7 @@ import { Validity } from './validity.tsx';
 
 const list = 'GET /v1/wallets/{walletId}/certificates';
 
-/** X.509, for whoever believes authorities rather than DIDs. */
+/** Shows X.509 certificates, for verifiers that trust authorities rather than DIDs. */
 export function Certificates({ walletId }: { walletId: string }) {
   const mayWrite = useMay('wallets:write');
   const cursor = useCursor();

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 
 const uses = { openid4vc: 'Offers and requests (OpenID4VC)', didcomm: 'Connections (DIDComm)' } as const;
 
-/** What a wallet is known by. */
+/** Shows the DIDs by which others know a wallet. */
 export function Dids({ walletId }: { walletId: string }) {
   const dids = useApi('GET /v1/wallets/{walletId}/dids', { params: { walletId } });
   return (

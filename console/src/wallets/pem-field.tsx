@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 
-/** Certificates or a key, as text (RFC 7468). */
+/** A field for certificates or a key, as text (RFC 7468). */
 export const PemField = ({
   onChange,
   ...field

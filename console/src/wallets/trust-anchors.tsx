@@ -17,7 +17,7 @@ import { Validity } from './validity.tsx';
 
 const list = 'GET /v1/projects/{projectId}/trust-anchors';
 
-/** Whose credentials are trusted, by a name that definitions can use. */
+/** Shows the trusted issuers, by names that definitions can use. */
 export function TrustAnchors({ projectId }: { projectId: string }) {
   const mayWrite = useMay('wallets:write');
   const cursor = useCursor();

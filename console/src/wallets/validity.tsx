@@ -4,7 +4,7 @@ import { Time } from '../ui/time.tsx';
 
 const soonMs = 30 * 86_400_000;
 
-/** Whether a certificate is valid now, and until when. */
+/** Shows whether a certificate is valid now, and until when. */
 export function Validity({ notBefore, notAfter }: { notBefore: string; notAfter: string }) {
   const now = useNow();
   const left = Date.parse(notAfter) - now;

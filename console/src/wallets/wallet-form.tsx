@@ -10,14 +10,14 @@ import { useEdited } from '../ui/use-edited.ts';
 
 const changes = ['GET /v1/wallets', 'GET /v1/wallets/{walletId}'] as const;
 
-/** Makes a wallet, or changes how it calls itself. */
+/** Creates a wallet, or changes its name and logo. */
 export function WalletForm({
   projectId,
   wallet,
   onClose,
 }: {
   projectId: string;
-  /** Left out: a new one. */
+  /** If left out, a new wallet is created. */
   wallet?: Wallet;
   onClose: () => void;
 }) {

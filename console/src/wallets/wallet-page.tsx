@@ -16,7 +16,7 @@ import { Certificates } from './certificates.tsx';
 import { Dids } from './dids.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
-/** One wallet: how it calls itself, and by what others know it. */
+/** Shows one wallet: its name and logo, and the DIDs and certificates by which others know it. */
 export function WalletPage() {
   const { walletId } = useParams({ from: '/inside/projects/$projectId/wallets/$walletId' });
   const wallet = useApi('GET /v1/wallets/{walletId}', { params: { walletId } });

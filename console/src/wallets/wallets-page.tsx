@@ -15,7 +15,7 @@ import { Time } from '../ui/time.tsx';
 import { TrustAnchors } from './trust-anchors.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
-/** The identities that this project issues and asks with, and whom it believes. */
+/** Shows the wallets of this project, and its trust anchors. */
 export function WalletsPage() {
   const projectId = useProjectId();
   const mayWrite = useMay('wallets:write');

@@ -17,10 +17,10 @@ import { EventTypeSelect } from './event-type-select.tsx';
 import { RedeliverMany } from './redeliver-many.tsx';
 import { DeliveryState, deliveryStates } from './webhook-state.tsx';
 
-/** Deliveries are told by no stream: the list is asked for again while somebody looks. */
+/** No stream reports deliveries, so the list is read again while it is shown. */
 const refreshMs = 4_000;
 
-/** What was sent to an endpoint, and what became of it. */
+/** Shows the deliveries to an endpoint, with their results. */
 export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook: Webhook }) {
   const search = useSearch({ from: '/inside/projects/$projectId/webhooks/$webhookId' });
   const navigate = useNavigate({ from: '/projects/$projectId/webhooks/$webhookId' });

@@ -19,7 +19,7 @@ import { DeliveryState } from './webhook-state.tsx';
 
 const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}';
 
-/** One event on its way to one endpoint: what is sent, and what the receiver said each time. */
+/** Shows one delivery to one endpoint: the message, and the receiver's answers. */
 export function DeliveryPage() {
   const params = useParams({
     from: '/inside/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId',

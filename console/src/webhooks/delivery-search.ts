@@ -4,7 +4,7 @@ import { deliveryStates } from './webhook-state.tsx';
 
 type EventType = Delivery['eventType'];
 
-/** What the deliveries are filtered by, as it stands in the address. */
+/** The filters of the deliveries, as they are in the address. */
 export interface DeliverySearch {
   status?: Delivery['status'] | undefined;
   eventType?: EventType | undefined;
@@ -15,7 +15,7 @@ export interface DeliverySearch {
 export const isEventType = (value: unknown): value is EventType =>
   (webhookEventTypes as readonly unknown[]).includes(value);
 
-/** Whatever the address says, what is understood of it. */
+/** Keeps the valid filters of an address. */
 export function DeliverySearch({
   status,
   eventType,
@@ -32,7 +32,7 @@ export function DeliverySearch({
   };
 }
 
-/** The filters alone, in the API's words. */
+/** Returns the filters alone, as the API accepts them. */
 export function filterOf({ status, eventType, executionId }: DeliverySearch) {
   return {
     ...(status === undefined ? {} : { status }),

@@ -13,7 +13,7 @@ import { Time } from '../ui/time.tsx';
 import { ExecutionLink } from './execution-link.tsx';
 import { DeliveryState } from './webhook-state.tsx';
 
-/** One event, and the endpoints that it went to. */
+/** Shows one event, and the endpoints that it was sent to. */
 export function EventPage() {
   const params = useParams({ from: '/inside/projects/$projectId/webhooks/events/$eventId' });
   const { projectId } = params;

@@ -9,7 +9,7 @@ export const EventTypeSelect = ({
   onChange,
 }: {
   value: Delivery['eventType'] | undefined;
-  /** Shown above it; left out, it is only heard. */
+  /** The label above it. If it is left out, only screen readers announce one. */
   label?: string;
   onChange: (type: Delivery['eventType'] | undefined) => void;
 }) => (

@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core';
 
-/** What an endpoint listens for, in little room. */
+/** Shows the types of events for an endpoint, in little space. */
 export const EventTypes = ({ types }: { types: readonly string[] }) => {
   const [first, ...others] = types;
   if (first === undefined) return <Text size="sm">All</Text>;

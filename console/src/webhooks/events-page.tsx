@@ -14,7 +14,7 @@ import { EventTypeSelect } from './event-type-select.tsx';
 import { ExecutionLink } from './execution-link.tsx';
 import { WebhooksHead } from './webhooks-head.tsx';
 
-/** What has happened, the newest first. */
+/** Shows the events, newest first. */
 export function EventsPage() {
   const projectId = useProjectId();
   const search = useSearch({ from: '/inside/projects/$projectId/webhooks/events' });

@@ -14,7 +14,7 @@ const words: Readonly<Record<NonNullable<TestResult['failure']>, string>> = {
   'http.size': 'The answer was too large.',
 };
 
-/** What became of a try, in words. */
+/** Returns the result of a try in words. */
 export const outcomeOf = ({ status, failure }: Pick<TestResult, 'status' | 'failure'>): string =>
   failure === null
     ? status === null

@@ -7,7 +7,7 @@ import { outcomeOf } from './failures.ts';
 
 const refreshMs = 5_000;
 
-/** What became of the last try of what does not come through. */
+/** Shows the result of the last try, if deliveries fail. */
 export function LastFailure({ webhook: { projectId, id: webhookId } }: { webhook: Webhook }) {
   const retried = useLatest({ projectId, webhookId }, 'retrying');
   const failed = useLatest({ projectId, webhookId }, 'failed');

@@ -10,11 +10,11 @@ import { deliveryStates } from './webhook-state.tsx';
 
 const operation = 'POST /v1/projects/{projectId}/webhooks/{webhookId}/deliveries/redeliver';
 
-/** A local time of a field, as an instant; nothing where it is empty. */
+/** Returns the local time of a field as an instant; undefined if the field is empty. */
 const instantOf = (text: string): string | undefined =>
   text === '' ? undefined : new Date(text).toISOString();
 
-/** Sends again what matches: a range of time, a state, a type. How many that is, is said before. */
+/** Sends all matching events again: those of a range of time, a state, a type. It shows their number beforehand. */
 export function RedeliverMany({
   params,
   search,

@@ -5,7 +5,7 @@ import { Mark } from '../ui/status.tsx';
 import { outcomeOf } from './failures.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** What the receiver said to a test event. */
+/** Shows the receiver's answer to a test event. */
 export const TestDialog = ({ result, onClose }: { result: TestResult; onClose: () => void }) => (
   <Dialog opened onClose={onClose} title="A test event was sent">
     <Stack gap="md">

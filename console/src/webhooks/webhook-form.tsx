@@ -12,10 +12,10 @@ import { useEdited } from '../ui/use-edited.ts';
 const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}';
 const all = 'GET /v1/projects/{projectId}/webhooks';
 
-/** `workflowExecution.*` and its like, before the types themselves. */
+/** Wildcards such as `workflowExecution.*` come before the types themselves. */
 const wildcards = [...new Set(webhookEventTypes.map((type) => `${type.slice(0, type.lastIndexOf('.'))}.*`))];
 
-/** Makes an endpoint, or changes one. */
+/** Creates or changes an endpoint. */
 export function WebhookForm({
   projectId,
   webhook,
@@ -23,7 +23,7 @@ export function WebhookForm({
   onDone,
 }: {
   projectId: string;
-  /** Left out: a new one. */
+  /** If left out, a new endpoint is created. */
   webhook?: Webhook;
   onClose: () => void;
   onDone: (webhook: WebhookWithSecret) => void;

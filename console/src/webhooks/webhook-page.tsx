@@ -14,13 +14,13 @@ import { LastFailure } from './last-failure.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WebhookVerbs } from './webhook-verbs.tsx';
 
-/** One endpoint: how it is, what can be done to it, and what was sent there. */
+/** Shows one endpoint: its state, its actions, and its deliveries. */
 export function WebhookPage() {
   const params = useParams({ from: '/inside/projects/$projectId/webhooks/$webhookId' });
   const webhook = useApi(
     'GET /v1/projects/{projectId}/webhooks/{webhookId}',
     { params },
-    // It may be disabled, or fail, while somebody looks.
+    // It may be disabled, or begin to fail, while somebody looks at the page.
     { refetchInterval: 5_000 },
   );
   return <Loaded query={webhook}>{(found) => <OneWebhook key={found.id} webhook={found} />}</Loaded>;
@@ -69,7 +69,7 @@ const reasons = {
   failing: 'Every attempt in five days has failed. Repair the receiver, test it here, then enable it.',
 } as const;
 
-/** Why nothing comes through, where that is so. */
+/** Shows why deliveries fail, if they do. */
 function Trouble({ webhook: { enabled, disabledReason, failingSince } }: { webhook: Webhook }) {
   if (!enabled && disabledReason !== null) {
     return (

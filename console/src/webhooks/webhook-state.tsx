@@ -8,7 +8,7 @@ const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> 
   failing: 'Disabled: failing',
 };
 
-/** What a sender does about the endpoint now. */
+/** Shows whether events are sent to the endpoint now. */
 export function WebhookState({ webhook, size = 'md' }: { webhook: Webhook; size?: 'md' | 'lg' }) {
   const { enabled, disabledReason, failingSince } = webhook;
   if (!enabled) {

@@ -18,7 +18,7 @@ const changes = [
   'GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries',
 ] as const;
 
-/** What can be done to an endpoint. */
+/** Shows the actions on an endpoint. */
 export function WebhookVerbs({ webhook }: { webhook: Webhook }) {
   const mayWrite = useMay('webhooks:write');
   const params = { projectId: webhook.projectId, webhookId: webhook.id };

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useProjectId } from '../shell/projects.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
-const places = {
+const tabPaths = {
   endpoints: '/projects/$projectId/webhooks',
   events: '/projects/$projectId/webhooks/events',
 } as const;
 
-/** Above both of the lists. */
-export function WebhooksHead({ tab, children }: { tab: keyof typeof places; children?: ReactNode }) {
+/** Shows the heading and the tabs above the list of endpoints and the event log. */
+export function WebhooksHead({ tab, children }: { tab: keyof typeof tabPaths; children?: ReactNode }) {
   const projectId = useProjectId();
   const navigate = useNavigate();
   return (
@@ -29,7 +29,7 @@ export function WebhooksHead({ tab, children }: { tab: keyof typeof places; chil
         value={tab}
         mb="md"
         onChange={(chosen) =>
-          void navigate({ to: places[chosen === 'events' ? 'events' : 'endpoints'], params: { projectId } })
+          void navigate({ to: tabPaths[chosen === 'events' ? 'events' : 'endpoints'], params: { projectId } })
         }
       >
         <Tabs.List aria-label="Webhooks">

@@ -17,7 +17,7 @@ import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhooksHead } from './webhooks-head.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Where events are sent. */
+/** Shows the endpoints to which events are sent. */
 export function WebhooksPage() {
   const projectId = useProjectId();
   const mayWrite = useMay('webhooks:write');

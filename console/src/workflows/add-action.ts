@@ -5,7 +5,9 @@ import { formatOf } from './source-format.ts';
 
 type NewAction = { id: string; name: string; attributes?: Record<string, unknown> };
 
-/** The text with one action more behind the others, and the line at which that begins. Everything else stays as it is. */
+/**
+ * Returns the text with one more action at its end, and the line at which that begins. Everything else stays as it is.
+ */
 export function withAction(
   source: string,
   { name, attributes }: Pick<Action, 'name' | 'attributes'>,
@@ -59,12 +61,12 @@ function inJson(source: string, action: NewAction): { text: string; line: number
     const line = text.slice(0, text.lastIndexOf(`"id": "${action.id}"`)).split('\n').length;
     return { text: `${text}\n`, line };
   } catch {
-    // Not JSON yet: what is there stays as it is.
+    // The text is not JSON yet, so it stays as it is.
     return { text: source, line: 1 };
   }
 }
 
-/** `general/waitForEvent@v1` becomes `waitForEvent`, the second one `waitForEvent2`. */
+/** Returns a free id: `general/waitForEvent@v1` becomes `waitForEvent`, the second one `waitForEvent2`. */
 function freeId(name: string, taken: readonly string[]): string {
   const base = /\/(\w+)@/.exec(name)?.[1] ?? 'action';
   let id = base;
@@ -72,7 +74,7 @@ function freeId(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** What must be given, empty, to be filled in. */
+/** Returns the required attributes, empty, to be filled in. */
 function firstAttributes(schema: Schema): Pick<NewAction, 'attributes'> {
   const { properties = {}, required = [] } = schema.properties ? schema : (schema.anyOf?.[0] ?? {});
   const entries = required.map((name) => [name, emptyOf(properties[name] ?? {})]);

@@ -5,9 +5,9 @@ import { readDefinition } from '../executions/definition.ts';
 import { isObjectSchema, type FieldSchema } from '../ui/json-schema.ts';
 import { CopyValue } from '../ui/id.tsx';
 import classes from './call-tab.module.css';
-import { useLatestVersion } from './use-latest-version.ts';
+import { useLatestVersion } from '../executions/use-latest-version.ts';
 
-/** How a program starts it. */
+/** Shows how a program starts the workflow. */
 export function CallTab({ workflow }: { workflow: Workflow }) {
   const { projectId, id, publishedVersion, source } = workflow;
   const latest = useLatestVersion(workflow);
@@ -57,7 +57,7 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
   );
 }
 
-/** A value that fits a schema, as far as one can tell: defaults, first choices, and empty ones. */
+/** Returns a value that probably fits a schema: defaults, first choices, and empty values. */
 function exampleOf(schema: unknown): unknown {
   if (isObjectSchema(schema)) {
     return Object.fromEntries(

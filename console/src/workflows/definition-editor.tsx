@@ -28,7 +28,7 @@ import { formatOf } from './source-format.ts';
 import type { Problem } from './problem.ts';
 import type { useValidation } from './use-validation.ts';
 
-/** A definition's text, what the API says of it, and what it does, side by side. */
+/** Shows a definition's text, the problems that the API finds, and its actions, side by side. */
 export function DefinitionEditor({
   projectId,
   initial,
@@ -44,7 +44,7 @@ export function DefinitionEditor({
   text: string;
   validation: ReturnType<typeof useValidation>;
   isReadOnly: boolean;
-  /** Where the cursor is at first; by default nowhere. */
+  /** The line of the cursor at first; by default the cursor is nowhere. */
   startLine?: number | undefined;
   onChange: (text: string) => void;
   onSave: () => void;
@@ -52,7 +52,7 @@ export function DefinitionEditor({
   const handle = useRef<EditorHandle>(null);
   const [line, setLine] = useState(1);
   const knowledge = useKnowledge(projectId);
-  // The editor is made once, and asks when it wants to know.
+  // The editor is created once, and asks the library when it needs to know something.
   const [library] = useState(() => new Library());
   useEffect(() => {
     library.learn(knowledge);
@@ -122,11 +122,11 @@ export function DefinitionEditor({
   );
 }
 
-/** What the editor is told while it stands. */
+/** Passes the present knowledge to an editor that stays the same. */
 class Library {
   #knowledge: Knowledge = { catalogue: [], records: {} };
   readonly #catalogue = Promise.withResolvers<void>();
-  /** Who asks before the catalogue is there gets the answer once it is. */
+  /** If the catalogue is not loaded yet, the answer waits for it. */
   readonly extensions = assist(async () => {
     await this.#catalogue.promise;
     return this.#knowledge;
@@ -138,7 +138,7 @@ class Library {
   }
 }
 
-/** What may be named: actions, and the project's templates. */
+/** Returns the names that a definition may use: actions, and the project's templates. */
 function useKnowledge(projectId: string): Knowledge {
   const request = { params: { projectId } };
   const { data: actions } = useApi('GET /v1/actions', {});

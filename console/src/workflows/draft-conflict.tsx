@@ -8,7 +8,10 @@ import type { DraftInHand } from './use-draft.ts';
 
 const DiffView = lazy(async () => ({ default: (await import('./editor/diff-view.tsx')).DiffView }));
 
-/** Somebody else, or another tab, has saved the draft meanwhile: what is different, and whose text goes on. */
+/**
+ * Is shown if somebody else, or another tab, has saved the draft meanwhile. It shows the differences, and the choice of
+ * a text.
+ */
 export const DraftConflict = ({
   other,
   draft,
@@ -16,7 +19,7 @@ export const DraftConflict = ({
 }: {
   other: Workflow;
   draft: DraftInHand;
-  /** Theirs is to be shown in the editor. */
+  /** Is called with the other text, if the person chooses it. */
   onTake: (text: string) => void;
 }) => (
   <Alert

@@ -16,7 +16,7 @@ import { contentTypeOf } from './source-format.ts';
 import { UnsavedGuard, useUnsaved } from './unsaved-guard.tsx';
 import { useValidation } from './use-validation.ts';
 
-/** From nothing, from the gallery, or from what one has already: first what it begins as, then the text. */
+/** Creates a workflow from nothing, from the gallery, or from an existing file: first the choice, then the text. */
 export function NewWorkflowPage() {
   const projectId = useProjectId();
   const mayWrite = useMay('workflows:write');

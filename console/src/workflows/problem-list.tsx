@@ -3,14 +3,14 @@ import { CircleCheck, CircleX, TriangleAlert, WifiOff } from 'lucide-react';
 import type { Problem } from './problem.ts';
 import classes from './problem-list.module.css';
 
-/** What is wrong with a definition: each goes to its place in the text. */
+/** Shows the problems of a definition. Each links to its place in the text. */
 export function ProblemList({
   problems,
   error,
   onGo,
 }: {
   problems: readonly Problem[];
-  /** Why nobody could say. */
+  /** The error, if the check itself failed. */
   error: Error | null;
   onGo: (problem: Problem) => void;
 }) {

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Confirm } from '../ui/confirm.tsx';
 
-/** Keeps whoever has written something from losing it by going elsewhere. */
+/** Warns a person who would lose unsaved text by leaving the page. */
 export function useUnsaved(isUnsaved: boolean) {
   const isFree = useRef(false);
   const holds = (): boolean => isUnsaved && !isFree.current;
@@ -14,7 +14,7 @@ export function useUnsaved(isUnsaved: boolean) {
   });
   return {
     blocker,
-    /** What was written is saved, or is to be lost. */
+    /** Is called when the text is saved, or can be lost. */
     letGo: (): void => {
       isFree.current = true;
     },

@@ -11,12 +11,12 @@ const one = 'GET /v1/projects/{projectId}/workflows/{workflowId}';
 
 export type DraftInHand = ReturnType<typeof useDraft>;
 
-/** What somebody is writing, beside what is saved of it, and what somebody else has saved meanwhile. */
+/** Returns the text being written, the saved draft, and the draft that somebody else has saved meanwhile. */
 export function useDraft(saved: Workflow) {
   const { projectId, id } = saved;
   const client = useQueryClient();
   const params = { projectId, workflowId: id };
-  /** What the text goes on from. */
+  /** The saved draft that the text is based on. */
   const [base, setBase] = useState(saved);
   const [text, change] = useState(saved.source);
   const { source, etag } = base;
@@ -49,7 +49,7 @@ export function useDraft(saved: Workflow) {
   });
   const publish = useMutation({
     async mutationFn() {
-      // What is seen is what is published.
+      // The text on the page is the one that is published.
       const known = text === source ? base : await put();
       if (known !== base) await keep(known);
       return await call('POST /v1/projects/{projectId}/workflows/{workflowId}/publish', {
@@ -74,11 +74,11 @@ export function useDraft(saved: Workflow) {
   };
   const error = save.error ?? publish.error;
   return {
-    /** Another draft that was saved meanwhile; null: none. */
+    /** Another draft that was saved meanwhile; null if there is none. */
     other: isOther ? saved : null,
-    /** What is written is to replace that one. */
+    /** Replaces the other draft by the written text. */
     keepOwn: (): void => goOnFrom(saved),
-    /** What is written is to be lost. */
+    /** Discards the written text. */
     takeOther: (): void => {
       change(saved.source);
       goOnFrom(saved);
@@ -92,7 +92,7 @@ export function useDraft(saved: Workflow) {
     publish: (): void => publish.mutate(),
     isSaving: save.isPending,
     isPublishing: publish.isPending,
-    /** That it was outdated is told by `other`. */
+    /** If the draft was outdated, `other` shows that, so it is no error here. */
     error: isOther && error instanceof ApiError && error.isOutdated ? null : error,
   };
 }

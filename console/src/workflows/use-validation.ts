@@ -5,10 +5,10 @@ import { ApiError } from '../api/error.ts';
 import type { Problem } from './problem.ts';
 import { contentTypeOf } from './source-format.ts';
 
-/** How long nobody types before the API is asked. */
+/** The pause in typing after which the API is asked. */
 const quietMs = 350;
 
-/** What the API says of a text, and of which: the one that stands there now, or the one before. */
+/** Returns the API's check of a text, and that text: the present one, or the one before. */
 export function useValidation(
   projectId: string,
   text: string,

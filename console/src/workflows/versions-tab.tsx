@@ -12,16 +12,16 @@ import { Waiting } from '../ui/waiting.tsx';
 
 const DiffView = lazy(async () => ({ default: (await import('./editor/diff-view.tsx')).DiffView }));
 
-/** What was published, and what is different between any two of it. */
+/** Shows the published versions, and the differences between any two of them. */
 export function VersionsTab({
   workflow,
   text,
   onRestore,
 }: {
   workflow: Workflow;
-  /** Of the draft, as it stands in the editor. */
+  /** The text of the draft, as it is in the editor. */
   text: string;
-  /** Null: who looks may not change it. */
+  /** Is null if the person may not change the draft. */
   onRestore: ((source: string) => void) | null;
 }) {
   const { projectId, id, publishedVersion, latestVersion } = workflow;

@@ -6,14 +6,14 @@ import type { Workflow } from '../api/types.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { DraftInHand } from './use-draft.ts';
-import { useLatestVersion } from './use-latest-version.ts';
+import { useLatestVersion } from '../executions/use-latest-version.ts';
 import type { useValidation } from './use-validation.ts';
 import { WorkflowMark } from './workflow-mark.tsx';
 import { DeleteQuestion, UnpublishQuestion } from './workflow-questions.tsx';
 
-const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
+const RunDialog = lazy(async () => ({ default: (await import('../executions/run-dialog.tsx')).RunDialog }));
 
-/** What the workflow is called, how far its draft is, and what can be done with it. */
+/** Shows the workflow's name, the state of its draft, and its actions. */
 export function WorkflowHead({
   workflow,
   draft,
@@ -23,7 +23,7 @@ export function WorkflowHead({
   workflow: Workflow;
   draft: DraftInHand;
   validation: ReturnType<typeof useValidation>;
-  /** It is about to be deleted. */
+  /** Is called before the workflow is deleted. */
   onGone: () => void;
 }) {
   const { projectId, id, name, publishedVersion } = workflow;
@@ -59,7 +59,7 @@ export function WorkflowHead({
   );
 }
 
-/** Whether publishing would change what new executions run; null: it is not known yet. */
+/** Whether publishing would change what new executions run; null if it is not known yet. */
 function useNews(workflow: Workflow, draft: DraftInHand): boolean | null {
   const latest = useLatestVersion(workflow);
   if (workflow.publishedVersion === null || draft.isChanged) return true;

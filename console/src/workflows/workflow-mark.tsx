@@ -1,7 +1,7 @@
 import type { WorkflowSummary } from '../api/types.ts';
 import { Mark } from '../ui/status.tsx';
 
-/** Whether it can be started, and in which version. */
+/** Shows whether the workflow can be started, and in which version. */
 export const WorkflowMark = ({
   workflow: { publishedVersion, latestVersion },
   size = 'md',

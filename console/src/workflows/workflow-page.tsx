@@ -34,7 +34,7 @@ function OneWorkflow({ workflow }: { workflow: Workflow }) {
   const draft = useDraft(workflow);
   const validation = useValidation(projectId, draft.text);
   const guard = useUnsaved(draft.isChanged);
-  // The editor keeps its own text: another one is put into it as a new editor.
+  // The editor keeps its own text, so another text needs a new editor.
   const [beginning, setBeginning] = useState({ revision: 0, text: workflow.source });
   const begin = (text: string): void => setBeginning(({ revision }) => ({ revision: revision + 1, text }));
   const open = (next: string): void =>

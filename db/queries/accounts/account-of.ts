@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 
-/** The account that a project is of; that never changes, so it is read once. @throws Error where there is no such project */
+/** The account of a project. It never changes, so it is read once. @throws Error if there is no such project */
 export type AccountOf = (projectId: string) => Promise<string>;
 
 const maxKept = 10_000;

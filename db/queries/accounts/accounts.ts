@@ -11,7 +11,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null;
 }
 
-/** Oldest first, with how much is theirs. For administrators: it crosses tenants. */
+/** Lists all accounts with the number of their records, oldest first. For administrators: it crosses tenants. */
 export function listAccounts(db: Database, page: { limit: number; after: string | null }) {
   return db
     .select({
@@ -28,20 +28,21 @@ export function listAccounts(db: Database, page: { limit: number; after: string 
     .limit(page.limit);
 }
 
-/** False where there is no such account. */
+/** Returns false if there is no such account. */
 export async function setPlan(db: Database, id: string, plan: PlanId): Promise<boolean> {
   return transact(db, async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!account) return false;
     await tx.update(accounts).set({ plan }).where(eq(accounts.id, id));
     const wasCounted = isPlanId(account.plan) && limitOf(account.plan, 'executionsPerMonth') !== null;
-    // Without a limit nothing is counted, so an old counter is behind: the next start under a limit counts anew.
+    // Without a limit nothing is counted, so an old counter would be wrong. The next start under a limit counts
+    // again.
     if (!wasCounted) await tx.delete(usageCounters).where(eq(usageCounters.accountId, id));
     return true;
   });
 }
 
-/** What the account of a wallet's project has; null where there is no such wallet. */
+/** The plan of the account of a wallet's project; null if there is no such wallet. */
 export async function findPlanOfWallet(db: Database, walletId: string): Promise<string | null> {
   const [row] = await db.$client<[{ plan: string }?]>`
     select a.plan from wallets w join projects p on p.id = w.project_id join accounts a on a.id = p.account_id

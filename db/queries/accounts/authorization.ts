@@ -1,16 +1,16 @@
 import type { Role } from '../../../src/keys/roles.ts';
 import type { Database } from '../../client.ts';
 
-/** By what somebody has proved who they are. */
+/** How somebody has authenticated. */
 export type Credential =
   /** The hash is in hexadecimal. */
   { kind: 'key'; keyId: string; secretHash: string } | { kind: 'session'; sessionId: string };
 
-/** What a credential still opens. */
+/** What a credential still allows. */
 export interface Authorization {
-  /** Of a session, whose scopes are its role's. */
+  /** The role of a session, which decides its scopes. */
   role: Role | null;
-  /** Of a key. */
+  /** The scopes of a key. */
   scopes: readonly string[];
   /** Null: every project of the account. */
   projectIds: readonly string[] | null;
@@ -19,7 +19,10 @@ export interface Authorization {
 export const credentialName = (credential: Credential): string =>
   credential.kind === 'key' ? `${credential.keyId} ${credential.secretHash}` : credential.sessionId;
 
-/** Those that still open anything, by their names: keys that are neither revoked nor over nor rerolled, sessions of members. */
+/**
+ * The credentials that are still valid, by name: keys that are not revoked, expired or rerolled, and sessions of
+ * members.
+ */
 export async function readAuthorizations(
   db: Database,
   credentials: readonly Credential[],
@@ -45,7 +48,7 @@ export async function readAuthorizations(
   return new Map(rows.map(({ name, ...authorization }) => [name, authorization]));
 }
 
-/** Those that are still there, of these. */
+/** The projects that still exist, among these. */
 export async function readOpenProjects(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$client<{ id: string }[]>`
     select id from projects where id = any (${[...ids]}::uuid[]) and archived_at is null`;

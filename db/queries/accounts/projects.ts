@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';
-import { inScope, type AccessScope } from './access-scope.ts';
+import { inScope, type AccessScope } from '../access-scope.ts';
 import { createWallet } from '../wallets/wallets.ts';
 
 export interface ProjectKey {
@@ -27,7 +27,7 @@ const select = (db: Database) =>
     .from(projects)
     .leftJoin(wallets, and(eq(wallets.projectId, projects.id), wallets.isDefault));
 
-/** A project and its default wallet; within a transaction, else half of it could stay. */
+/** Creates a project and its default wallet; it needs a transaction, or half of it could stay. */
 export async function createProject(
   tx: Database,
   { accountId, name }: { accountId: string; name: string },
@@ -56,16 +56,17 @@ export function listProjects(db: Database, accessScope: AccessScope, page: Page)
     .limit(page.limit);
 }
 
-/** How many of these projects there are. */
-export async function countProjects(
+/** Those of the given ids that are projects in the scope. */
+export async function findProjectIds(
   db: Database,
   accessScope: AccessScope,
   ids: readonly string[],
-): Promise<number> {
-  return db.$count(
-    projects,
-    and(inScope(accessScope), sql`${projects.id} = any (${sql.param([...ids])}::uuid[])`),
-  );
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inScope(accessScope), sql`${projects.id} = any (${sql.param([...ids])}::uuid[])`));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function renameProject(db: Database, key: ProjectKey, name: string): Promise<boolean> {
@@ -77,7 +78,7 @@ export async function renameProject(db: Database, key: ProjectKey, name: string)
   return rows.length > 0;
 }
 
-/** Holds back starts in the project until the end of the transaction: their foreign keys wait for this lock. */
+/** Blocks starts in the project until the end of the transaction: their foreign keys wait for this lock. */
 export async function lockProject(tx: Database, key: ProjectKey): Promise<boolean> {
   const rows = await tx.select({ id: projects.id }).from(projects).where(live(key)).for('update');
   return rows.length > 0;

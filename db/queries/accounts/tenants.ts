@@ -5,7 +5,7 @@ import { transact } from '../../transaction.ts';
 import { accounts } from '../../schema/index.ts';
 import { createProject } from './projects.ts';
 
-/** An account with its first project and the project's default wallet, whole or not at all. */
+/** Creates an account with its first project and the project's default wallet, all or nothing. */
 export async function createTenant(
   db: Database,
   names: { account: string; project: string; wallet: string; plan?: PlanId },
@@ -27,7 +27,7 @@ export async function createTenant(
   });
 }
 
-/** The first account's first project and its default wallet: the local runtime knows no other. */
+/** The first account's first project and its default wallet: the local runtime uses only these. */
 export async function findFirstTenant(
   db: Database,
 ): Promise<{ accountId: string; projectId: string; walletId: string } | null> {

@@ -1,17 +1,19 @@
+import { countedStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Metric } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 
-/** Metrics of which an account has a number of records at a time. */
+/** Metrics that count the present records of an account. */
 export type CountedMetric = Exclude<Metric, 'executionsPerMonth' | 'storedDays'>;
-/** Those of records that are made one by one; starts have a way of their own. */
+/** Metrics of records that are created one by one; starts are counted differently. */
 export type RoomMetric = Exclude<CountedMetric, 'executionsRunning'>;
 
-/** Creates of an account wait their turn here until the end of their transaction, so that a count stays true. */
+/** Lets one transaction of an account create records of this kind at a time, so that the count stays correct. */
 export async function lockMetric(tx: Database, accountId: string, metric: RoomMetric): Promise<void> {
   await tx.$client`select pg_advisory_xact_lock(hashtextextended(${`${metric}/${accountId}`}, 2))`;
 }
 
-/** Of the account, or of one project alone: keys and projects themselves belong to no project. */
+/** For the account, or for one project. Keys and projects themselves belong to no project. */
 export interface UsageKey {
   accountId: string;
   projectId?: string;
@@ -23,7 +25,7 @@ export async function countMetric(db: Database, key: UsageKey, metric: CountedMe
   const projectsOf = projectsIn(db, key);
   const counts = {
     executionsRunning: sql`executions e join ${projectsOf} on p.id = e.project_id
-      where e.status in ('created', 'running')`,
+      where e.status in (${literals(sql, countedStatuses)})`,
     workflows: sql`workflows w join ${projectsOf} on p.id = w.project_id
       where p.archived_at is null and w.archived_at is null`,
     projects: sql`projects where account_id = ${accountId} and archived_at is null`,
@@ -37,7 +39,7 @@ export async function countMetric(db: Database, key: UsageKey, metric: CountedMe
   return row.count;
 }
 
-/** Executions that were started in the month, erased ones left out. */
+/** Counts the executions that were started in the month, without erased ones. */
 export async function countStarts(db: Database, key: UsageKey, since: Date): Promise<number> {
   const [row] = await db.$client<[{ count: number }]>`
     select count(*)::integer as count from executions e join ${projectsIn(db, key)} on p.id = e.project_id
@@ -45,7 +47,7 @@ export async function countStarts(db: Database, key: UsageKey, since: Date): Pro
   return row.count;
 }
 
-/** What the account's limit of starts has counted in a period; null where there was no limit. */
+/** The starts that the account's limit has counted in a period; null if there was no limit. */
 export async function readStarts(
   db: Database,
   { accountId, period }: { accountId: string; period: string },
@@ -56,7 +58,7 @@ export async function readStarts(
   return row.used;
 }
 
-/** Whole days since the end of the oldest execution that has ended and is still stored. */
+/** Whole days since the end of the oldest stored execution that has ended. */
 export async function countStoredDays(db: Database, key: UsageKey): Promise<number> {
   const [row] = await db.$client<[{ days: number }]>`
     select coalesce(max(extract(epoch from clock_timestamp() - oldest.end_time))::integer / 86400, 0) as days
@@ -69,7 +71,7 @@ const projectsIn = ({ $client: sql }: Database, { accountId, projectId }: UsageK
   (select id, archived_at from projects
     where account_id = ${accountId} ${projectId === undefined ? sql`` : sql`and id = ${projectId}`}) p`;
 
-/** What bounds the starts of an account; null: nothing. */
+/** The limits of an account's starts; null: no limit. */
 export interface StartLimits {
   running: number | null;
   month: number | null;
@@ -81,8 +83,8 @@ export interface FullMetric {
 }
 
 /**
- * Counts one more start against both limits, in the transaction that makes it; gives the one that is reached, null where
- * none is. Starts do not wait for each other unless a limit is near. The first of a period counts what was started before
+ * Counts one more start against both limits, in the transaction that creates it. Returns the limit that is reached,
+ * or null. Starts only wait for each other near a limit. The first of a period also counts what was started before
  * the plan had a limit.
  */
 export async function takeStart(

@@ -8,7 +8,7 @@ export type CredentialDefinitionRow = typeof anoncredsCredentialDefinitions.$inf
 
 const table = anoncredsCredentialDefinitions;
 
-/** Null where the wallet has one of this schema and tag already: nothing was written. */
+/** Returns null, and writes nothing, if the wallet has one of this schema and tag already. */
 export async function insertCredentialDefinition(
   tx: Database,
   definition: typeof anoncredsCredentialDefinitions.$inferInsert,
@@ -29,7 +29,7 @@ export async function hasCredentialDefinition(
   return rows.length > 0;
 }
 
-/** Of whichever wallet, unless it was deleted: they are public. */
+/** Finds one of any wallet, unless it was deleted: they are public. */
 export async function findCredentialDefinitionByHash(
   db: Database,
   hash: string,

@@ -1,6 +1,9 @@
 import type { Database } from '../../client.ts';
 
-/** A credential that a wallet was given over DIDComm, with its place in a registry where it can be revoked. Once a session. */
+/**
+ * Records a credential that a wallet was given over DIDComm, with its index in a registry if it can be revoked; once
+ * for each session.
+ */
 export async function insertIssuedAnoncreds(
   tx: Database,
   { walletId, agentId }: { walletId: string; agentId: string },

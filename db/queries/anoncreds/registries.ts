@@ -28,7 +28,7 @@ export async function insertRegistry(
   return row.id;
 }
 
-/** None of a deleted wallet. */
+/** Finds none of a deleted wallet. */
 export async function findRegistryByHash(db: Database, hash: string): Promise<RegistryRow | null> {
   const [row] = await db
     .select(columns)
@@ -50,7 +50,7 @@ export async function findTails(db: Database, tailsHash: string): Promise<Buffer
   return row?.tails ?? null;
 }
 
-/** An index of the definition's newest registry, which nobody else gets; null where that is full, or there is none. */
+/** Takes a free index of the definition's newest registry; null if the registry is full, or there is none. */
 export async function takeIndex(
   tx: Database,
   credentialDefinitionId: string,
@@ -64,7 +64,7 @@ export async function takeIndex(
   return row ?? null;
 }
 
-/** Until the end of the transaction nobody else changes what of it is revoked. */
+/** Until the end of the transaction nobody else changes its revocations. */
 export async function lockRegistry(tx: Database, id: string): Promise<RegistryRow | null> {
   const [row] = await tx
     .select(columns)

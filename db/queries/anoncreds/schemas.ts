@@ -9,7 +9,7 @@ export interface PublishedKey {
   id: string;
 }
 
-/** Null where the wallet has published this name and version already: nothing was written. */
+/** Returns null, and writes nothing, if the wallet has published this name and version already. */
 export async function insertSchema(
   tx: Database,
   schema: typeof anoncredsSchemas.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertSchema(
   return row ?? null;
 }
 
-/** Of whichever wallet: schemas are public. */
+/** Finds one of any wallet: schemas are public. */
 export async function findSchemaByHash(db: Database, hash: string): Promise<SchemaRow | null> {
   const [row] = await db.select().from(anoncredsSchemas).where(eq(anoncredsSchemas.hash, hash));
   return row ?? null;

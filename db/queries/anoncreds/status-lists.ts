@@ -7,7 +7,7 @@ export interface StatusListRow {
   value: string;
 }
 
-/** In place of another one of the same second, which nobody has seen. */
+/** Replaces a list of the same second, which nobody has seen. */
 export async function keepStatusListAt(
   tx: Database,
   { registryId, timestamp, value }: StatusListRow & { registryId: string },
@@ -17,7 +17,7 @@ export async function keepStatusListAt(
     on conflict (registry_id, timestamp) do update set value = excluded.value`;
 }
 
-/** The newest of a registry, and the second in which one that follows it is of: by Postgres's clock, which all replicas share. */
+/** The newest list of a registry, and the second of the next one by Postgres's clock, which all replicas share. */
 export async function findNewestStatusList(
   tx: Database,
   registryId: string,
@@ -29,8 +29,8 @@ export async function findNewestStatusList(
 }
 
 /**
- * What was in force at a time; null where there was nothing yet. A list is shown once its second is over, so that nobody
- * has ever seen one which then changed.
+ * The list in force at a time; null if there was none yet. A list is shown only when its second is over, so nobody
+ * has seen a list that changed later.
  */
 export async function findStatusListAt(
   db: Database,

@@ -7,7 +7,7 @@ export interface UsingWorkflow {
 
 const most = 100;
 
-/** Workflows of the project whose draft or published version names a public id, in the order of their names. */
+/** Workflows of the project whose draft or published version names a public id, sorted by name. */
 export async function workflowsNaming(
   db: Database,
   projectId: string,

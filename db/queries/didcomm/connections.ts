@@ -12,12 +12,12 @@ export interface NewConnection extends Ownership {
   holdKey: string | null;
   request: Buffer | null;
   sealedUnder: string;
-  /** Base of the addresses in its invitation. */
+  /** The base of the addresses in its invitation. */
   publicUrl: string | null;
   expiresAt: Date | null;
 }
 
-/** With its first row of the log. */
+/** It writes the first row of the log, too. */
 export async function insertConnection(tx: Database, connection: NewConnection): Promise<void> {
   const { id, projectId, walletId, executionId, actionId, invitationId, agentId, status, holdKey } =
     connection;
@@ -41,13 +41,13 @@ export interface LockedConnection extends Ownership {
   status: ConnectionStatus;
   holdKey: string | null;
   request: Buffer | null;
-  /** Whether it was over when it was looked at. */
+  /** Whether it had expired when it was read. */
   expired: boolean;
-  /** Seals its request and its error. */
+  /** Encrypts its request and its error. */
   dataKey: WrappedKey;
 }
 
-/** What a connection is found by; an invitation's is the one that nobody has taken yet. */
+/** How a connection is found; by an invitation, it is the one that nobody has taken yet. */
 export type ConnectionKey = { walletId: string } & (
   | { id: string }
   | { agentId: string }
@@ -61,8 +61,8 @@ interface Row extends Omit<LockedConnection, 'dataKey'> {
 }
 
 /**
- * A connection that nothing else moves until the end of the transaction. The locks of its hold's key and of its execution
- * come first, as everywhere.
+ * Locks a connection until the end of the transaction. The locks of its hold's key and of its execution come first,
+ * as everywhere.
  */
 export async function lockConnection(tx: Database, key: ConnectionKey): Promise<LockedConnection | null> {
   const { $client: sql } = tx;
@@ -106,7 +106,7 @@ export async function moveConnection(
   await tx.$client`select move_connection(${id}::uuid, ${status}, ${agentId}, ${peer}::bytea, ${error}::bytea)`;
 }
 
-/** What an action has begun, and nobody has finished. */
+/** The open connections that an action has begun. */
 export async function findOpenConnections(
   tx: Database,
   { id, actionId }: { id: string; actionId: string },
@@ -120,7 +120,7 @@ export interface KnownConnection {
   id: string;
   agentId: string | null;
   status: ConnectionStatus;
-  /** Sealed under the wallet's key. */
+  /** Encrypted under the wallet's key. */
   peer: Buffer | null;
 }
 

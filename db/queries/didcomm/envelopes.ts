@@ -1,13 +1,13 @@
 import type { Database } from '../../client.ts';
 
-/** The wallet behind an endpoint's name; null where there is none, or no more. */
+/** The wallet with this public id; null if there is none, or it was deleted. */
 export async function findWalletByPublicId(db: Database, publicId: string): Promise<string | null> {
   const [row] = await db.$client<[{ id: string }?]>`
     select id from wallets where public_id = ${publicId} and archived_at is null`;
   return row?.id ?? null;
 }
 
-/** Whether an envelope was taken in before, and its sealed answer. */
+/** Whether an envelope was received before, and its encrypted answer. */
 export async function findEnvelope(
   tx: Database,
   digest: Buffer,
@@ -31,11 +31,11 @@ export async function countRefusedMessage(db: Database, walletId: string): Promi
 
 export async function purgeEnvelopes(
   db: Database,
-  { receivedBefore, limit }: { receivedBefore: Date; limit: number },
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
 ): Promise<number> {
   const { count } = await db.$client`
     delete from didcomm_envelopes where digest = any (array(
-      select digest from didcomm_envelopes where received_at < ${receivedBefore.toISOString()}::timestamptz
+      select digest from didcomm_envelopes where received_at < ${createdBefore.toISOString()}::timestamptz
       order by received_at limit ${limit}))`;
   return count;
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import type { OverSession, SessionTable } from '../holds/waits.ts';
+import type { SessionTable } from '../../../src/protocols/session-tables.ts';
+import type { OverSession } from '../holds/waits.ts';
 import { connectionTable, didcommSessionTable } from './session-tables.ts';
 
-/** Whose something is, and what made it. */
+/** The owner of a record, and the action that created it. */
 export interface Ownership {
   projectId: string;
   walletId: string;
@@ -28,7 +29,7 @@ export async function insertInvitation(tx: Database, invitation: NewInvitation):
       ${invitation.sealedUnder}, ${invitation.expiresAt?.toISOString() ?? null}::timestamptz)`;
 }
 
-/** By its unguessable id alone; null where nobody can take it any more. */
+/** Finds an invitation by its unguessable id alone; null if nobody can take it any more. */
 export async function findOpenInvitation(
   db: Database,
   id: string,
@@ -47,11 +48,11 @@ export async function findOpenInvitation(
 export interface InvitationOfAgent extends Ownership {
   id: string;
   isReusable: boolean;
-  /** Closed, or over. */
+  /** Whether it is closed or has expired. */
   isOver: boolean;
 }
 
-/** By the agent's own id of it. */
+/** Finds an invitation by the agent's id. */
 export async function findInvitationOfAgent(
   tx: Database,
   { walletId, agentId }: { walletId: string; agentId: string },
@@ -63,7 +64,7 @@ export async function findInvitationOfAgent(
   return row ?? null;
 }
 
-/** Gives the agent's own id of it. */
+/** Closes an invitation and returns the agent's id of it. */
 export async function closeInvitation(tx: Database, id: string): Promise<string | null> {
   const [row] = await tx.$client<[{ agentId: string }?]>`
     update didcomm_invitations set closed_at = coalesce(closed_at, clock_timestamp()) where id = ${id}
@@ -72,7 +73,7 @@ export async function closeInvitation(tx: Database, id: string): Promise<string 
 }
 
 /**
- * What waits for an answer to an invitation that is over, so that another one can take its place; null where nothing waits any
+ * The hold behind an invitation that is over, so that another invitation can replace it; null if nothing waits any
  * more, or the invitation was withdrawn.
  */
 export async function findOverInvitation(db: Database, id: string): Promise<OverSession | null> {
@@ -93,7 +94,7 @@ export async function findOverInvitation(db: Database, id: string): Promise<Over
   return { ...rest, execution: { id: executionId, actionId } };
 }
 
-/** The invitation of an action that can be taken now. */
+/** The open invitation of an action. */
 export async function findNewestInvitation(
   db: Database,
   { execution }: Pick<OverSession, 'execution'>,

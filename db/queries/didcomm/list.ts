@@ -16,7 +16,7 @@ interface Common {
   expiresAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Seals the error, and a session's request and result. */
+  /** Encrypts the error, and a session's request and result. */
   dataKey: WrappedKey;
 }
 

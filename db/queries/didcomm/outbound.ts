@@ -6,7 +6,7 @@ export interface NewOutbound {
   walletId: string;
   /** Messages of one sequence are sent one after the other. */
   sequence: string;
-  /** Keyed hash of the host that it goes to. */
+  /** Keyed hash of the host that receives it. */
   host: string;
   message: Buffer;
   sealedUnder: string;
@@ -31,20 +31,20 @@ export interface DueMessage {
   dataKey: WrappedKey;
 }
 
-/** How many may be under way, in all and for each wallet and host, and what is. */
+/** How many may be sent at once, in all and for each wallet and host, and how many are. */
 export interface Shares {
   ofWallet: number;
   ofHost: number;
   underWay: readonly Pick<DueMessage, 'walletId' | 'host'>[];
 }
 
-/** What is looked at to find those whose wallet and host have a place left. */
+/** How many rows are examined to find those whose wallet and host have a slot left. */
 const candidates = 500;
 
 /**
- * Takes messages that are due, the first of each sequence, and puts their next try off for so long, so that a sender that dies
- * loses none. Of no wallet and no host more than its share; either those that were tried before, or those that were not.
- * Safe in many at once: each takes others.
+ * Takes due messages, the first of each sequence, and postpones their next try, so that nothing is lost if the sender
+ * dies. No wallet and no host gets more than its share. It takes either messages that were tried before, or new ones.
+ * Many processes may call it at once: each gets other messages.
  */
 export async function takeOutbound(
   db: Database,
@@ -104,7 +104,7 @@ export async function deleteOutbound(db: Database, id: string): Promise<void> {
   await db.$client`delete from didcomm_outbound where id = ${id}`;
 }
 
-/** The endpoint said at once that it can't now: not as late as after a sender's death. */
+/** The endpoint refused at once, so the next try is earlier than after a sender's death. */
 export async function retryOutbound(db: Database, id: string, afterMs: number): Promise<void> {
   await db.$client`
     update didcomm_outbound set next_at = clock_timestamp() + ${afterMs}::integer * interval '1 millisecond' where id = ${id}`;

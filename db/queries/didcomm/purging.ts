@@ -3,14 +3,14 @@ import type { Database } from '../../client.ts';
 
 interface Gone {
   walletId: string;
-  /** The agent's own id; null for a connection that nobody has taken up. */
+  /** The agent's id; null for a connection that nobody has taken. */
   agentId: string | null;
   invitationId: string | null;
 }
 
 /**
- * Erases exchanges of the plan's accounts that no execution made, and connections that came to nothing, with what the agent
- * and the log keep of them. A completed connection is the wallet's, and stays.
+ * Erases exchanges of the plan's accounts that no execution created, and connections without a result, with their
+ * records of the agent and rows of the log. A completed connection belongs to the wallet and stays.
  */
 export async function purgeDidcomm(
   db: Database,

@@ -64,7 +64,7 @@ export async function countQueued(
   return row.count;
 }
 
-/** All that waits for a holder, in messages and bytes. */
+/** Counts everything that waits for a holder, in messages and bytes. */
 export async function measureQueue(
   tx: Database,
   { walletId, connectionAgentId }: QueueKey,
@@ -86,7 +86,7 @@ export async function purgeQueue(
   return count;
 }
 
-/** What the holder says to have got. */
+/** Deletes the messages that the holder has confirmed. */
 export async function deleteQueued(
   tx: Database,
   { walletId, connectionAgentId }: QueueKey,

@@ -4,7 +4,7 @@ export type Awaited = { kind: 'exchange' | 'connection'; id: string };
 
 const tables = { exchange: 'didcomm_sessions', connection: 'didcomm_connections' } as const;
 
-/** What holds wait for behind these invitations (the agent's own ids), and this exchange. */
+/** The holds behind these invitations (the agent's ids) and this exchange. */
 export async function findAwaitedBy(
   tx: Database,
   {
@@ -15,7 +15,7 @@ export async function findAwaitedBy(
 ): Promise<Awaited[]> {
   const { $client: sql } = tx;
   const isAwaited = sql`wallet_id = ${walletId} and hold_key is not null and not is_final_session(status)`;
-  // Apart, so that each is found by its index: a stranger has this asked.
+  // They are separate statements so that each uses its index: anybody can cause this query.
   return sql<Awaited[]>`
     with open_to as (
       select id from didcomm_invitations where wallet_id = ${walletId} and agent_id = any (${[...invitations]}::text[])
@@ -30,8 +30,8 @@ export async function findAwaitedBy(
 }
 
 /**
- * Counts a message that was refused against what is locked, and gives how many there were; 0 where it does not count. What
- * comes to the key of an invitation may be anybody's: it counts for as long as nobody has taken that invitation.
+ * Counts a refused message against the locked record and returns the total; 0 if it does not count. A message to the
+ * key of an invitation may come from anybody: it counts while nobody has taken that invitation.
  */
 export async function countRefusedOf(
   tx: Database,

@@ -1,18 +1,6 @@
-import type { SessionTable } from '../holds/waits.ts';
+import { sessionTable } from '../../../src/protocols/session-tables.ts';
 
 /** Exchanges: offers of credentials, and requests for presentations. */
-export const didcommSessionTable: SessionTable = {
-  protocol: 'didcomm',
-  table: 'didcomm_sessions',
-  kind: null,
-  untouched: ['offered', 'requested'],
-  hasDevices: false,
-};
+export const didcommSessionTable = sessionTable('didcomm_sessions');
 
-export const connectionTable: SessionTable = {
-  protocol: 'didcomm',
-  table: 'didcomm_connections',
-  kind: 'connection',
-  untouched: ['invited'],
-  hasDevices: false,
-};
+export const connectionTable = sessionTable('didcomm_connections');

@@ -16,12 +16,12 @@ export interface NewDidcommSession extends Ownership {
   holdKey: string | null;
   request: Buffer;
   sealedUnder: string;
-  /** Base of the addresses in its invitation; null: it has none. */
+  /** The base of the addresses in its invitation; null: it has none. */
   publicUrl: string | null;
   expiresAt: Date;
 }
 
-/** With its first row of the log. */
+/** It writes the first row of the log, too. */
 export async function insertDidcommSession(tx: Database, session: NewDidcommSession): Promise<void> {
   const { id, kind, projectId, walletId, executionId, actionId, connectionId, invitationId } = session;
   await tx.$client`
@@ -48,7 +48,7 @@ export interface LockedDidcommSession extends Ownership {
   holdKey: string | null;
   request: Buffer;
   dataKey: WrappedKey;
-  /** Whether it was over when it was looked at. */
+  /** Whether it had expired when it was read. */
   expired: boolean;
 }
 
@@ -58,7 +58,7 @@ interface Row extends Omit<LockedDidcommSession, 'dataKey'> {
   wrapped: Buffer;
 }
 
-/** A session that nothing else moves until the end of the transaction; the locks of its owner come first. */
+/** Locks a session until the end of the transaction; the locks of its owner come first. */
 export async function lockDidcommSession(
   tx: Database,
   key: { walletId: string } & ({ id: string } | { agentId: string }),
@@ -100,7 +100,7 @@ export async function moveDidcommSession(
     select move_didcomm_session(${id}::uuid, ${status}, ${connectionId}::uuid, ${result}::bytea, ${error}::bytea)`;
 }
 
-/** What an action has begun, and nobody has finished. */
+/** The open sessions that an action has begun. */
 export async function findOpenDidcommSessions(
   tx: Database,
   { id, actionId }: { id: string; actionId: string },

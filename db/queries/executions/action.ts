@@ -6,7 +6,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 import { endedSessions } from './rows.ts';
 
-/** An action of an execution, with what its attributes are made from, still sealed. */
+/** An action of an execution, with the encrypted sources of its attributes. */
 export interface ActionRow {
   versionId: string;
   workflowId: string;
@@ -15,9 +15,9 @@ export interface ActionRow {
   attempt: number;
   dataKey: WrappedKey;
   input: Buffer;
-  /** Every action that was reached. */
+  /** The outputs of every action that was reached. */
   outputs: { actionId: string; output: Buffer }[];
-  /** Null where it was not reached. */
+  /** Null if it was not reached. */
   action: {
     status: RecordedStatus;
     hasBegun: boolean;
@@ -28,7 +28,7 @@ export interface ActionRow {
     startedAt: string;
     updatedAt: string;
   } | null;
-  /** What it waits at; null where nothing is open. */
+  /** Its open hold; null if there is none. */
   hold: OpenHoldOfAction | null;
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
 
 /**
- * Promises a cancellation (see `request_cancellation`). `status` is the one found, null where there is no such execution;
- * `requested` is false where it was asked before or came too late.
+ * Promises a cancellation (see `request_cancellation`). `status` is the one found, null if there is no such
+ * execution; `requested` is false if it was requested before or came too late.
  */
 export async function requestCancellation(
   db: Database,

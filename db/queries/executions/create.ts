@@ -1,3 +1,4 @@
+import { executionEvents } from '../../../src/events/execution-event.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import type { AuditEntry } from '../audit.ts';
@@ -12,7 +13,7 @@ export interface NewExecution {
   labels: Record<string, string>;
   input: Buffer;
   dataKey: WrappedKey;
-  audit: Omit<AuditEntry, 'recordId'>;
+  audit: AuditEntry;
 }
 
 export interface Created {
@@ -26,9 +27,9 @@ export async function createExecution(db: Database, execution: NewExecution): Pr
 }
 
 /**
- * Executions, each with its data key, its first log row and its audit entry, in one statement; in the order given. The row
- * is its own outbox: `dispatched_at` is null. Null where project or wallet were deleted meanwhile: their deletion and this wait
- * for each other.
+ * Creates executions, each with its data key, its first log row and its audit entry, in one statement and in the
+ * given order. The row is its own outbox: `dispatched_at` is null. Null if the project or wallet was deleted
+ * meanwhile: the deletion and this statement wait for each other.
  */
 export async function createExecutions(
   db: Database,
@@ -59,7 +60,7 @@ export async function createExecutions(
       returning *
     ), logged as (
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
-      select project_id, wallet_id, id, attempt, seq, 'workflowExecution.created' from created
+      select project_id, wallet_id, id, attempt, seq, ${executionEvents.created} from created
     ), audited as (
       insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
       select "accountId", "projectId", "actorType", "actorId", "actorName", action, "recordType", id, ip, "requestId" from live

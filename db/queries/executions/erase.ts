@@ -1,9 +1,11 @@
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { protocols, type ProtocolDescriptions } from '../../../src/protocols/registry.ts';
+import { sessionTablesOf, type SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { transact } from '../../transaction.ts';
 import type { ExecutionKey } from './read.ts';
 
-/** The status of an execution that nothing can move until the end of the transaction; null where there is none. */
+/** Locks an execution until the end of the transaction and returns its status; null if there is none. */
 export async function lockExecution(
   tx: Database,
   { projectId, id }: ExecutionKey,
@@ -14,10 +16,14 @@ export async function lockExecution(
 }
 
 /**
- * Leaves nothing of these executions but their audit entries; those that are not final stay as they are. The data key goes
- * with the rows: what replicas and backups still have can't be opened any more. Gives how many were erased.
+ * Erases these executions except for their audit entries; those that are not final stay. The data key is deleted with
+ * the rows, so what replicas and backups still have cannot be decrypted any more. Returns how many were erased.
  */
-export async function eraseExecutions(db: Database, ids: readonly string[]): Promise<number> {
+export async function eraseExecutions(
+  db: Database,
+  ids: readonly string[],
+  of: ProtocolDescriptions = protocols,
+): Promise<number> {
   return transact(db, async (tx) => {
     const sql = tx.$client;
     const locked = await sql<{ id: string }[]>`
@@ -28,23 +34,33 @@ export async function eraseExecutions(db: Database, ids: readonly string[]): Pro
     await sql`select from data_keys where owner_id = any (${final}::uuid[]) order by owner_id for update`;
     await sql`delete from data_keys where owner_id = any (${final}::uuid[])`;
     await sql`delete from wallet_records where sealed_under = any (${final}::uuid[])`;
-    await sql`delete from didcomm_outbound where sealed_under = any (${final}::uuid[])`;
-    await sql`delete from didcomm_queue where sealed_under = any (${final}::uuid[])`;
-    await sql`delete from didcomm_invitations where execution_id = any (${final}::uuid[])`;
-    // A connection is the wallet's, whoever made it.
-    await sql`
-      delete from didcomm_connections where execution_id = any (${final}::uuid[]) and status <> 'completed'`;
-    await sql`
-      update didcomm_connections
-      set execution_id = null, action_id = null, hold_key = null, request = null, sealed_under = wallet_id
-      where execution_id = any (${final}::uuid[])`;
-    await sql`delete from didcomm_sessions where execution_id = any (${final}::uuid[])`;
-    await sql`delete from openid4vc_sessions where execution_id = any (${final}::uuid[])`;
+    for (const protocol of Object.values(of))
+      for (const [table, column] of Object.entries(protocol.ownedTables))
+        await sql`delete from ${sql(table)} where ${sql(column)} = any (${final}::uuid[])`;
+    for (const table of sessionTablesOf(of)) await eraseSessions(tx, table, final);
     await sql`delete from inbox where execution_id = any (${final}::uuid[])`;
     await sql`delete from webhook_deliveries where execution_id = any (${final}::uuid[])`;
     await sql`delete from log where execution_id = any (${final}::uuid[])`;
-    // Its actions and holds go with it.
+    // Its actions and holds are deleted with it.
     await sql`delete from executions where id = any (${final}::uuid[])`;
     return final.length;
   });
+}
+
+/** Records that belong to the wallet stay, but lose the reference to what created them. */
+async function eraseSessions(
+  { $client: sql }: Database,
+  { table, outlives }: SessionTable,
+  executionIds: readonly string[],
+): Promise<void> {
+  const ids = [...executionIds];
+  if (outlives === null) {
+    await sql`delete from ${sql(table)} where execution_id = any (${ids}::uuid[])`;
+    return;
+  }
+  await sql`delete from ${sql(table)} where execution_id = any (${ids}::uuid[]) and status <> ${outlives}`;
+  await sql`
+    update ${sql(table)}
+    set execution_id = null, action_id = null, hold_key = null, request = null, sealed_under = wallet_id
+    where execution_id = any (${ids}::uuid[])`;
 }

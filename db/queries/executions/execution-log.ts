@@ -1,7 +1,7 @@
 import type { Database } from '../../client.ts';
 import { rowOf, select, type LogRow, type RawLogRow } from '../log/log.ts';
 
-/** Rows of one execution. They are numbered under its lock, so they appear in the order of their numbers. */
+/** Reads the rows of one execution. They are numbered under its lock, so they appear in the order of their numbers. */
 export async function readExecutionLog(
   db: Database,
   key: { projectId: string; executionId: string },
@@ -22,8 +22,8 @@ export interface LogFollower {
 }
 
 /**
- * The same of many executions at once, each with the place of its follower. The execution's own number tells whether there is
- * anything: where nothing has moved, that is one look at a primary key each.
+ * The same for many executions at once, each with the index of its follower. The execution's own number says whether
+ * there is anything new: if not, that is one primary key look-up each.
  */
 export async function readExecutionLogs(
   db: Database,
@@ -47,7 +47,7 @@ export async function readExecutionLogs(
   return rows.map(({ follower, ...row }) => ({ follower, row: rowOf(row) }));
 }
 
-/** Number of an execution's last row; 0 where there is none. */
+/** The number of an execution's last row; 0 if there is none. */
 export async function readLastSeq(
   db: Database,
   { projectId, executionId }: { projectId: string; executionId: string },

@@ -25,7 +25,7 @@ export interface ExecutionFilter {
   updatedBefore?: string | undefined;
 }
 
-/** What a filter means, of a project's executions `e`. */
+/** The conditions of a filter on a project's executions `e`. */
 function matching({ $client: sql }: Database, projectId: string, filter: ExecutionFilter) {
   const { status, workflowId, label, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
   const none = sql``;
@@ -34,7 +34,7 @@ function matching({ $client: sql }: Database, projectId: string, filter: Executi
     ${status === undefined ? none : sql`and e.status = ${status}`}
     ${workflowId === undefined ? none : sql`and e.workflow_id = ${workflowId}`}
     ${
-      // The second half lets the partial index serve.
+      // With the second half the partial index can be used.
       label === undefined
         ? none
         : sql`and e.labels @> ${JSON.stringify({ [label.name]: label.value })}::text::jsonb and e.labels <> '{}'`
@@ -45,17 +45,17 @@ function matching({ $client: sql }: Database, projectId: string, filter: Executi
     ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}`;
 }
 
-/** A page of them, by time of creation, which their ids are ordered by, by that of their last change, or by that of their end. */
+/** A page of executions by time of creation (the order of their ids), of their last change, or of their end. */
 function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: Page) {
   const none = sql``;
   if (by && by.column !== 'name') {
     const column = by.column === 'endTime' ? sql`e.end_time` : sql`e.updated_at`;
     // The index has only executions that have ended, and others have no place in this order.
     const placed = by.column === 'endTime' ? sql`and e.end_time is not null` : none;
-    const place = sql`(${by.after}::timestamptz, ${after}::uuid)`;
+    const cursor = sql`(${by.after}::timestamptz, ${after}::uuid)`;
     return newestFirst
-      ? sql`${placed} ${after === null ? none : sql`and (${column}, e.id) < ${place}`} order by ${column} desc, e.id desc limit ${limit}`
-      : sql`${placed} ${after === null ? none : sql`and (${column}, e.id) > ${place}`} order by ${column}, e.id limit ${limit}`;
+      ? sql`${placed} ${after === null ? none : sql`and (${column}, e.id) < ${cursor}`} order by ${column} desc, e.id desc limit ${limit}`
+      : sql`${placed} ${after === null ? none : sql`and (${column}, e.id) > ${cursor}`} order by ${column}, e.id limit ${limit}`;
   }
   if (newestFirst) {
     return sql`${after === null ? none : sql`and e.id < ${after}`} order by e.id desc limit ${limit}`;
@@ -78,7 +78,7 @@ export async function listExecutions(
   return rows.map(rowOf);
 }
 
-/** The same, with their payloads: for a few at a time. */
+/** The same with their payloads, for a few at a time. */
 export async function listWithPayloads(
   db: Database,
   projectId: string,
@@ -93,7 +93,7 @@ export async function listWithPayloads(
   return rows.map(rowWithPayloadOf);
 }
 
-/** Whether more than so many match: it stops counting there. */
+/** Whether more than this many match: it stops counting there. */
 export async function areMoreThan(
   db: Database,
   projectId: string,
@@ -115,7 +115,7 @@ export async function countExecutions(
   return row.count;
 }
 
-/** Ids alone, oldest first: for work on many. */
+/** Ids alone, oldest first, for bulk work. */
 export async function listExecutionIds(
   db: Database,
   projectId: string,

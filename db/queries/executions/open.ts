@@ -1,6 +1,8 @@
+import { openStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** Executions that are not final: of a project, or of one of its wallets. */
+/** Counts executions that are not final, of a project or of one of its wallets. */
 export async function countOpen(
   db: Database,
   { projectId, walletId }: { projectId: string; walletId?: string },
@@ -8,7 +10,7 @@ export async function countOpen(
   const sql = db.$client;
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from executions
-    where project_id = ${projectId} and status in ('created', 'running', 'onHold')
+    where project_id = ${projectId} and status in (${literals(sql, openStatuses)})
       ${walletId === undefined ? sql`` : sql`and wallet_id = ${walletId}`}`;
   return row.count;
 }

@@ -15,14 +15,14 @@ export interface ExecutionKey {
   id: string;
 }
 
-/** An execution to be read; `audit` where its data is going to be shown as it is. */
+/** The request to read an execution; `audit` if its data will be shown in clear text. */
 export interface ExecutionRead extends ExecutionKey {
-  audit: Omit<AuditEntry, 'recordId'> | null;
+  audit: AuditEntry | null;
 }
 
 /**
- * Executions with their data, each by its own project; in the order asked for, null where there is none. Their audit entries
- * are written by the same statement.
+ * Reads executions with their data, each in its own project, in the given order; null if there is none. The same
+ * statement writes their audit entries.
  */
 export async function readExecutions(
   db: Database,
@@ -30,7 +30,7 @@ export async function readExecutions(
 ): Promise<(ExecutionWithPayload | null)[]> {
   const sql = db.$client;
   const asked = reads.map(({ id, projectId, audit }, n) => ({ ...audit, n, id, projectId }));
-  // One row a look-up, by its index whatever the planner thinks of the tables' sizes: hence the limit.
+  // One row for each look-up: the limit makes Postgres use the index, whatever it assumes about the tables' sizes.
   const rows = await sql<({ n: number } & RawExecutionWithPayload)[]>`
     with found as (
       select r.n, r."accountId", r."actorType", r."actorId", r."actorName", r.action, r."recordType", r.ip, r."requestId", one.*
@@ -58,7 +58,7 @@ export async function readExecutions(
   return found;
 }
 
-/** One execution with its input and the outputs of the actions that it reached, still sealed. */
+/** One execution with its input and the outputs of the actions that it reached, encrypted. */
 export async function findExecution(db: Database, key: ExecutionKey): Promise<ExecutionWithPayload | null> {
   const [row] = await readExecutions(db, [{ ...key, audit: null }]);
   return row ?? null;

@@ -2,16 +2,16 @@ import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
 
-/** What decides whether an execution may go on in another version. */
+/** What decides whether an execution may continue in another version. */
 export interface RedriveTarget {
   status: ExecutionStatus;
   versionId: string;
   completedActionIds: string[];
-  /** The version that new starts use; null where there is none. */
+  /** The version that new starts use; null if there is none. */
   publishedVersionId: string | null;
 }
 
-/** Nobody else redrives it before the end of the transaction: what it has completed stays as it is seen here. */
+/** Nobody else can redrive it before the end of the transaction: its completed actions stay as they are seen here. */
 export async function lockRedriveTarget(
   tx: Database,
   { projectId, id }: ExecutionKey,
@@ -26,9 +26,9 @@ export async function lockRedriveTarget(
 }
 
 /**
- * Lets a failed execution go on (see `redrive_execution`), in another version where one is given. `status` is the one
- * found; unless it is `failed`, nothing was changed. Null where there is no such execution, or where its project or its
- * wallet were deleted: their deletion and this wait for each other.
+ * Lets a failed execution continue (see `redrive_execution`), in another version if one is given. `status` is the one
+ * found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
+ * deleted: the deletion and this statement wait for each other.
  */
 export async function redriveExecution(
   db: Database,

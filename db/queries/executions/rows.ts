@@ -1,5 +1,6 @@
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { sessionTables } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
@@ -21,23 +22,23 @@ export interface ExecutionRow {
   updatedAt: string;
   startTime: string | null;
   endTime: string | null;
-  /** Why it failed, sealed. */
+  /** Why it failed, encrypted. */
   error: Buffer | null;
-  /** Null where the row has nothing to be opened. */
+  /** Null if the row has nothing encrypted. */
   dataKey: WrappedKey | null;
 }
 
-/** With its input, and the outputs of the actions that it reached, in the order in which they began; still sealed. */
+/** With its input, and the outputs of the actions that it reached, in the order in which they began; encrypted. */
 export interface ExecutionWithPayload extends ExecutionRow {
   dataKey: WrappedKey;
   input: Buffer;
   actionIds: string[];
-  /** Empty where the action has left none. */
+  /** Empty if the action has left none. */
   outputs: Buffer[];
   endedSessions: EndedSessions;
 }
 
-/** As the driver gives it. */
+/** The row as the driver returns it. */
 export interface RawExecution extends Omit<ExecutionRow, 'dataKey'> {
   masterKeyId: string | null;
   wrapped: Buffer | null;
@@ -47,12 +48,12 @@ export interface RawExecutionWithPayload extends RawExecution {
   input: Buffer;
   actionIds: string[] | null;
   outputLengths: number[] | null;
-  /** One after the other: the driver is slow with lists of bytes. */
+  /** They are concatenated, because the driver is slow with lists of bytes. */
   outputs: Buffer | null;
   endedSessions: EndedSessions | null;
 }
 
-/** Of `e`, an execution; `v`, its version; and `k`, its data key. */
+/** Columns of `e`, an execution; `v`, its version; and `k`, its data key. */
 export const columns = ({ $client: sql }: Database) => sql`
   e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
   e.status, e.attempt, e.labels, e.completed_action_ids as "completedActionIds",
@@ -60,17 +61,16 @@ export const columns = ({ $client: sql }: Database) => sql`
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped`;
 
-/** Besides: its data. One statement, so that row and outputs are of one moment. */
+/** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
   e.input, p."actionIds", p."outputLengths", p.outputs, ${endedSessions(sql)} as "endedSessions"`;
 
-/** What the sessions of `e` have come to; null where it completed, as its actions then say so themselves. */
+/** The results of the sessions of `e`; null if it completed, because then its actions have them. */
 export const endedSessions = (sql: Database['$client']) => sql`
   case when e.status <> 'completed' then (
     select json_object_agg(s.id, s.status) from (
-      select id, status from openid4vc_sessions where execution_id = e.id
-      union all select id, status from didcomm_sessions where execution_id = e.id
-      union all select id, status from didcomm_connections where execution_id = e.id
+      select null::uuid as id, null::text as status where false
+      ${sessionTables.map(({ table }) => sql`union all select id, status from ${sql(table)} where execution_id = e.id`)}
     ) s where is_final_session(s.status)
   ) end`;
 

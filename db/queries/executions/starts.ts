@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 /** What a start needs to know, in one read. */
 export interface StartTarget {
   workflowId: string;
-  /** The published version, null where there is none. */
+  /** The published version; null if there is none. */
   versionId: string | null;
   version: number | null;
   defaultWalletId: string | null;
@@ -14,18 +14,18 @@ export interface StartTargetKey {
   workflowId: string;
 }
 
-/** Null where the project has no such workflow. */
+/** Returns null if the project has no such workflow. */
 export async function findStartTarget(db: Database, key: StartTargetKey): Promise<StartTarget | null> {
   const [target] = await readStartTargets(db, [key]);
   return target ?? null;
 }
 
-/** In the order asked for; null where the project has no such workflow. */
+/** In the given order; null if the project has no such workflow. */
 export async function readStartTargets(
   db: Database,
   keys: readonly StartTargetKey[],
 ): Promise<(StartTarget | null)[]> {
-  // Many start the same workflow.
+  // Many callers start the same workflow.
   const nameOf = ({ projectId, workflowId }: StartTargetKey): string => `${projectId}/${workflowId}`;
   const asked = new Map(keys.map((key) => [nameOf(key), { ...key, asked: nameOf(key) }]));
   const rows = await db.$client<({ asked: string } & StartTarget)[]>`
@@ -38,7 +38,7 @@ export async function readStartTargets(
   return keys.map((key) => found.get(nameOf(key)) ?? null);
 }
 
-/** The wallet that a definition names, where it is the project's. */
+/** The wallet that a definition names, if it belongs to the project. */
 export async function findWallet(db: Database, key: { projectId: string; id: string }) {
   const [row] = await db.$client<[{ id: string }?]>`
     select id from wallets where id::text = lower(${key.id}) and project_id = ${key.projectId} and archived_at is null`;

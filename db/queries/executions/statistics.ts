@@ -1,19 +1,21 @@
+import { openStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** Of the executions that began within a stretch of time: what has become of them by now. */
+/** The present statuses of the executions that began within a period. */
 export interface Tally {
   started: number;
   completed: number;
   failed: number;
   cancelled: number;
-  /** From the start to the end of those that completed; null where none did. */
+  /** From the start to the end of those that completed; null if none did. */
   medianMs: number | null;
   p95Ms: number | null;
 }
 
 export type OpenCounts = Record<'created' | 'running' | 'onHold', number>;
 
-/** One tally for each stretch between two neighbours of `bounds`: milliseconds since the epoch, ascending. */
+/** One tally for each period between two neighbours of `bounds`: milliseconds since the epoch, ascending. */
 export async function tallyExecutions(
   db: Database,
   key: { projectId: string; workflowId?: string | undefined },
@@ -40,7 +42,7 @@ export async function tallyExecutions(
 
 const nothing: Tally = { started: 0, completed: 0, failed: 0, cancelled: 0, medianMs: null, p95Ms: null };
 
-/** Whole milliseconds, as every duration on the wire. */
+/** Whole milliseconds, as every duration in the API. */
 const percentile = ({ $client: sql }: Database, share: number) => sql`
   round((percentile_cont(${share}::float8) within group (order by extract(epoch from e.end_time - e.created_at) * 1000)
     filter (where e.status = 'completed'))::numeric)::float8`;
@@ -48,13 +50,13 @@ const percentile = ({ $client: sql }: Database, share: number) => sql`
 /** An id may be made by another clock than its row's time. */
 const clockSkewMs = 3_600_000;
 
-/** The lowest UUIDv7 of a millisecond: ids are what the index is ordered by. */
+/** The lowest UUIDv7 of a millisecond, because the index is ordered by ids. */
 function lowestIdAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** How many are not over. */
+/** Counts those that are not over. */
 export async function countOpen(
   db: Database,
   key: { projectId: string; workflowId?: string | undefined },
@@ -62,7 +64,7 @@ export async function countOpen(
   const sql = db.$client;
   const rows = await sql<{ status: keyof OpenCounts; count: number }[]>`
     select e.status, count(*)::integer as count from executions e
-    where e.project_id = ${key.projectId} and e.status in ('created', 'running', 'onHold')
+    where e.project_id = ${key.projectId} and e.status in (${literals(sql, openStatuses)})
       ${key.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${key.workflowId}`}
     group by 1`;
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));

@@ -1,21 +1,21 @@
-import type { EventTrigger } from '../../../src/definitions/definition.ts';
+import type { EventTrigger } from '../../../src/protocols/triggers.ts';
+import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
-import type { Subject } from '../../limits.ts';
 import type { StartTarget } from './starts.ts';
 
-/** A published workflow that something starts by itself, and whose limits count. */
+/** A published workflow that events start, with its limits. */
 export interface TriggeredTarget extends StartTarget {
   versionId: string;
   version: number;
-  account: Subject;
+  account: AccountPlan;
 }
 
-/** The published workflows of a project that this starts, oldest first. */
+/** The published workflows of a project that this event starts, oldest first. */
 export async function listTriggered(
   db: Database,
   { projectId, trigger }: { projectId: string; trigger: EventTrigger },
 ): Promise<TriggeredTarget[]> {
-  const rows = await db.$client<(Omit<TriggeredTarget, 'account'> & Subject)[]>`
+  const rows = await db.$client<(Omit<TriggeredTarget, 'account'> & AccountPlan)[]>`
     select w.id as "workflowId", v.id as "versionId", v.version, d.id as "defaultWalletId", a.id as "accountId", a.plan
     from workflows w
     join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
@@ -27,13 +27,16 @@ export async function listTriggered(
   return rows.map(({ accountId, plan, ...target }) => ({ ...target, account: { accountId, plan } }));
 }
 
-/** What starts are counted of: a connection, an invitation that anybody may take, or a workflow whose events have neither. */
+/**
+ * What starts are counted for: a connection, an invitation that anybody may take, or a workflow whose events have
+ * neither.
+ */
 export type StartsOf =
   | { connectionId: string }
   | { reusableInvitationOf: { connectionId: string } }
   | { workflowId: string };
 
-/** Counts one more start; gives how many these are in the minutes that began with the first, null where there is no such thing. */
+/** Counts one more start. Returns the number in the minutes that began with the first, null if there is no such record. */
 export async function countTriggeredStart(
   tx: Database,
   of: StartsOf,

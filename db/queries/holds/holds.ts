@@ -35,7 +35,7 @@ const select = (db: Database) => db.$client`
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 
-/** The hold behind a callback's correlation key, whatever its state; the key is a secret, so no tenant is asked. */
+/** The hold behind a callback's correlation key, in any state; the key is a secret, so no tenant is needed. */
 export async function findHoldByCallback(db: Database, key: string): Promise<WaitingHold | null> {
   const [row] = await db.$client<
     [Row?]
@@ -43,7 +43,7 @@ export async function findHoldByCallback(db: Database, key: string): Promise<Wai
   return row ? holdOf(row) : null;
 }
 
-/** The newest hold of an action, whatever its state. */
+/** The newest hold of an action, in any state. */
 export async function findHoldOfAction(
   db: Database,
   key: { projectId: string; executionId: string; actionId: string },
@@ -54,7 +54,7 @@ export async function findHoldOfAction(
   return row ? holdOf(row) : null;
 }
 
-/** Gives the hold its answer, unless another was first (see `settle_hold`). */
+/** Gives the hold its answer, unless somebody else was first (see `settle_hold`). */
 export async function settleHold(
   db: Database,
   holdId: string,
@@ -65,7 +65,7 @@ export async function settleHold(
   return row.claimed;
 }
 
-/** Takes in an event under a correlation key; kept where nothing waits for it yet (see `receive_event`). */
+/** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_event`). */
 export async function receiveEvent(
   db: Database,
   event: { inboxId: string; projectId: string; key: string; data: Buffer; sealedUnder: string },

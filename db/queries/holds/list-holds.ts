@@ -6,7 +6,7 @@ export interface HoldFilter {
   projectId: string;
   workflowId?: string | undefined;
   executionId?: string | undefined;
-  /** Waiting since before. */
+  /** Only those that have waited since before this time. */
   createdBefore?: string | undefined;
   expiresBefore?: string | undefined;
 }
@@ -17,13 +17,13 @@ export interface OpenHold {
   workflowId: string;
   workflowName: string;
   actionId: string;
-  /** Of the execution. */
+  /** The labels of the execution. */
   labels: Record<string, string>;
   acceptsData: boolean;
   since: string;
   expiresAt: string;
   label: Buffer | null;
-  /** What the action shows while it waits. */
+  /** The output that the action shows while it waits. */
   output: Buffer | null;
   dataKey: WrappedKey;
 }
@@ -33,7 +33,7 @@ interface Row extends Omit<OpenHold, 'dataKey'> {
   wrapped: Buffer;
 }
 
-/** What waits in a project, the longest wait first. */
+/** The open holds of a project, the longest wait first. */
 export async function listOpenHolds(
   db: Database,
   filter: HoldFilter,
@@ -46,7 +46,7 @@ export async function listOpenHolds(
       h.action_id as "actionId", e.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
       h.label, a.output, k.master_key_id as "masterKeyId", k.wrapped
     from ${
-      // By the execution's own index, and no other: a project may have any number of open holds.
+      // This uses the execution's own index: a project may have any number of open holds.
       filter.executionId === undefined
         ? sql`holds`
         : sql`(select * from holds one where one.execution_id = ${filter.executionId} offset 0)`
@@ -69,7 +69,7 @@ export async function listOpenHolds(
   }));
 }
 
-/** Writes the reminders that are due (see `remind_holds`), and says how many there were. */
+/** Writes the reminders that are due (see `remind_holds`), and returns their number. */
 export async function remindHolds(db: Database, limit: number): Promise<number> {
   const [row] = await db.$client<[{ reminded: number }]>`select remind_holds(${limit}::integer) as reminded`;
   return row.reminded;

@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 
-/** Changes what an action on hold shows; whatever it has come to meanwhile stays. The caller has locked the execution. */
+/** Changes the output that an action on hold shows; a final output stays. The caller has locked the execution. */
 export async function replacePartialOutput(
   tx: Database,
   { id, actionId }: { id: string; actionId: string },

@@ -1,29 +1,17 @@
+import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { isoTime } from '../time.ts';
 
-/** A table of sessions, as what waits for them needs to know it. */
-export interface SessionTable {
-  /** Of the protocol that it belongs to. */
-  protocol: string;
-  table: string;
-  /** What its sessions are; null: its column `kind` says it of each. */
-  kind: string | null;
-  /** Statuses of a session that no wallet has begun with. */
-  untouched: readonly string[];
-  /**
-   * Whether its columns `is_same_device` and `is_spent` tell sessions that are not shown to be scanned, and those whose answer
-   * was lost.
-   */
-  hasDevices: boolean;
-}
-
-/** A begun session is left alone until it is over; one that nobody has begun is not shown in its last minutes. */
+/**
+ * A session that a wallet has begun is used until it is over; one that nobody has begun is not shown in its last
+ * minutes.
+ */
 export const lastMinutes = 5;
 
 const isMoved = (sql: Database['$client'], publicUrl: string) =>
   sql`coalesce(s.public_url <> ${publicUrl}, false)`;
 
-/** Whether a session `s` that is shown is over while its hold `h` is not; under another base nobody reaches it. */
+/** Whether a shown session `s` is over while its hold `h` is not. Under another base URL nobody can reach it. */
 const isOver = (
   { $client: sql }: Database,
   { hasDevices, untouched }: SessionTable,
@@ -34,13 +22,13 @@ const isOver = (
   or (s.status = any (${[...untouched]}::text[]) and s.expires_at < h.expires_at
     and s.expires_at <= clock_timestamp() + make_interval(mins => ${lastMinutes})))`;
 
-/** The session of each hold that is shown, the newest: not those of the devices that hand-off pages were looked at on. */
+/** The newest session of each hold, without those for devices that opened hand-off pages. */
 const isShown = ({ $client: sql }: Database, { table, hasDevices }: SessionTable) => sql`
   ${hasDevices ? sql`not s.is_same_device and` : sql``} not exists (
     select from ${sql(table)} n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
       ${hasDevices ? sql`and not n.is_same_device` : sql``} and (n.created_at, n.id) > (s.created_at, s.id))`;
 
-/** Sessions `s` of this table, each with its hold `h` that is open. */
+/** Sessions `s` of this table, each with its open hold `h`. */
 export const waiting = ({ $client: sql }: Database, { table }: SessionTable) => sql`
   ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
   join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
@@ -55,7 +43,7 @@ export interface OverSession {
   execution: { id: string; actionId: string };
 }
 
-/** Sessions that are over while their execution still waits for a wallet, and when that has last changed (ISO 8601). */
+/** Sessions that are over while their execution still waits for a wallet, and when that last changed (ISO 8601). */
 export async function readWaits(
   db: Database,
   { projectId, executionId }: { projectId: string; executionId: string },
@@ -95,8 +83,8 @@ export async function readWaits(
 }
 
 /**
- * The open hold of a locked session, whether it needs another one, and whether that is since the public URL has changed;
- * null where nothing waits for it any more.
+ * The open hold of a locked session, whether it needs another session, and whether that is because the public URL has
+ * changed; null if nothing waits for it any more.
  */
 export async function findWait(
   tx: Database,

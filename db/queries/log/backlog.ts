@@ -1,17 +1,20 @@
+import { openStatuses } from '../../../src/executions/status.ts';
+import { outboxes } from '../../../src/protocols/outboxes.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** What is still to be done, over all tenants: for operators, never for a request. */
+/** The work that waits, over all tenants: for operators, never for a request. */
 export interface Backlog {
   undispatched: Record<'start' | 'notice', { count: number; oldestSeconds: number }>;
   /** Executions that have not ended. */
   open: { running: number; onHold: number };
-  /** Open holds by their age, each in the first bound that it is under. */
+  /** Open holds by age, each in the first limit that it is under. */
   holds: Record<HoldAge, number>;
-  /** `lagSeconds`: how long the queue that has waited longest has been due. */
+  /** `lagSeconds`: how long the longest waiting queue has been due. */
   webhooks: { undelivered: number; lagSeconds: number; failingEndpoints: number };
-  /** Messages that no endpoint has taken yet. */
-  didcomm: { undelivered: number; oldestSeconds: number };
-  /** Since the reconciler's last round; null before its first. */
+  /** By protocol: messages to other wallets that no endpoint has accepted yet. */
+  messages: Record<string, { undelivered: number; oldestSeconds: number }>;
+  /** Seconds since the reconciler's last round; null before its first. */
   reconcilerSeconds: number | null;
 }
 
@@ -27,12 +30,11 @@ interface Row extends Record<HoldAge, number> {
   undelivered: number;
   webhookSeconds: number;
   failingEndpoints: number;
-  messages: number;
-  messageSeconds: number;
+  messages: Backlog['messages'];
   reconcilerSeconds: number | null;
 }
 
-/** Counts along partial indexes: what is done costs nothing, what waits an index entry. The holds' ids tell their age. */
+/** Counts with partial indexes: finished work costs nothing, waiting work an index entry. The holds' ids show their age. */
 export async function readBacklog(db: Database): Promise<Backlog> {
   const sql = db.$client;
   const seconds = (column: string) =>
@@ -44,7 +46,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     select starts.*, notices.*, aged.*, queues.*, messages.*,
       (select count(*) from webhook_outbox)::integer
         + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,
-      (select count(*)::integer from executions where status in ('created', 'running', 'onHold')) as open,
+      (select count(*)::integer from executions where status in (${literals(sql, openStatuses)})) as open,
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
     from (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
         from executions where dispatched_at is null) starts,
@@ -57,7 +59,10 @@ export async function readBacklog(db: Database): Promise<Backlog> {
             and coalesce(leased_until < clock_timestamp(), true))), 0)::float8 as "webhookSeconds",
           (count(*) filter (where failing_since is not null))::integer as "failingEndpoints"
         from webhook_queues) queues,
-      (select count(*)::integer as messages, ${seconds('created_at')} as "messageSeconds" from didcomm_outbound) messages`;
+      (select coalesce(json_object_agg(protocol, json_build_object('undelivered', waiting, 'oldestSeconds', seconds)), '{}')
+          as messages
+        from (select '' as protocol, 0 as waiting, 0::float8 as seconds where false
+          ${outboxes.map(({ protocol, table }) => sql`union all select ${protocol}, count(*)::integer, ${seconds('created_at')} from ${sql(table)}`)}) each) messages`;
   const holds: Backlog['holds'] = {
     '1h': row['1h'],
     '1d': row['1d'],
@@ -71,7 +76,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       start: { count: row.starts, oldestSeconds: row.startSeconds },
       notice: { count: row.notices, oldestSeconds: row.noticeSeconds },
     },
-    // One after the other, the two counts may disagree by what moved between them.
+    // The two counts are made one after the other, so they may differ by what moved between them.
     open: { running: Math.max(0, row.open - onHold), onHold },
     holds,
     webhooks: {
@@ -79,7 +84,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       lagSeconds: row.webhookSeconds,
       failingEndpoints: row.failingEndpoints,
     },
-    didcomm: { undelivered: row.messages, oldestSeconds: row.messageSeconds },
+    messages: row.messages,
     reconcilerSeconds: row.reconcilerSeconds,
   };
 }

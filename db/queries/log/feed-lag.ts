@@ -1,8 +1,8 @@
 import type { Database } from '../../client.ts';
 
 /**
- * How long the oldest row has been committed that feeds of many executions may not show yet: a transaction that began
- * before it, anywhere in this Postgres server, has written and has not ended.
+ * How long the oldest row has been committed that feeds over many executions may not show yet, because a transaction
+ * that began before it, anywhere in this Postgres server, is still open.
  */
 export async function readFeedLagSeconds(db: Database): Promise<number> {
   const [row] = await db.$client<[{ seconds: number }]>`

@@ -2,7 +2,7 @@ import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 
-/** A place in the log that no later commit can slip before: writer's transaction, then id. */
+/** A position in the log before which no later commit can insert: the writer's transaction, then the id. */
 export interface LogCursor {
   xid: string;
   id: string;
@@ -11,24 +11,24 @@ export interface LogCursor {
 export interface LogRow extends LogCursor {
   projectId: string;
   walletId: string;
-  /** Null where it is about a session that no execution made; attempt and seq then are 0. */
+  /** Null if it is about a session that no execution created; attempt and seq are then 0. */
   executionId: string | null;
-  /** Null, too, where the execution was erased. */
+  /** It is also null if the execution was erased. */
   workflowId: string | null;
   attempt: number;
   /** 1, 2, 3 … within the execution. */
   seq: number;
   type: string;
   actionId: string | null;
-  /** The session that it is about, and what it then was. */
+  /** The session, and its status at that time. */
   recordId: string | null;
   recordStatus: string | null;
   createdAt: string;
-  /** What failed, sealed, and the key that opens it. */
+  /** The error, encrypted, and the key that decrypts it. */
   error: { sealed: Buffer; dataKey: WrappedKey } | null;
 }
 
-/** As the driver gives it: for `rowOf`. */
+/** The row as the driver returns it, for `rowOf`. */
 export interface RawLogRow extends Omit<LogRow, 'error'> {
   sealed: Buffer | null;
   ownerId: string | null;
@@ -38,7 +38,7 @@ export interface RawLogRow extends Omit<LogRow, 'error'> {
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** What a log row is read by: a condition on `l` follows. */
+/** The columns of a log row; a condition on `l` follows. */
 export const select = (db: Database) => db.$client`
   select l.xid::text as xid, l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
     e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
@@ -57,7 +57,7 @@ export const rowOf = ({ sealed, ownerId, masterKeyId, wrapped, ...row }: RawLogR
       : null,
 });
 
-/** Now: every row that is not readable yet comes after it. */
+/** The present end of the log: every row that is not readable yet comes after it. */
 export async function logEnd(db: Database): Promise<LogCursor> {
   const [row] = await db.$client<
     [{ xid: string }]
@@ -66,8 +66,8 @@ export async function logEnd(db: Database): Promise<LogCursor> {
 }
 
 /**
- * Rows of every project after the cursor, in the order of their transactions; only those of which no earlier one can still
- * appear, since a row with a lower id may commit later.
+ * Rows of every project after the cursor, in the order of their transactions. Only those are read before which no row
+ * can still appear, because a row with a lower id may commit later.
  */
 export async function readLogAfter(db: Database, after: LogCursor, limit: number): Promise<LogRow[]> {
   const rows = await db.$client<RawLogRow[]>`${select(db)}
@@ -76,7 +76,7 @@ export async function readLogAfter(db: Database, after: LogCursor, limit: number
   return rows.map(rowOf);
 }
 
-/** The same, of one project. */
+/** The same for one project. */
 export async function readProjectLog(
   db: Database,
   projectId: string,

@@ -63,7 +63,7 @@ export function listInvitations(db: Database, accountId: string, page: Page): Pr
     .limit(page.limit);
 }
 
-/** The open invitation that a link names, with what its account is called and has. It crosses tenants: the token is the key. */
+/** The open invitation of a link, with its account's name and plan. It crosses tenants: the token is the key. */
 export async function findInvitationByToken(
   db: Database,
   token: string,
@@ -76,7 +76,7 @@ export async function findInvitationByToken(
   return row ?? null;
 }
 
-/** False where somebody was quicker: a link is taken once. */
+/** Returns false if somebody else was faster: a link can be used once. */
 export async function takeInvitation(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .update(invitations)

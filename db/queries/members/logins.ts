@@ -2,19 +2,19 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, members, userCredentials, users } from '../../schema/index.ts';
 
-/** A person whom an address names: one address may be several persons, each a member of another account. */
+/** A person with this email address. One address may belong to several persons, each a member of another account. */
 export interface Login {
   login: string;
   accountId: string;
   accountName: string;
-  /** Null where they have none. */
+  /** Null if they have none. */
   passwordHash: string | null;
 }
 
 /** More accounts than anybody works for. */
 const maxLogins = 20;
 
-/** Everybody whom an address names, whoever was first first. */
+/** Everybody with this email address, in the order of their creation. */
 export function findLogins(db: Database, email: string): Promise<Login[]> {
   const isPassword = and(eq(userCredentials.userId, users.id), eq(userCredentials.providerId, 'credential'));
   return db
@@ -38,7 +38,7 @@ export async function findLogin(db: Database, userId: string): Promise<string | 
   return row?.login ?? null;
 }
 
-/** Whether somebody, of whatever account, is known by what an identity provider calls them. */
+/** Whether a person of any account has this subject at the identity provider. */
 export async function hasSubject(
   db: Database,
   { providerId, subject }: { providerId: string; subject: string },

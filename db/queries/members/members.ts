@@ -12,7 +12,7 @@ export interface MemberRow {
   email: string;
   role: Role;
   createdAt: Date;
-  /** Of the newest session that was begun. */
+  /** The beginning of the newest session. */
   lastSignInAt: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function findMember(db: Database, key: MemberKey): Promise<MemberRo
   return row ?? null;
 }
 
-/** Whether the address is a member's of the account. */
+/** Whether a member of the account has this email address. */
 export async function findMemberByEmail(
   db: Database,
   { accountId, email }: { accountId: string; email: string },
@@ -74,7 +74,7 @@ export function listMembers(db: Database, accountId: string, page: Page): Promis
     .limit(page.limit);
 }
 
-/** Null where the person is a member already, here or elsewhere. */
+/** Returns null if the person is a member already, here or elsewhere. */
 export async function createMember(
   db: Database,
   member: { accountId: string; userId: string; role: Role },
@@ -87,7 +87,7 @@ export async function createMember(
   return row?.id ?? null;
 }
 
-/** Locks the account's owners, so that two of them can't remove each other at once. */
+/** Locks the account's owners, so that two of them cannot remove each other at once. */
 export async function countOwners(tx: Database, accountId: string): Promise<number> {
   const rows = await tx
     .select({ id: members.id })
@@ -102,12 +102,12 @@ export async function setRole(db: Database, key: MemberKey, role: Role): Promise
   await db.update(members).set({ role }).where(byKey(key));
 }
 
-/** The person goes with the membership: sessions, credentials and all. */
+/** The person is deleted with the membership, including sessions and credentials. */
 export async function removeMember(db: Database, { userId }: Pick<MemberRow, 'userId'>): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-/** A person's membership, and whether the project is the account's: what a request with a session is judged by. */
+/** A person's membership, and whether the project belongs to the account: this authorizes a request with a session. */
 export interface Membership {
   memberId: string;
   accountId: string;

@@ -11,7 +11,7 @@ export interface UserSessionRow {
 
 const isOpen = gt(userSessions.expiresAt, sql`clock_timestamp()`);
 
-/** Where somebody has signed in, the newest first. */
+/** The sessions of a person, newest first. */
 export function listUserSessions(db: Database, userId: string): Promise<UserSessionRow[]> {
   const { id, userAgent, createdAt, expiresAt } = userSessions;
   return db
@@ -21,7 +21,7 @@ export function listUserSessions(db: Database, userId: string): Promise<UserSess
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** False where the person has no such session (any more). */
+/** Returns false if the person has no such session. */
 export async function deleteUserSession(db: Database, key: { userId: string; id: string }): Promise<boolean> {
   const deleted = await db
     .delete(userSessions)

@@ -1,15 +1,10 @@
 import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { lastMinutes, waiting, type OverSession, type SessionTable } from '../holds/waits.ts';
+import { sessionTable } from '../../../src/protocols/session-tables.ts';
+import { lastMinutes, waiting, type OverSession } from '../holds/waits.ts';
 
-export const openid4vcSessionTable: SessionTable = {
-  protocol: 'openid4vc',
-  table: 'openid4vc_sessions',
-  kind: null,
-  untouched: ['offered', 'requested'],
-  hasDevices: true,
-};
+export const openid4vcSessionTable = sessionTable('openid4vc_sessions');
 
 export interface NewSession {
   id: string;
@@ -23,12 +18,12 @@ export interface NewSession {
   status: SessionStatus;
   request: Buffer;
   sealedUnder: string;
-  /** Base of its addresses. */
+  /** The base of its addresses. */
   publicUrl: string;
   expiresAt: Date;
 }
 
-/** With its first row of the log. */
+/** It writes the first row of the log, too. */
 export async function insertSession(tx: Database, session: NewSession): Promise<void> {
   await tx.$client`
     with made as (
@@ -53,10 +48,10 @@ export interface LockedSession {
   actionId: string | null;
   holdKey: string | null;
   request: Buffer;
-  /** What was shown; of a session that is not final, what does not count yet. */
+  /** The presentation; for a session that is not final, it is not accepted yet. */
   result: Buffer | null;
   dataKey: WrappedKey;
-  /** Whether it was over when it was looked at. */
+  /** Whether it had expired when it was read. */
   expired: boolean;
 }
 
@@ -67,8 +62,8 @@ interface Row extends Omit<LockedSession, 'dataKey'> {
 }
 
 /**
- * A session that nothing else moves until the end of the transaction. The locks of its hold's key and of its execution come
- * first, as everywhere.
+ * Locks a session until the end of the transaction. The locks of its hold's key and of its execution come first, as
+ * everywhere.
  */
 export async function lockSession(
   tx: Database,
@@ -99,9 +94,9 @@ export async function moveSession(
   await tx.$client`select move_session(${id}::uuid, ${status}, ${result}::bytea, ${error}::bytea)`;
 }
 
-/** Of a hold, for the devices that its page was looked at on. */
+/** The sessions of a hold for devices that opened its page. */
 export interface SameDeviceSessions {
-  /** Within the last day: none lives for longer. */
+  /** Those of the last day: none lives longer. */
   count: number;
   /** Those that no wallet has begun, the newest first. */
   unbegun: { id: string; request: Buffer }[];
@@ -123,10 +118,27 @@ export async function findSameDeviceSessions(
   return { count: rows.length, unbegun: rows.filter(({ isUnbegun }) => isUnbegun) };
 }
 
-/** What was shown is not looked at again when its person comes back: it may have been revoked meanwhile. */
+/** The newest session for the device that opened the page of a session, if no wallet has begun it. It takes no lock. */
+export async function findUnbegunSameDevice(
+  db: Database,
+  sessionId: string,
+): Promise<{ id: string; request: Buffer } | null> {
+  const [row] = await db.$client<[{ id: string; request: Buffer }?]>`
+    select d.id, d.request from openid4vc_sessions s
+    join openid4vc_sessions d on d.execution_id = s.execution_id and d.hold_key = s.hold_key and d.is_same_device
+      and d.created_at >= s.created_at and d.status = 'requested'
+      and d.expires_at > clock_timestamp() + make_interval(mins => ${lastMinutes})
+    where s.id = ${sessionId} order by d.created_at desc, d.id desc limit 1`;
+  return row ?? null;
+}
+
+/** The presentation is not checked again when its person comes back, and it may be revoked meanwhile. */
 const minutesToComeBack = 10;
 
-/** Sessions of a hold that were answered lately on the device that asked, and whose person is not back yet. The caller has locked another. */
+/**
+ * Sessions of a hold that were answered recently on the asking device, and whose person is not back yet. The caller
+ * has locked another.
+ */
 export function findAnswered(
   tx: Database,
   { executionId, holdKey }: Pick<LockedSession, 'executionId' | 'holdKey'>,
@@ -137,13 +149,13 @@ export function findAnswered(
       and s.updated_at > clock_timestamp() - make_interval(mins => ${minutesToComeBack})`;
 }
 
-/** Keeps what was shown with a session that stays as it is. The caller has locked it. */
+/** Stores the presentation with a session whose status stays. The caller has locked it. */
 export async function keepResult(tx: Database, id: string, result: Buffer): Promise<void> {
   await tx.$client`
     update openid4vc_sessions set result = ${result}, error = null, updated_at = clock_timestamp() where id = ${id}`;
 }
 
-/** Nobody can answer the other sessions of a hold any more. The caller has locked one of them. */
+/** Withdraws the other sessions of a hold. The caller has locked one of them. */
 export async function withdrawSiblings(
   tx: Database,
   { id, executionId, holdKey }: Pick<LockedSession, 'id' | 'executionId' | 'holdKey'>,
@@ -153,7 +165,7 @@ export async function withdrawSiblings(
     where s.execution_id = ${executionId} and s.hold_key = ${holdKey} and s.id <> ${id} and not is_final_session(s.status)`;
 }
 
-/** What an action has begun, and nobody has finished. */
+/** The open sessions that an action has begun. */
 export function findOpenSessions(
   tx: Database,
   { id, actionId }: { id: string; actionId: string },
@@ -164,8 +176,8 @@ export function findOpenSessions(
 }
 
 /**
- * The newest session of a wait that a session of it is over, or spent, for; null where that one lives, was withdrawn, or nothing
- * waits any more.
+ * The newest session of the hold, if this session is over or spent; null if this session is still good, was
+ * withdrawn, or nothing waits any more.
  */
 export async function findNewest(
   tx: Database,
@@ -207,7 +219,7 @@ export async function isReleased(
   return count === 1;
 }
 
-/** Counts an answer that was refused and gives how many there were. @param error sealed: why; null keeps what was said before */
+/** Counts a refused answer and returns the total. @param error why, encrypted; null keeps the reason before */
 export async function countRefusedAnswer(db: Database, id: string, error: Buffer | null): Promise<number> {
   const [row] = await db.$client<[{ refusedAnswers: number }?]>`
     update openid4vc_sessions set refused_answers = refused_answers + 1, error = coalesce(${error}::bytea, error), updated_at = clock_timestamp()
@@ -220,7 +232,7 @@ export async function markSpent(tx: Database, id: string): Promise<void> {
   await tx.$client`update openid4vc_sessions set is_spent = true where id = ${id}`;
 }
 
-/** Counts a wrong PIN and gives how many there were. */
+/** Counts a wrong PIN and returns the total. */
 export async function countWrongPin(tx: Database, id: string): Promise<number> {
   const [row] = await tx.$client<[{ wrongPins: number }?]>`
     update openid4vc_sessions set wrong_pins = wrong_pins + 1 where id = ${id} returning wrong_pins as "wrongPins"`;

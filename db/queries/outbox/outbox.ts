@@ -30,7 +30,10 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
   return row ? runStartOf(row) : null;
 }
 
-/** Starts that a killed process or an unreachable Temporal left behind. Those younger than `olderThanMs` are being dispatched by the process that committed them. */
+/**
+ * Starts that a killed process or an unreachable Temporal has left. Those younger than `olderThanMs` are being
+ * dispatched by the process that committed them.
+ */
 export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
@@ -39,9 +42,17 @@ export async function listUndispatchedStarts(db: Database, options: { olderThanM
   return rows.map(runStartOf);
 }
 
-/** Temporal has started the run, or the execution has ended and needs none. */
-export async function markStartDispatched(db: Database, executionId: string): Promise<void> {
-  await db.$client`update executions set dispatched_at = clock_timestamp() where id = ${executionId} and dispatched_at is null`;
+/**
+ * Temporal has started the run, or the execution has ended and needs none. A start that was read before a redrive is
+ * marked late, and must not count for the attempt of the redrive.
+ */
+export async function markStartDispatched(
+  db: Database,
+  { executionId, attempt }: Pick<RunStart, 'executionId' | 'attempt'>,
+): Promise<void> {
+  await db.$client`
+    update executions set dispatched_at = clock_timestamp()
+    where id = ${executionId} and attempt = ${attempt} and dispatched_at is null`;
 }
 
 /** An inbox row that a run is to be signalled about. */
@@ -50,7 +61,7 @@ export interface InboxSignal {
   executionId: string;
   kind: 'event' | 'cancel';
   holdId: string | null;
-  /** Given where the run of this attempt has put up the hold: so it was dispatched, and can be signalled at once. */
+  /** Is set if the run of this attempt has created the hold: then it was dispatched, and can be signalled at once. */
   attempt?: number;
 }
 
@@ -69,12 +80,12 @@ export async function markSignalDispatched(db: Database, inboxId: string): Promi
   await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId} and dispatched_at is null`;
 }
 
-/** Puts an execution at the head of those whose run the reconciler looks for. */
+/** Moves an execution to the head of those that the reconciler verifies. */
 export async function askToVerify(db: Database, executionId: string): Promise<void> {
   await db.$client`update executions set verified_at = null where id = ${executionId} and not is_final(status)`;
 }
 
-/** What the run is to learn of an event that has just been received; null where no hold took it. */
+/** The signal for a run about an event that was just received; null if no hold took it. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
   const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
     select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i

@@ -8,8 +8,9 @@ export interface OverdueHold {
 }
 
 /**
- * Takes the holds whose runs are to be signalled again, the longest overdue first; nobody else does so with these for ten minutes.
- * The statement's time, as an index can't be searched for one that changes from row to row.
+ * Takes the holds whose runs are to be signalled again, the longest overdue first; nobody else takes these for ten
+ * minutes. It uses the time of the statement, because an index cannot be searched for a time that changes from row to
+ * row.
  */
 export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHold[]> =>
   db.$client<OverdueHold[]>`
@@ -20,7 +21,7 @@ export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHo
       order by signal_again_at limit ${limit} for no key update skip locked)
     returning h.id as "holdId", h.execution_id as "executionId", e.attempt`;
 
-/** They were not told: they are overdue as before. */
+/** They were not signalled, so they are overdue again. */
 export async function giveBackOverdueHolds(db: Database, holdIds: readonly string[]): Promise<void> {
   await db.$client`
     update holds set signal_again_at = statement_timestamp()

@@ -1,17 +1,14 @@
+import type { RunKey } from '../../../src/contract/execution-workflow.ts';
+import { openStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** An execution and the attempt whose run is looked for. */
-export interface AttemptKey {
-  id: string;
-  attempt: number;
-}
-
-/** One that is open. `dispatchedAt`: since when Temporal knows its run, null where it was not told. */
-export interface OpenExecution extends AttemptKey {
+/** An open execution. `dispatchedAt`: since when Temporal has its run, null if it was not dispatched. */
+export interface OpenExecution extends RunKey {
   dispatchedAt: Date | null;
 }
 
-interface Row extends AttemptKey {
+interface Row extends RunKey {
   dispatchedAt: string | null;
 }
 
@@ -20,8 +17,8 @@ const openOf = ({ dispatchedAt, ...key }: Row): OpenExecution => ({
   dispatchedAt: dispatchedAt === null ? null : new Date(dispatchedAt),
 });
 
-/** Which of these executions are open in that very attempt. */
-export async function filterOpen(db: Database, executions: readonly AttemptKey[]): Promise<OpenExecution[]> {
+/** Which of these executions are open in exactly that attempt. */
+export async function filterOpen(db: Database, executions: readonly RunKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
     select e.id, e.attempt, e.dispatched_at as "dispatchedAt" from executions e
@@ -32,8 +29,8 @@ export async function filterOpen(db: Database, executions: readonly AttemptKey[]
 }
 
 /**
- * The open, told executions that were verified longest ago, and marks them as verified now: several reconcilers would
- * share the work. Those that moved within the last minute are plainly alive.
+ * Takes the open, dispatched executions that were verified longest ago, and marks them as verified now, so that
+ * several reconcilers share the work. Those that moved within the last minute are alive.
  */
 export async function takeToVerify(
   db: Database,
@@ -42,7 +39,7 @@ export async function takeToVerify(
   const rows = await db.$client<Row[]>`
     update executions set verified_at = clock_timestamp() where id = any (array(
       select id from executions
-      where status in ('created', 'running', 'onHold') and dispatched_at is not null
+      where status in (${literals(db.$client, openStatuses)}) and dispatched_at is not null
         and (verified_at is null and dispatched_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
         and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))

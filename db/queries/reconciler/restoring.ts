@@ -1,13 +1,15 @@
+import { openStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** What a restored database is like, before anything of it goes on. */
+/** The state of a restored database before its executions continue. */
 export interface Restored {
   database: string;
-  /** The last that is known to have happened; null: nothing has. */
+  /** The last known change; null: there was none. */
   lastChangeAt: Date | null;
   /** Executions that have not ended. */
   open: number;
-  /** Processes of ours that are connected, by name. */
+  /** Connected processes of ours, by name. */
   connected: string[];
 }
 
@@ -15,15 +17,16 @@ export async function readRestored(db: Database): Promise<Restored> {
   const [row] = await db.$client<[Omit<Restored, 'lastChangeAt'> & { lastChangeAt: string | null }]>`
     select current_database() as database,
       (select uuid_extract_timestamp(id) from log order by id desc limit 1) as "lastChangeAt",
-      (select count(*)::integer from executions where status in ('created', 'running', 'onHold')) as open,
+      (select count(*)::integer from executions where status in (${literals(db.$client, openStatuses)})) as open,
       array(select distinct application_name from pg_stat_activity where datname = current_database()
         and application_name in ('holdfast-api', 'holdfast-worker', 'holdfast-webhooks')) as connected`;
   return { ...row, lastChangeAt: row.lastChangeAt === null ? null : new Date(row.lastChangeAt) };
 }
 
 /**
- * Raises attempts above those that Temporal has had: a run's name is never used twice. An execution that has ended stays as it
- * is, and its next attempt is a new one. Gives how many were raised; done again, it raises none.
+ * Raises attempts above those that Temporal has had, because a run's name must not be used twice. An execution that
+ * has ended stays as it is, and its next attempt is a new one. Returns how many were raised; when repeated, it raises
+ * none.
  */
 export async function raiseAttempts(
   db: Database,
@@ -38,18 +41,21 @@ export async function raiseAttempts(
   return count;
 }
 
-/** Marks open executions as untold, so that the relay starts their runs; gives how many. Verified: the reconciler waits for it. */
+/**
+ * Marks open executions as not dispatched, so that the relay starts their runs, and as verified, so that the
+ * reconciler waits. Returns how many.
+ */
 export async function markOpenUndispatched(db: Database, limit: number): Promise<number> {
   const { count } = await db.$client`
     update executions set dispatched_at = null, verified_at = clock_timestamp() where id = any (array(
-      select id from executions where status in ('created', 'running', 'onHold') and dispatched_at is not null
+      select id from executions where status in (${literals(db.$client, openStatuses)}) and dispatched_at is not null
       order by coalesce(verified_at, '-infinity') limit ${limit}))`;
   return count;
 }
 
 /**
- * Gives rows of the log that another server's transactions wrote this server's numbers, in their order: readers would find them
- * only once it has counted as far. Gives how many.
+ * Gives rows of the log from another server this server's transaction numbers, in their order: otherwise readers
+ * would find them only once this server has counted as far. Returns how many.
  */
 export async function renumberLog(db: Database, limit: number): Promise<number> {
   const { count } = await db.$client`

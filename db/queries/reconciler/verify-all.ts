@@ -1,38 +1,31 @@
+import { openStatuses } from '../../../src/executions/status.ts';
+import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** Rows of one statement: its locks are gone after a few milliseconds. */
-export const verifiedAtOnce = 1_000;
-
-/**
- * Temporal has lost its data: the reconciler looks for every run. What was verified since this began is left alone. It goes
- * through the open executions by the index of the reconciler, a thousand in each transaction, and what is done stays done:
- * whoever begins again goes on with the rest.
- */
-export async function askToVerifyAll(db: Database, signal?: AbortSignal): Promise<void> {
-  const [now] = await db.$client<[{ at: string }]>`select clock_timestamp()::text as at`;
-  for (let after: string | null = beginning; after !== null;) {
-    signal?.throwIfAborted();
-    after = await askToVerifySome(db, { after, until: now.at });
-  }
+interface Verified {
+  /** Times, as Postgres writes them. */
+  after: string;
+  until: string;
+  limit: number;
 }
 
-/** No run is verified so early; those that were never verified count as earlier still. */
-const beginning = '0001-01-01';
-
-/** Those that were verified the longest ago. Gives the time to go on from; null where none is left. */
-async function askToVerifySome(
+/**
+ * Moves open executions to the head of those that the reconciler verifies, the longest unverified first, by the
+ * reconciler's index. Returns the time to continue from; null if none is left.
+ */
+export async function askToVerifySome(
   db: Database,
-  { after, until }: { after: string; until: string },
+  { after, until, limit }: Verified,
 ): Promise<string | null> {
   const [asked] = await db.$client<[{ last: string | null; count: number }]>`
     with next as (
       select id, verified_at from executions
-      where status in ('created', 'running', 'onHold')
+      where status in (${literals(db.$client, openStatuses)})
         and coalesce(verified_at, '-infinity') between ${after}::timestamptz and ${until}::timestamptz
-      order by coalesce(verified_at, '-infinity') limit ${verifiedAtOnce} for no key update
+      order by coalesce(verified_at, '-infinity') limit ${limit} for no key update
     ), asked as (
       update executions e set verified_at = null from next where e.id = next.id returning next.verified_at
     )
     select max(verified_at)::text as last, count(*)::int as count from asked`;
-  return asked.count < verifiedAtOnce ? null : asked.last;
+  return asked.count < limit ? null : asked.last;
 }

@@ -1,15 +1,14 @@
 import type { Database } from '../../client.ts';
 import { withShortLocks } from '../../short-locks.ts';
-import { transact } from '../../transaction.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
-/** Erases up to `limit` executions of the plan's accounts that ended before; gives how many. Open ones stay. */
+/** Erases up to `limit` executions of the plan's accounts that ended before; returns how many. Open ones stay. */
 export async function purgeExecutions(
   db: Database,
   { plan, endedBefore, limit }: { plan: string; endedBefore: Date; limit: number },
 ): Promise<number> {
   const before = endedBefore.toISOString();
-  // Ids are ordered by time of creation: what ended before was created before, and the index knows it.
+  // Ids are ordered by time of creation, and what ended before was created before, so the index can be used.
   const rows = await db.$client<{ id: string }[]>`
     select e.id from accounts a
     join projects p on p.account_id = a.id
@@ -33,33 +32,6 @@ export async function purgeIdempotencyKeys(
   return count;
 }
 
-/** Erases sessions of the plan's accounts that no execution made, and what the agent and the log keep of them. */
-export async function purgeSessions(
-  db: Database,
-  { plan, endedBefore, limit }: { plan: string; endedBefore: Date; limit: number },
-): Promise<number> {
-  return transact(db, async ({ $client: sql }) => {
-    const before = endedBefore.toISOString();
-    const rows = await sql<{ id: string; walletId: string }[]>`
-      delete from openid4vc_sessions where id = any (array(
-        select s.id from accounts a
-        join projects p on p.account_id = a.id
-        join openid4vc_sessions s on s.project_id = p.id
-        where a.plan = ${plan} and s.execution_id is null and s.created_at < ${before}::timestamptz
-          and s.updated_at < ${before}::timestamptz and s.expires_at < ${before}::timestamptz
-        limit ${limit}))
-      returning id, wallet_id as "walletId"`;
-    const ids = rows.map(({ id }) => id);
-    // The agent's record of a session has the same id.
-    await sql`delete from wallet_records r using unnest(${ids}::text[], ${rows.map(({ walletId }) => walletId)}::uuid[]) as s (id, wallet_id)
-      where r.wallet_id = s.wallet_id and r.id = s.id and r.type = any (${sessionRecordTypes})`;
-    await sql`delete from log where record_id = any (${ids}::uuid[]) and execution_id is null`;
-    return rows.length;
-  });
-}
-
-const sessionRecordTypes = ['OpenId4VcIssuanceSessionRecord', 'OpenId4VcVerificationSessionRecord'];
-
 /** Audit entries of every account, oldest first. */
 export async function purgeAudit(
   db: Database,
@@ -71,7 +43,7 @@ export async function purgeAudit(
   return count;
 }
 
-/** Jobs over many records that are done. */
+/** Bulk jobs that are done. */
 export async function purgeJobs(
   db: Database,
   { createdBefore, limit }: { createdBefore: Date; limit: number },
@@ -83,7 +55,7 @@ export async function purgeJobs(
   return count;
 }
 
-/** Counters of periods before that month, which is written `2026-11`. */
+/** Counters of periods before that month, written `2026-11`. */
 export async function purgeCounters(
   db: Database,
   { before, limit }: { before: string; limit: number },
@@ -94,7 +66,7 @@ export async function purgeCounters(
   return count;
 }
 
-/** Events that came for a hold which never was. */
+/** Events whose hold never came. */
 export async function purgeUnclaimedEvents(
   db: Database,
   { createdBefore, limit }: { createdBefore: Date; limit: number },
@@ -108,8 +80,8 @@ export async function purgeUnclaimedEvents(
 }
 
 /**
- * Drops the partitions of log and inbox of months before this one, in which nothing is left; gives their names. Where
- * somebody reads for long, it gives up: waiting for them would hold up everybody else.
+ * Drops the partitions of log and inbox of earlier months that are empty; returns their names. It gives up if
+ * somebody reads for long, because everybody else would wait behind it.
  */
 export async function dropEmptyPartitions(db: Database, before: Date): Promise<string[]> {
   const month = before.toISOString().slice(0, 7).replace('-', '_');
@@ -141,7 +113,7 @@ async function dropIfEmpty(db: Database, parent: string, name: string): Promise<
   return isDropped;
 }
 
-/** Deliveries of the plan's accounts that are older, with their attempts; gives how many. */
+/** Deliveries of the plan's accounts that are older, with their attempts; returns how many. */
 export async function purgeDeliveries(
   db: Database,
   { plan, createdBefore, limit }: { plan: string; createdBefore: Date; limit: number },

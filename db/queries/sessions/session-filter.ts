@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 
-/** What lists of sessions and of connections are narrowed by. */
+/** The filter of lists of sessions and connections. */
 export interface SessionFilter {
   status?: string | undefined;
   walletId?: string | undefined;
@@ -10,7 +10,7 @@ export interface SessionFilter {
   createdBefore?: string | undefined;
 }
 
-/** The status of row `r` as it is now: one whose time is over is `expired`, though nobody has asked for it since. */
+/** The status of row `r` as it is now: it is `expired` once its time is over, even if nobody has used it since. */
 export const statusNow = ({ $client: sql }: Database) => sql`
   case when not is_final_session(r.status) and r.expires_at <= clock_timestamp() then 'expired' else r.status end`;
 

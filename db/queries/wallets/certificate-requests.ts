@@ -16,7 +16,7 @@ export async function insertCertificateRequest(
   return row.id;
 }
 
-/** Those of the last 30 days whose key has no certificate yet. */
+/** Requests of the last 30 days whose key has no certificate yet. */
 export async function countOpenRequests(db: Database, walletId: string): Promise<number> {
   const [{ count }] = await db.$client<[{ count: number }]>`
     select count(*)::integer as count from certificate_requests r

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { issuedCredentials } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
@@ -10,6 +11,8 @@ export interface IssuedCredentialKey {
 }
 
 export interface NewIssuedCredential {
+  /** Where its session is. */
+  sessionTable: SessionTable;
   sessionId: string;
   templateId: string;
   format: IssuedCredentialRow['format'];
@@ -18,10 +21,10 @@ export interface NewIssuedCredential {
   expiresAt: Date | null;
 }
 
-/** Of the session that it was issued in. False where the list's index is taken: nothing was written. */
+/** The session that it was issued in is recorded, too. False, and nothing was written, if the list's index is taken. */
 export async function insertIssuedCredential(
   tx: Database,
-  { sessionId, templateId, format, type, expiresAt }: NewIssuedCredential,
+  { sessionTable, sessionId, templateId, format, type, expiresAt }: NewIssuedCredential,
   entry: { statusListId: string; statusIndex: number } | null,
 ): Promise<boolean> {
   const { count } = await tx.$client`
@@ -29,7 +32,7 @@ export async function insertIssuedCredential(
       expires_at, status_list_id, status_index)
     select project_id, wallet_id, id, execution_id, action_id, ${templateId}, ${format}, ${type},
       ${expiresAt?.toISOString() ?? null}::timestamptz, ${entry?.statusListId ?? null}::uuid, ${entry?.statusIndex ?? null}::integer
-    from openid4vc_sessions where id = ${sessionId}
+    from ${tx.$client(sessionTable.table)} where id = ${sessionId}
     on conflict (status_list_id, status_index) do nothing`;
   return count === 1;
 }

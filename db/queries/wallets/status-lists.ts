@@ -1,4 +1,4 @@
-import type { StatusListToken } from '../../../src/openid4vc/status-list.ts';
+import type { StatusListToken } from '../../../src/status-lists/status-list.ts';
 import type { Database } from '../../client.ts';
 
 /** Who signs a list: the wallet's DID, or one of its certificates. */
@@ -6,7 +6,7 @@ export interface ListSigner {
   walletId: string;
   /** Null: the DID. */
   certificateId: string | null;
-  /** As what it is given to who does not say. */
+  /** The form for callers that state no preference. */
   token: StatusListToken;
 }
 
@@ -14,7 +14,7 @@ export interface StatusList extends ListSigner {
   id: string;
 }
 
-/** The wallet's newest list that this signer signs. */
+/** The wallet's newest list with this signer. */
 export async function findNewestStatusList(
   tx: Database,
   { walletId, certificateId, token }: ListSigner,
@@ -41,7 +41,7 @@ export async function findStatusList(db: Database, id: string): Promise<StatusLi
   return row ?? null;
 }
 
-/** Indexes of what is revoked, in order. The list is nothing but what the credentials say: it can't be out of step. */
+/** The revoked indexes, in order. The list is made from the credentials alone, so it cannot get out of step. */
 export async function findRevokedIndexes(db: Database, statusListId: string): Promise<number[]> {
   const rows = await db.$client<{ index: number }[]>`
     select status_index as index from issued_credentials

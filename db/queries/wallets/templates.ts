@@ -58,7 +58,7 @@ export function listTemplates(
     .limit(page.limit);
 }
 
-/** What is offered already stays as it was. */
+/** Existing offers stay as they were. */
 export async function replaceTemplate(
   db: Database,
   key: TemplateKey,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import type { CertificatePurpose } from '../../../src/openid4vc/certificate-purpose.ts';
+import type { CertificatePurpose } from '../../../src/certificates/purpose.ts';
 import { walletCertificates } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 
@@ -36,7 +36,7 @@ export async function findCertificate(
   return row ?? null;
 }
 
-/** Also one that is deleted. */
+/** It also finds a deleted one. */
 export async function findCertificateThatSigned(
   db: Database,
   { walletId, id }: CertificateKey,
@@ -48,7 +48,7 @@ export async function findCertificateThatSigned(
   return row ?? null;
 }
 
-/** The one that signs: the newest of those for this purpose that are valid now, else of those for no one purpose. */
+/** The certificate that signs: the newest valid one for this purpose, or else for no particular purpose. */
 export async function findSigningCertificate(
   db: Database,
   walletId: string,
@@ -70,7 +70,7 @@ export async function findSigningCertificate(
   return row ?? null;
 }
 
-/** All that the wallet may have signed with. */
+/** All certificates that the wallet may have signed with. */
 export function findCertificates(db: Database, walletId: string): Promise<CertificateRow[]> {
   return db.select().from(walletCertificates).where(live(walletId));
 }

@@ -12,7 +12,7 @@ export interface WalletForProtocol {
   now: () => number;
 }
 
-/** The wallet that a protocol endpoint speaks for, with its data key. */
+/** The wallet of a protocol endpoint, with its data key. */
 export async function findWalletForProtocol(db: Database, id: string): Promise<WalletForProtocol | null> {
   const [row] = await db.$client<
     [

@@ -5,7 +5,7 @@ export interface KeyOfWallet {
   id: string;
 }
 
-/** False where the wallet has a key of that id already. */
+/** Returns false if the wallet has a key of that id already. */
 export async function insertWalletKey(
   db: Database,
   { walletId, id }: KeyOfWallet,
@@ -17,7 +17,7 @@ export async function insertWalletKey(
   return count === 1;
 }
 
-/** Its private JWK, sealed. */
+/** The private JWK, encrypted. */
 export async function findWalletKey(db: Database, { walletId, id }: KeyOfWallet): Promise<Buffer | null> {
   const [row] = await db.$client<[{ privateJwk: Buffer }?]>`
     select private_jwk as "privateJwk" from wallet_keys where wallet_id = ${walletId} and id = ${id}`;

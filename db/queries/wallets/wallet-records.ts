@@ -14,7 +14,7 @@ export interface StoredRecord {
   dataKey: WrappedKey;
 }
 
-/** Tags as keyed hashes; a list stands for all that a record has. */
+/** Tags as keyed hashes; a list stands for all values that a record has. */
 export type HashedTags = Record<string, string | string[]>;
 
 /** What a record must have: each of `all`, one of each list in `anyOf`, none of `none`. */
@@ -50,7 +50,7 @@ const select = ({ $client: sql }: Database) => sql`
   select r.id, r.value, r.version, r.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
   from wallet_records r join data_keys k on k.owner_id = r.sealed_under`;
 
-/** False where there is one of that id already. */
+/** Returns false if there is one of that id already. */
 export async function insertRecord(
   db: Database,
   { walletId, type, id }: RecordKey,
@@ -63,7 +63,7 @@ export async function insertRecord(
   return count === 1;
 }
 
-/** The new version; null where the record is gone, or was changed since it was read. */
+/** Returns the new version; null if the record is gone, or was changed since it was read. */
 export async function updateRecord(
   db: Database,
   { walletId, type, id }: RecordKey,
@@ -119,7 +119,7 @@ function matches(db: Database, { tags, all, any, not }: TagQuery): Fragment {
   return sql`(${both} and ${some} and ${none})`;
 }
 
-/** Whose data key seals a record, of whichever of the types it is; null where there is none. */
+/** The data key of a record, among the given types; null if there is none. */
 export async function findSealer(
   db: Database,
   { walletId, types, id }: Omit<RecordKey, 'type'> & { types: readonly string[] },

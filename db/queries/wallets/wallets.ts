@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { dataKeys, projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';
-import { inScope, type AccessScope } from '../accounts/access-scope.ts';
+import { inScope, type AccessScope } from '../access-scope.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export interface WalletKey {
@@ -14,7 +14,7 @@ export interface WalletKey {
 const live = ({ projectId, id }: WalletKey) =>
   and(eq(wallets.projectId, projectId), eq(wallets.id, id), isNull(wallets.archivedAt));
 
-/** A wallet and its data key, whose owner gives it its id. */
+/** Creates a wallet and its data key, whose owner is the wallet's id. */
 export async function createWallet(
   tx: Database,
   wallet: {
@@ -35,7 +35,7 @@ export async function createWallet(
   return row;
 }
 
-/** The wallet of this id, or the project's default; nobody archives it before the end of the transaction. */
+/** The wallet of this id, or the project's default; nobody can archive it before the end of the transaction. */
 export async function findActingWallet(
   tx: Database,
   { projectId, id }: { projectId: string; id: string | null },
@@ -47,7 +47,7 @@ export async function findActingWallet(
   return row ?? null;
 }
 
-/** A wallet in whichever project of the caller's it is. */
+/** Finds a wallet in any project of the caller. */
 export async function findWalletInScope(
   db: Database,
   accessScope: AccessScope,
@@ -71,11 +71,11 @@ export function listWallets(db: Database, projectId: string, page: Page): Promis
     .limit(page.limit);
 }
 
-/** How a wallet shows itself to the wallets of others. */
+/** How a wallet presents itself to the wallets of others. */
 export interface WalletProfile {
   name: string;
   logoUrl: string | null;
-  /** Whether it serves those that follow drafts of OpenID4VCI and OpenID4VP, too. */
+  /** Whether it also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
   openid4vcDrafts: boolean;
 }
 
@@ -92,9 +92,9 @@ export async function updateWallet(
   return row ?? null;
 }
 
-/** Null where the wallet was archived meanwhile: roll back, or the project has no default. */
+/** Returns null if the wallet was archived meanwhile: roll back, or the project has no default. */
 export async function makeDefaultWallet(tx: Database, key: WalletKey): Promise<WalletRow | null> {
-  // One at a time, and the old one first: a unique index allows one default at any moment.
+  // One update at a time, the old default first: a unique index allows only one default at any moment.
   await tx
     .select({ id: projects.id })
     .from(projects)
@@ -112,7 +112,7 @@ export async function makeDefaultWallet(tx: Database, key: WalletKey): Promise<W
   return row ?? null;
 }
 
-/** Holds back starts with the wallet until the end of the transaction: their foreign keys wait for this lock. */
+/** Blocks starts with the wallet until the end of the transaction: their foreign keys wait for this lock. */
 export async function lockWallet(tx: Database, key: WalletKey): Promise<WalletRow | null> {
   const [row] = await tx.select().from(wallets).where(live(key)).for('update');
   return row ?? null;

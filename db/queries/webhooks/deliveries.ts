@@ -1,12 +1,9 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import type { DeliveryStatus } from '../../../src/webhooks/schedule.ts';
 import { dataKeys, webhookAttempts, webhookDeliveries } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import { wakeQueues } from './queues.ts';
-
-/** `retrying`: a try has failed, and another is to come. */
-export const deliveryStatuses = ['pending', 'retrying', 'delivered', 'failed'] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 const isRetrying = sql`(webhook_deliveries.status = 'pending' and webhook_deliveries.failed_tries > 0)`;
 
@@ -55,7 +52,7 @@ const matching = (endpointId: string, filter: DeliveryFilter): SQL | undefined =
   );
 };
 
-/** Of one endpoint, which the caller has found in its project. */
+/** Deliveries of one endpoint, which the caller has found in its project. */
 export function listDeliveries(db: Database, endpointId: string, filter: DeliveryFilter, page: Page) {
   const { rest, order } = pageOfTable(page, webhookDeliveries);
   return db
@@ -69,7 +66,7 @@ export function listDeliveries(db: Database, endpointId: string, filter: Deliver
 export const countDeliveries = (db: Database, endpointId: string, filter: DeliveryFilter): Promise<number> =>
   db.$count(webhookDeliveries, matching(endpointId, filter));
 
-/** With the sealed body and the key that opens it. */
+/** With the encrypted body and the key that decrypts it. */
 export async function findDelivery(db: Database, key: { endpointId: string; id: string }) {
   const [row] = await db
     .select({
@@ -83,7 +80,7 @@ export async function findDelivery(db: Database, key: { endpointId: string; id: 
   return row ?? null;
 }
 
-/** Oldest first; answers are sealed. */
+/** Oldest first; answers are encrypted. */
 export const listAttempts = (db: Database, deliveryId: string) =>
   db
     .select()
@@ -91,7 +88,7 @@ export const listAttempts = (db: Database, deliveryId: string) =>
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(asc(webhookAttempts.number));
 
-/** Delivers these once more, from the beginning of the schedule. Gives how many. */
+/** Delivers these again, from the beginning of the schedule. Returns how many. */
 export async function redeliver(tx: Database, endpointId: string, ids: readonly string[]): Promise<number> {
   await wakeQueues(tx, [endpointId]);
   const { count } = await tx.$client`
@@ -100,7 +97,7 @@ export async function redeliver(tx: Database, endpointId: string, ids: readonly 
   return count;
 }
 
-/** Ids alone, oldest first: for work on many. */
+/** Ids alone, oldest first, for bulk work. */
 export async function listDeliveryIds(
   db: Database,
   endpointId: string,

@@ -1,11 +1,11 @@
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
-/** What a worker needs to deliver to an endpoint: read anew for every batch, as its owner may change it. */
+/** What a worker needs to deliver to an endpoint: it is read for every batch, because its owner may change it. */
 export interface Receiver {
   url: string;
   enabled: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   secrets: Buffer[];
   dataKey: WrappedKey;
 }
@@ -42,11 +42,11 @@ export interface DueDelivery {
   attempts: number;
   failedTries: number;
   body: Buffer;
-  /** Null where what it tells of was erased. */
+  /** Null if the execution or session of the event was erased. */
   dataKey: WrappedKey | null;
 }
 
-/** The deliveries of an endpoint that are due, those first that have waited longest. */
+/** The due deliveries of an endpoint, the longest waiting first. */
 export async function listDue(db: Database, endpointId: string, limit: number): Promise<DueDelivery[]> {
   const rows = await db.$client<
     (Omit<DueDelivery, 'dataKey'> & { ownerId: string; masterKeyId: string | null; wrapped: Buffer | null })[]
@@ -70,17 +70,17 @@ export interface AttemptRecord {
   durationMs: number;
   status: number | null;
   failure: string | null;
-  /** Sealed; null where nothing was said. */
+  /** Encrypted; null if there was none. */
   answer: Buffer | null;
-  /** What the delivery is now. */
+  /** The new status of the delivery. */
   outcome: 'pending' | 'delivered' | 'failed';
   failedTries: number;
   dueInMs: number | null;
 }
 
 /**
- * Many attempts, of any endpoints, in one statement. Nothing is changed for a delivery of which another worker has
- * recorded this attempt, or which is gone.
+ * Records many attempts, of any endpoints, in one statement. A delivery is not changed if another worker has recorded
+ * this attempt, or it does not exist any more.
  */
 export async function recordAttempts(db: Database, records: readonly AttemptRecord[]): Promise<void> {
   const column = <T>(value: (record: AttemptRecord) => T): T[] => records.map(value);
@@ -109,7 +109,7 @@ export async function recordAttempts(db: Database, records: readonly AttemptReco
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** What can't be opened any more can't be delivered. */
+/** A body that cannot be decrypted any more cannot be delivered. */
 export async function dropDelivery(db: Database, id: string): Promise<void> {
   await db.$client`delete from webhook_deliveries where id = ${id}`;
 }

@@ -60,12 +60,12 @@ export interface NewEndpoint {
   url: string;
   eventTypes: string[];
   enabled: boolean;
-  /** Sealed under `dataKey`. */
+  /** Encrypted under `dataKey`. */
   secret: Buffer;
   dataKey: WrappedKey;
 }
 
-/** The endpoint, its key and its queue, in one statement. */
+/** Creates the endpoint, its key and its queue, in one statement. */
 export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promise<void> {
   const { id, projectId, name, url, eventTypes, enabled, secret, dataKey } = endpoint;
   await tx.$client`
@@ -80,7 +80,10 @@ export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promi
 
 export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes'>>;
 
-/** With another URL, whoever delivers to the one before says no more how it does. False: there is no such endpoint. */
+/**
+ * Changes an endpoint. With another URL, results of deliveries to the earlier one do not count any more. False: there
+ * is no such endpoint.
+ */
 export async function changeEndpoint(
   tx: Database,
   key: EndpointKey,
@@ -96,8 +99,8 @@ export async function changeEndpoint(
 }
 
 /**
- * Enabled, it goes on with what is pending, and its time of failing begins anew; disabled, it keeps what is pending. What a
- * worker in the middle of it finds out changes neither. False: there is no such endpoint.
+ * Enables an endpoint, which continues with pending deliveries and a new count of failures, or disables it, which
+ * keeps what is pending. A worker in the middle of a delivery changes neither. False: there is no such endpoint.
  */
 export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: boolean): Promise<boolean> {
   await endLease(tx, key);
@@ -116,7 +119,7 @@ export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: bo
   return true;
 }
 
-/** Its secrets and its receiver's answers can't be opened any more; its deliveries are purged in their time. */
+/** Its secrets and its receiver's answers cannot be decrypted any more; its deliveries are purged later. */
 export async function deleteEndpoint(tx: Database, key: EndpointKey): Promise<boolean> {
   await endLease(tx, key);
   const rows = await tx
@@ -130,7 +133,7 @@ export async function deleteEndpoint(tx: Database, key: EndpointKey): Promise<bo
   return true;
 }
 
-/** The secret before it still signs, beside the new one, for so long. */
+/** The secret before it signs together with the new one during the overlap. */
 export async function rotateSecret(
   tx: Database,
   { id }: EndpointKey,

@@ -4,7 +4,7 @@ import { rowOf, select, type LogRow, type RawLogRow } from '../log/log.ts';
 
 export interface EventFilter {
   projectId: string;
-  /** Of which types: the public ones, or some of them. */
+  /** The types: all public ones, or some of them. */
   types: readonly string[];
   executionId?: string | undefined;
   /** ISO 8601. */
@@ -16,13 +16,13 @@ export interface EventFilter {
 export async function listEvents(db: Database, filter: EventFilter, page: Page): Promise<LogRow[]> {
   const sql = db.$client;
   const { projectId, types, executionId, createdAfter, createdBefore } = filter;
-  const place = sql`(select c.xid, c.id from log c where c.id = ${page.after}::uuid)`;
+  const cursor = sql`(select c.xid, c.id from log c where c.id = ${page.after}::uuid)`;
   const rows = await sql<RawLogRow[]>`${select(db)}
     where l.project_id = ${projectId} and l.type = any (${[...types]}::text[])
       ${executionId === undefined ? sql`` : sql`and l.execution_id = ${executionId}`}
       ${createdAfter === undefined ? sql`` : sql`and l.created_at >= ${createdAfter}::timestamptz`}
       ${createdBefore === undefined ? sql`` : sql`and l.created_at <= ${createdBefore}::timestamptz`}
-      ${page.after === null ? sql`` : page.newestFirst ? sql`and (l.xid, l.id) < ${place}` : sql`and (l.xid, l.id) > ${place}`}
+      ${page.after === null ? sql`` : page.newestFirst ? sql`and (l.xid, l.id) < ${cursor}` : sql`and (l.xid, l.id) > ${cursor}`}
     order by ${page.newestFirst ? sql`l.xid desc, l.id desc` : sql`l.xid, l.id`} limit ${page.limit}`;
   return rows.map(rowOf);
 }
@@ -44,7 +44,7 @@ export interface EventDelivery {
   attempts: number;
 }
 
-/** To which endpoints an event went. */
+/** The endpoints that an event was sent to. */
 export const listDeliveriesOf = (
   db: Database,
   { projectId, eventId }: { projectId: string; eventId: string },

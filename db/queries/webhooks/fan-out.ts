@@ -3,14 +3,14 @@ import type { Database } from '../../client.ts';
 import type { LogRow } from '../log/log.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
-/** A log row that somebody may listen for, with the key that seals what concerns it. */
+/** A log row that webhooks may want, with the key that encrypts what concerns it. */
 export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {
-  /** Of a failure, sealed. */
+  /** The error of a failure, encrypted. */
   error: Buffer | null;
   dataKey: WrappedKey;
 }
 
-/** Whether there are events in the outbox that are to be signalled now. */
+/** Whether the outbox has events that are due. */
 export async function hasEvents({ $client: sql }: Database): Promise<boolean> {
   const [{ has }] = await sql<[{ has: boolean }]>`
     select exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp()) as has`;
@@ -18,8 +18,8 @@ export async function hasEvents({ $client: sql }: Database): Promise<boolean> {
 }
 
 /**
- * Takes the oldest events out of the outbox, in this transaction, which alone has them: rolled back, they are there again.
- * `taken` counts those, too, whose execution or session was erased meanwhile.
+ * Takes the oldest events out of the outbox for this transaction alone: after a rollback they are there again.
+ * `taken` also counts those whose execution or session was erased meanwhile.
  */
 export async function takeEvents(
   tx: Database,
@@ -52,7 +52,7 @@ export async function takeEvents(
   return { taken: rows.length, events };
 }
 
-/** Puts events back that could not be told now. */
+/** Puts events back that could not be delivered now. */
 export async function putBack(tx: Database, ids: readonly string[], retryMs: number): Promise<void> {
   if (ids.length === 0) return;
   await tx.$client`
@@ -66,7 +66,7 @@ export interface Listener {
   eventTypes: string[];
 }
 
-/** Endpoints of these projects that are enabled. */
+/** The enabled endpoints of these projects. */
 export const listListeners = (tx: Database, projectIds: readonly string[]): Promise<Listener[]> =>
   tx.$client<Listener[]>`
     select id as "endpointId", project_id as "projectId", event_types as "eventTypes" from webhook_endpoints
@@ -83,7 +83,7 @@ export interface NewDelivery {
   body: Buffer;
 }
 
-/** Due at once. One a pair of event and endpoint, whatever happens. */
+/** Creates deliveries that are due at once, never more than one for each event and endpoint. */
 export async function createDeliveries(tx: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   const column = (name: Exclude<keyof NewDelivery, 'body'>): (string | null)[] =>
     deliveries.map((row) => row[name]);

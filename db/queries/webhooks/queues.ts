@@ -1,10 +1,10 @@
 import type { Database } from '../../client.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 
-/** A queue that a worker has for a while, and what it needs to deliver. */
+/** A queue that a worker has leased, and what it needs to deliver. */
 export interface LeasedQueue {
   endpointId: string;
-  /** Another one each time: what an ended lease's worker says of the endpoint counts for nothing. */
+  /** It is new each time, so that a worker whose lease has ended cannot change the endpoint. */
   leaseId: string;
   failingSince: Date | null;
   /** Postgres's clock, in milliseconds since the epoch. */
@@ -12,19 +12,22 @@ export interface LeasedQueue {
 }
 
 export interface LeaseRequest {
-  /** Endpoints that work, or those that fail: each kind has places of its own. */
+  /** Endpoints that work, or those that fail: each kind has its own slots. */
   failing: boolean;
   limit: number;
   leaseMs: number;
 }
 
-/** Queues that are due and that nobody has, or whose worker has not been heard of for as long as a lease lasts. */
+/**
+ * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. `due_at` is rounded
+ * to milliseconds: a queue that was woken just now can be due half a millisecond later.
+ */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
   const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null; now: number }[]>`
     with due as (
       select q.endpoint_id from webhook_queues q
-      where q.due_at <= now() and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
+      where q.due_at <= now() + interval '1 millisecond' and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
         and (q.leased_until is null or q.leased_until < clock_timestamp())
       order by q.due_at limit ${request.limit} for no key update skip locked
     )
@@ -40,7 +43,7 @@ export async function leaseQueues(db: Database, request: LeaseRequest): Promise<
   }));
 }
 
-/** Says that whoever has these is alive. Gives those that have not ended. */
+/** Renews leases. Returns those that have not ended. */
 export async function renewLeases(
   db: Database,
   leases: readonly Pick<LeasedQueue, 'endpointId' | 'leaseId'>[],
@@ -56,8 +59,8 @@ export async function renewLeases(
 }
 
 /**
- * Ends the lease of whoever delivers now: what they have learned is of an endpoint that is another from here on. First in
- * its transaction, as `release_webhook_queue` too locks the queue before the endpoint.
+ * Ends the present lease, because the endpoint has changed and the results of its worker do not apply any more. It
+ * must come first in its transaction: `release_webhook_queue` also locks the queue before the endpoint.
  */
 export async function endLease(
   tx: Database,
@@ -71,11 +74,11 @@ export async function endLease(
 export interface Release extends Pick<LeasedQueue, 'endpointId' | 'leaseId'> {
   failingSince: Date | null;
   blockedUntil: Date | null;
-  /** Where the endpoint is to be disabled. */
+  /** Is set if the endpoint is to be disabled. */
   disabledReason: 'gone' | 'failing' | null;
 }
 
-/** Gives a lease back. False, and nothing is changed: it had ended before (see `release_webhook_queue`). */
+/** Ends a lease. False, and nothing is changed, if it had ended before (see `release_webhook_queue`). */
 export async function releaseQueue(db: Database, release: Release): Promise<boolean> {
   const { endpointId, leaseId, failingSince, blockedUntil, disabledReason } = release;
   const [row] = await db.$client<[{ released: boolean }]>`
@@ -84,7 +87,10 @@ export async function releaseQueue(db: Database, release: Release): Promise<bool
   return row.released;
 }
 
-/** Lets workers look at the endpoints' deliveries now. Before the deliveries are written (see `wake_webhook_queues`). */
+/**
+ * Makes workers look at the endpoints' deliveries now. It must come before the deliveries are written (see
+ * `wake_webhook_queues`).
+ */
 export async function wakeQueues(tx: Database, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length > 0) await tx.$client`select wake_webhook_queues(${[...endpointIds]}::uuid[])`;
 }

@@ -3,15 +3,15 @@ import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
 import type { AnoncredsOffer, AnoncredsRequest } from '../../../src/anoncreds/formats.ts';
 import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
-/** What is offered, in words that may be shown to anybody. */
+/** Describes an offer in words that anybody may see. */
 export async function describeOffer(offered: AnoncredsOffer): Promise<NamedCredential[]> {
   const name = await schemaName([offered]);
   return name === null ? [] : [{ name, claims: [] }];
 }
 
-/** What is asked for. By credential: groups and predicates may be about the same one. */
+/** Describes a request by credential, because several groups and predicates may be about the same credential. */
 export async function describeRequest({
   name: asked,
   attributes,
@@ -26,11 +26,11 @@ export async function describeRequest({
   return [...claimsOf].map(([name, claims]) => ({ name, claims: [...claims] }));
 }
 
-/** What the schema of the first of these definitions is called, where it was published here. */
+/** The name of the schema of the first of these definitions that was published here. */
 async function schemaName(
   definitions: readonly { credentialDefinitionId: string }[],
 ): Promise<string | null> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   for (const { credentialDefinitionId } of definitions) {
     const definition = parseResourceId(credentialDefinitionId);
     const row = definition && (await findCredentialDefinitionByHash(tx, definition.hash));

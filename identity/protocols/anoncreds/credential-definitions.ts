@@ -5,11 +5,11 @@ import {
 } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
 import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
-import { parseResourceId, resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { credentialDefinitionIdOf, parseResourceId } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import {
   AnonCredsCredentialDefinitionPrivateRecord,
   AnonCredsCredentialDefinitionPrivateRepository,
@@ -38,7 +38,7 @@ interface Keys {
   registry: PreparedRegistry | null;
 }
 
-/** What its keys are made from. */
+/** What the keys of a credential definition are made from. */
 export interface PlannedCredentialDefinition {
   wanted: NewCredentialDefinition;
   issuerId: string;
@@ -57,13 +57,13 @@ export async function planCredentialDefinition(
     .resolve(AnonCredsRegistryService)
     .getSchema(context, schemaId);
   if (!schema) throw errors.schemaNotFound(schemaId, 'schemaId');
-  if (await hasCredentialDefinition(currentUnit().tx, { walletId, schemaId, tag }))
+  if (await hasCredentialDefinition(currentWalletTransaction().tx, { walletId, schemaId, tag }))
     throw errors.credentialDefinitionPublished(schemaId, tag);
   const publicUrl = publicUrlOf(context);
   return { wanted, issuerId: webDidAt(publicUrl, walletId), publicUrl, schema };
 }
 
-/** Long, and without the database: nobody's connection, lock or place waits for it. */
+/** Takes long and uses no database, so no connection, lock or slot is held meanwhile. */
 export async function makeKeys(
   { wanted, issuerId, publicUrl, schema }: PlannedCredentialDefinition,
   signal?: AbortSignal,
@@ -75,7 +75,7 @@ export async function makeKeys(
     signal,
   );
   const { value, hash } = published(made.definition);
-  const id = resourceIdOf({ issuerId, kind: 'credDef', hash });
+  const id = credentialDefinitionIdOf({ issuerId, hash });
   const registry = revocable
     ? await makeRegistry({ publicUrl, issuerId, definitionId: id, definition: made.definition }, signal)
     : null;
@@ -87,7 +87,7 @@ export async function createCredentialDefinition(
   { projectId, walletId, execution }: WalletOwner,
   { wanted, keys }: PreparedCredentialDefinition,
 ): Promise<Published> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const { issuerId, id, value, hash, made, registry } = keys as Keys;
   const { schemaId, tag, revocable } = wanted;
   const row = await insertCredentialDefinition(tx, {
@@ -108,7 +108,7 @@ export async function createCredentialDefinition(
   return { recordId: row.id, id, warning: aliasWarning(await networkOf(schemaId)) };
 }
 
-/** Where the agent looks for them when it offers, and when it signs. */
+/** Stores the keys where the agent looks for them when it offers and signs. */
 async function keepKeys(
   context: AgentContext,
   credentialDefinitionId: string,
@@ -134,9 +134,9 @@ async function keepKeys(
     .save(context, new AnonCredsKeyCorrectnessProofRecord({ credentialDefinitionId, value: proof }));
 }
 
-/** A definition is published where its schema is. */
+/** A definition is published on the network of its schema. */
 async function networkOf(schemaId: string): Promise<Network> {
   const parsed = parseResourceId(schemaId);
-  const schema = parsed && (await findSchemaByHash(currentUnit().tx, parsed.hash));
+  const schema = parsed && (await findSchemaByHash(currentWalletTransaction().tx, parsed.hash));
   return (schema?.network as Network | undefined) ?? 'did:web';
 }

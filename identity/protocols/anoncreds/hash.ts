@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TypedArrayEncoder } from '@credo-ts/core';
 import { canonicalJson } from '../../../src/json/canonical.ts';
 
-/** An object as it is published, and what its id ends with: nobody can change the one without the other. */
+/** An object as it is published. Its id ends with its hash, so nobody can change the one without the other. */
 export function published(object: unknown): { value: string; hash: string } {
   const value = canonicalJson(object);
   const digest = createHash('sha256').update(value).digest();

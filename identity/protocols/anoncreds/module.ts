@@ -14,7 +14,7 @@ export function anoncredsModules(egress: Egress) {
       anoncreds,
       registries: [new OwnRegistry(guardedFetch(egress))],
     }),
-    // After it: the later registration counts.
+    // This must come after it, because the later registration counts.
     anoncredsVerifier: {
       register(manager) {
         const native = manager.resolve<AnonCredsVerifierService>(AnonCredsVerifierServiceSymbol);

@@ -1,24 +1,25 @@
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import type { AnoncredsOffer } from '../../../src/anoncreds/formats.ts';
 import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { AnonCredsRegistryService } from './credo.ts';
 import { requireLibrary } from './require-library.ts';
-import { takePlace } from './registries.ts';
+import { takeRegistryIndex } from './registries.ts';
 
 /**
- * An offer as the agent wants it.
- * @throws HoldfastError 2000 where the attributes are not those of the schema, 2002 where the wallet has no such credential definition
+ * Creates an offer for the agent.
+ * @throws HoldfastError 2000 if the attributes are not those of the schema, 2002 if the wallet has no such credential
+ * definition
  */
 export async function anoncredsOffer(
   context: AgentContext,
   { credentialDefinitionId, attributes }: AnoncredsOffer,
 ) {
   requireLibrary();
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const parsed = parseResourceId(credentialDefinitionId);
   const row = parsed?.kind === 'credDef' ? await findCredentialDefinitionByHash(tx, parsed.hash) : null;
   if (row?.walletId !== walletId || row.issuerId !== parsed?.issuerId) {
@@ -34,7 +35,7 @@ export async function anoncredsOffer(
   return {
     credentialDefinitionId,
     attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
-    ...(row.isRevocable ? await takePlace(context, { id: row.id, credentialDefinitionId }) : {}),
+    ...(row.isRevocable ? await takeRegistryIndex(context, { id: row.id, credentialDefinitionId }) : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
 import { findStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
 import { parseResourceId, type ResourceId, type ResourceKind } from '../../../src/anoncreds/resource-id.ts';
 import type { Database } from '../../../db/client.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { WebRegistry } from './web-registry.ts';
 
 interface Row {
@@ -19,7 +19,7 @@ const finders: Record<ResourceKind, (db: Database, hash: string) => Promise<Row 
   revRegDef: findRegistryByHash,
 };
 
-/** An object that this server publishes; null for anybody else's. */
+/** Finds an object that this server publishes; null for anybody else's. */
 export async function findPublished(
   db: Database,
   { kind, hash }: Pick<ResourceId, 'kind' | 'hash'>,
@@ -27,7 +27,7 @@ export async function findPublished(
   return finders[kind](db, hash);
 }
 
-/** What we publish is read where it is kept, in the transaction of the unit; the rest is fetched through the egress guard. */
+/** Reads what we publish ourselves in the wallet transaction; everything else is fetched through the egress guard. */
 export class OwnRegistry extends WebRegistry {
   protected override async resourceOf(id: string): Promise<Record<string, unknown>> {
     const row = await own(id);
@@ -40,7 +40,7 @@ export class OwnRegistry extends WebRegistry {
   ): Promise<Record<string, unknown>> {
     const row = await own(registryId);
     if (!row) return super.statusListOf(registryId, timestamp);
-    const list = await findStatusListAt(currentUnit().tx, row.id, timestamp);
+    const list = await findStatusListAt(currentWalletTransaction().tx, row.id, timestamp);
     if (!list) throw new Error('the registry had no list then');
     return JSON.parse(list.value) as Record<string, unknown>;
   }
@@ -49,6 +49,6 @@ export class OwnRegistry extends WebRegistry {
 async function own(id: string): Promise<Row | null> {
   const parsed = parseResourceId(id);
   if (!parsed) return null;
-  const row = await findPublished(currentUnit().tx, parsed);
+  const row = await findPublished(currentWalletTransaction().tx, parsed);
   return row?.issuerId === parsed.issuerId ? row : null;
 }

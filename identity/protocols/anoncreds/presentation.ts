@@ -3,7 +3,8 @@ import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { AnoncredsPresentation, PredicateOperator } from '../../../src/anoncreds/formats.ts';
 import { predicateOperators, predicateType } from '../../../src/anoncreds/formats.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError, ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
 import { verifiesAs } from './verifier.ts';
 
@@ -12,7 +13,7 @@ export interface PresentedProof {
   proof: AnonCredsProof;
 }
 
-/** What was asked for and shown as AnonCreds; null where the exchange is of another format. */
+/** The request and the proof of an AnonCreds exchange; null if the exchange has another format. */
 export async function presentedProof(context: AgentContext, agentId: string): Promise<PresentedProof | null> {
   const { request, presentation } = await context.dependencyManager
     .resolve(DidCommProofsApi)
@@ -22,16 +23,16 @@ export async function presentedProof(context: AgentContext, agentId: string): Pr
   return asked && shown ? { request: asked, proof: shown } : null;
 }
 
-/** Each credential of a proof is looked up, and costs time to verify: nobody asks for so many. */
+/** Each credential of a proof is looked up and takes time to verify. No real request asks for so many. */
 const maxCredentials = 8;
 
-/** Whether what was shown is no proof of AnonCreds at all, or one that is worth the work. */
+/** Whether a presentation is no AnonCreds proof at all, or one that is small enough to verify. */
 export function isModestProof(shown: unknown): boolean {
   const { identifiers } = shown as { identifiers?: unknown };
   return identifiers === undefined || (Array.isArray(identifiers) && identifiers.length <= maxCredentials);
 }
 
-/** As actions show it: in the order of the request. */
+/** The proof as actions output it, in the order of the request. */
 export function shownProof({ request, proof }: PresentedProof): AnoncredsPresentation {
   return {
     attributes: Object.entries(request.requested_attributes).map(([key, { names = [] }]) => ({
@@ -46,7 +47,7 @@ export function shownProof({ request, proof }: PresentedProof): AnoncredsPresent
   };
 }
 
-/** What is to be said against a proof that has verified: what it keeps to itself verifies too. Null: nothing. */
+/** Why a proof that has verified is still refused, such as a value that the wallet kept to itself; null if it is not. */
 export function objectionToProof({ request, proof }: PresentedProof): HoldfastError<2002> | null {
   const missing = Object.entries(request.requested_attributes).flatMap(([key, { names = [] }]) =>
     names.filter((name) => rawOf(proof, key, name) === null),
@@ -55,7 +56,7 @@ export function objectionToProof({ request, proof }: PresentedProof): HoldfastEr
   return errors.presentationIncomplete(missing);
 }
 
-/** What a proof that has not verified is no answer to, as far as it can be told: it proves something else, or nothing. */
+/** The error for a proof that has not verified: if possible, it says that the proof shows something else, or nothing. */
 export async function wrongProof(
   context: AgentContext,
   { request, proof }: PresentedProof,
@@ -94,7 +95,7 @@ export async function wrongProof(
       message: `The predicate was not proven: ${name}`,
       attribute: name,
     })),
-    // Wallets leave it out, or write null.
+    // Wallets leave it out or write null.
     ...(request.non_revoked && proof.identifiers.some(({ timestamp }) => timestamp == null)
       ? [
           {
@@ -116,7 +117,7 @@ export async function wrongProof(
   );
 }
 
-/** Null where the wallet does not tell. Names are compared as wallets do: without spaces, in any case. */
+/** Null if the wallet does not show the attribute. Names are compared as wallets do: without spaces and ignoring case. */
 function rawOf({ requested_proof: shown }: AnonCredsProof, key: string, name: string): string | null {
   const values = Object.entries(shown.revealed_attr_groups?.[key]?.values ?? {});
   const [, value] = values.find(([own]) => common(own) === common(name)) ?? [];

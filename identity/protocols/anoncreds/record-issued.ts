@@ -1,15 +1,15 @@
 import type { DidCommCredentialExchangeRecord } from '@credo-ts/didcomm';
 import { insertIssuedAnoncreds } from '../../../db/queries/anoncreds/issued.ts';
 import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { AnonCredsCredentialMetadataKey, type AnonCredsCredentialMetadata } from './credo.ts';
 
-/** Lists an AnonCreds credential that is on its way to its holder among those issued; nothing for other formats. */
+/** Records an AnonCreds credential that is on its way to its holder; does nothing for other formats. */
 export async function recordIssued(record: DidCommCredentialExchangeRecord): Promise<void> {
   const noted = record.metadata.get<AnonCredsCredentialMetadata>(AnonCredsCredentialMetadataKey);
   if (noted?.credentialDefinitionId === undefined) return;
   const { credentialDefinitionId, revocationRegistryId, credentialRevocationId } = noted;
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const registry = revocationRegistryId === undefined ? null : parseResourceId(revocationRegistryId);
   await insertIssuedAnoncreds(
     tx,

@@ -9,7 +9,7 @@ import { findNewestStatusList, keepStatusListAt } from '../../../db/queries/anon
 import { lockKeys } from '../../../db/queries/lock-keys.ts';
 import { resourceIdOf, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import {
   AnonCredsCredentialDefinitionRepository,
   AnonCredsRevocationRegistryDefinitionPrivateRecord,
@@ -25,7 +25,7 @@ import { tasks, type RegistryTask } from './native/tasks.ts';
 
 type JsonObject = RegistryTask['definition'];
 
-/** A registry that is made, and not kept yet. */
+/** A registry that was made but not stored yet. */
 export interface PreparedRegistry {
   issuerId: string;
   definitionId: string;
@@ -40,15 +40,15 @@ export interface PreparedRegistry {
   timestamp: number;
 }
 
-/** Credentials that a registry has room for; index 0 is not used. */
+/** The number of credentials in a registry; index 0 is not used. */
 const size = { credentials: 1000 };
 
-/** For tests: a registry that is soon full. */
+/** For tests: makes registries that are full soon. */
 export const setRegistrySize = (credentials: number): void => {
   size.credentials = credentials;
 };
 
-/** How far before now the first list is in force: whoever asks of a new registry has one, whatever their clock says. */
+/** The first list is in force from this long ago, so that a verifier whose clock is late finds one, too. */
 const leadSeconds = 60;
 
 export async function makeRegistry(
@@ -101,7 +101,7 @@ export async function keepRegistry(
   credentialDefinitionId: string,
   made: PreparedRegistry,
 ): Promise<void> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const { issuerId, hash, value, tailsHash, timestamp } = made;
   const registryId = await insertRegistry(tx, {
     credentialDefinitionId,
@@ -132,12 +132,12 @@ export async function keepRegistry(
   );
 }
 
-/** A place in a registry for one credential; a new registry is made where the newest is full. */
-export async function takePlace(
+/** Takes a free index of the newest registry for a credential. If the registry is full, a new one is made. */
+export async function takeRegistryIndex(
   context: AgentContext,
   { id, credentialDefinitionId }: { id: string; credentialDefinitionId: string },
 ): Promise<{ revocationRegistryDefinitionId: string; revocationRegistryIndex: number }> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const taken = (await takeIndex(tx, id)) ?? (await takeFromNext(context, { id, credentialDefinitionId }));
   const { issuerId, hash, index } = taken;
   return {
@@ -150,8 +150,8 @@ async function takeFromNext(
   context: AgentContext,
   { id, credentialDefinitionId }: { id: string; credentialDefinitionId: string },
 ) {
-  const { tx } = currentUnit();
-  // Others that find it full wait here, and find the next one.
+  const { tx } = currentWalletTransaction();
+  // Others that find it full wait here, and then find the next one.
   await lockKeys(tx, [`anoncreds-registry/${id}`]);
   const taken = await takeIndex(tx, id);
   if (taken) return taken;
@@ -170,12 +170,15 @@ async function takeFromNext(
   return first;
 }
 
-/** Writes the list that has one more revoked, in force from the next second on; one writer a registry at a time. */
+/**
+ * Writes the list with one more revoked credential, in force from the next second on. Only one writer a registry
+ * works at a time.
+ */
 export async function revokeIndex(
   context: AgentContext,
   { registryId, index }: { registryId: string; index: number },
 ): Promise<void> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const row = await lockRegistry(tx, registryId);
   if (!row) throw new Error('there is no such registry');
   const newest = await findNewestStatusList(tx, registryId);

@@ -2,18 +2,18 @@ import type { AgentContext } from '@credo-ts/core';
 import { predicateType, type AnoncredsRequest } from '../../../src/anoncreds/formats.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { AnonCredsRegistryService, type AnonCredsProofRequestRestriction } from './credo.ts';
 import { requireLibrary } from './require-library.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 
-/** Under which names a request has its parts, in their order. */
+/** The names of the parts of a request, in their order. */
 export const attributesKey = (index: number): string => `attributes-${index}`;
 export const predicateKey = (index: number): string => `predicate-${index}`;
 
 /**
- * A request as the agent wants it.
- * @throws HoldfastError 2002 where nobody could ever show what it asks for: no credential definition of a part is known
+ * Creates a request for the agent.
+ * @throws HoldfastError 2002 if nobody could ever answer it, because a part names no known credential definition
  */
 export async function anoncredsRequest(
   context: AgentContext,
@@ -21,7 +21,7 @@ export async function anoncredsRequest(
 ) {
   requireLibrary();
   const restrict = restricting(context);
-  // A second that is over: what is revoked in it does not change between the wallet's look and ours.
+  // The last full second: revocations in it cannot change any more between the wallet's look and ours.
   const instant = Math.floor(Date.now() / 1000) - 1;
   const requested_attributes = await entriesOf(attributes, async ({ names, restrictions }, index) => [
     attributesKey(index),
@@ -41,7 +41,7 @@ export async function anoncredsRequest(
     version,
     requested_attributes,
     requested_predicates,
-    // One instant, as Aries RFC 0441 wants it: wallets refuse a longer interval.
+    // The interval is one instant, as Aries RFC 0441 wants it: wallets refuse a longer one.
     ...(requireNonRevoked ? { non_revoked: { from: instant, to: instant } } : {}),
   };
 }
@@ -53,11 +53,11 @@ async function entriesOf<T, V>(
   return Object.fromEntries(await Promise.all(items.map(entry)));
 }
 
-/** Whose credentials count: without a restriction a wallet could say whatever it likes of itself. */
+/** Restricts each part to trusted issuers: without a restriction, a wallet could claim anything about itself. */
 function restricting(context: AgentContext) {
   const registries = context.dependencyManager.resolve(AnonCredsRegistryService);
   const own: AnonCredsProofRequestRestriction = {
-    issuer_id: webDidAt(publicUrlOf(context), currentUnit().walletId),
+    issuer_id: webDidAt(publicUrlOf(context), currentWalletTransaction().walletId),
   };
   return async (
     restrictions: readonly { credentialDefinitionId: string }[] | undefined,

@@ -8,7 +8,7 @@ import { revokeIndex } from './registries.ts';
 import { createSchema } from './schemas.ts';
 import { answerResource } from './serve.ts';
 
-/** AnonCreds in a process: what is published, and a format that exchanges carry. */
+/** AnonCreds in a process: published objects, and a format for exchanges. */
 export const createRuntime: CreateRuntime<AnoncredsWallet, PreparesAnoncreds> = ({
   db,
   egress,

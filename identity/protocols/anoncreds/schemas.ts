@@ -1,12 +1,12 @@
 import type { AgentContext } from '@credo-ts/core';
 import { insertSchema } from '../../../db/queries/anoncreds/schemas.ts';
 import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
-import { resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { schemaIdOf } from '../../../src/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { published } from './hash.ts';
 import type { NewSchema, Published } from './port.ts';
 import { requireLibrary } from './require-library.ts';
@@ -15,7 +15,7 @@ import type { Database } from '../../../db/client.ts';
 import { findPlanOfWallet } from '../../../db/queries/accounts/accounts.ts';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 
-/** Writing to a ledger where it counts is a matter of the plan. @throws HoldfastError 2010 */
+/** Only some plans may write to a production ledger. @throws HoldfastError 2010 */
 async function requireNetwork(db: Database, walletId: string, network: Network): Promise<void> {
   if (network !== 'cheqd:mainnet') return;
   const plan = await findPlanOfWallet(db, walletId);
@@ -29,9 +29,9 @@ export async function createSchema(
   { name, version, attributeNames, network }: NewSchema,
 ): Promise<Published> {
   requireLibrary();
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   await requireNetwork(tx, walletId, network);
-  // Its DID document has a key then, as others expect of one.
+  // Its DID document then has a key, as others expect.
   await createdDid(context, 'key');
   const issuerId = webDidAt(publicUrlOf(context), walletId);
   const { value, hash } = published({ issuerId, name, version, attrNames: attributeNames });
@@ -51,6 +51,6 @@ export async function createSchema(
   if (!row) {
     throw errors.schemaPublished(name, version);
   }
-  const id = resourceIdOf({ issuerId, kind: 'schema', hash });
+  const id = schemaIdOf({ issuerId, hash });
   return { recordId: row.id, id, warning: aliasWarning(network) };
 }

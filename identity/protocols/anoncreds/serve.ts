@@ -11,10 +11,10 @@ const statusList = new RegExp(`^${resourcesPath}/revStatus/${hash}/(\\d{1,12})$`
 const tails = new RegExp(`^${resourcesPath}/tails/${hash}$`);
 
 const forever = 'public, max-age=31536000, immutable';
-/** How long a revocation may stay unseen by who keeps a copy. */
+/** A copy may hide a revocation for this long. */
 const shortly = 'public, max-age=60';
 
-/** What anybody may read of AnonCreds (did:web AnonCreds method); null where the path names nothing of it. */
+/** Serves public AnonCreds objects (did:web AnonCreds method); null if the path names none. */
 export async function answerResource(
   db: Database,
   publicUrl: string,
@@ -45,7 +45,7 @@ async function serveStatusList(db: Database, registry: string, at: number): Prom
   const row = await findRegistryByHash(db, registry);
   const list = row && (await findStatusListAt(db, row.id, at));
   if (!list) return null;
-  // What was in force at a time that is past does not change any more.
+  // The list of a past time does not change any more.
   return json(list.value, {}, at < Date.now() / 1000 - 5 ? forever : shortly);
 }
 
@@ -64,7 +64,7 @@ async function serveTails(db: Database, file: string): Promise<ProtocolAnswer | 
 
 const open = { 'access-control-allow-origin': '*' };
 
-/** The object as it stands: its hash is in its id. */
+/** Serves an object unchanged, because its id holds its hash. */
 const json = (value: string, metadata: object, cacheControl: string): ProtocolAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/json', 'cache-control': cacheControl, ...open },

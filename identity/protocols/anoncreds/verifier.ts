@@ -7,7 +7,7 @@ import {
   type AnonCredsVerifierService,
 } from './credo.ts';
 
-/** To the library a proof of something else than what was asked for is an error; to us it is one that does not verify. */
+/** The library throws if a proof answers another request; we want such a proof to fail verification. */
 export const soundVerifier = (native: AnonCredsVerifierService): AnonCredsVerifierService => ({
   verifyProof: (context, options) =>
     native
@@ -20,8 +20,8 @@ export const soundVerifier = (native: AnonCredsVerifierService): AnonCredsVerifi
 });
 
 /**
- * The same request, whose restrictions name what was shown: the agent finds the interval in which a credential must not have
- * been revoked by the restriction that names its credential definition, and by no other.
+ * The same request, with restrictions that name the credential definitions of the proof. The agent finds the
+ * non-revocation interval of a credential only by a restriction that names its credential definition.
  */
 const namingDefinitions = (
   request: AnonCredsProofRequest,

@@ -12,10 +12,10 @@ import type {
 } from './credo.ts';
 import { fetchResource, fetchStatusList } from './web-resources.ts';
 
-/** Finds what AnonCreds name, wherever it is published under did:web. It registers nothing. */
+/** Finds AnonCreds objects, wherever they are published under did:web. It registers nothing. */
 export class WebRegistry implements AnonCredsRegistry {
   readonly methodName = 'web';
-  /** Whatever an id looks like: who asks learns that it is not found. */
+  /** It takes every id, so that an unknown id is reported as not found. */
   readonly supportedIdentifier = /^/;
   readonly allowsCaching = false;
   readonly allowsLocalRecord = false;

@@ -4,11 +4,11 @@ import { published } from './hash.ts';
 
 interface Resolved {
   resource: Record<string, unknown>;
-  /** Where lists of a revocation registry are read. */
+  /** The address of the lists of a revocation registry. */
   statusListEndpoint?: string;
 }
 
-/** Where the document of a did:web is (W3C did:web, §3.2); on this machine without TLS. */
+/** The URL of the document of a did:web (W3C did:web, §3.2), without TLS on this machine. */
 function documentUrl(did: string): string {
   const [host = '', ...path] = did.slice('did:web:'.length).split(':').map(decodeURIComponent);
   const scheme = isLoopback(host) ? 'http' : 'https';
@@ -22,8 +22,8 @@ async function json(fetched: typeof fetch, url: string): Promise<Record<string, 
 }
 
 /**
- * A published object by its id, from where its issuer's DID document says that it is (did:web AnonCreds method).
- * @throws Error where it can't be had, or is not what its id names
+ * Fetches a published object by its id, from the address in its issuer's DID document (did:web AnonCreds method).
+ * @throws Error if it cannot be fetched, or does not match its id
  */
 export async function fetchResource(fetched: typeof fetch, id: string): Promise<Resolved & ResourceId> {
   const parsed = parseResourceId(id);
@@ -46,7 +46,7 @@ export async function fetchResource(fetched: typeof fetch, id: string): Promise<
   };
 }
 
-/** What was revoked at a time, in seconds. @throws Error where it can't be had */
+/** Fetches the list of revoked credentials at a time, in seconds. @throws Error if it cannot be fetched */
 export async function fetchStatusList(
   fetched: typeof fetch,
   registryId: string,

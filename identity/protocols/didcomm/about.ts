@@ -4,7 +4,7 @@ import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/format
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
 
-/** What an exchange is about, in words that may be shown to anybody. */
+/** Describes an exchange in words that anybody may see. */
 export async function describeExchange(
   context: AgentContext,
   kind: 'issuance' | 'verification',

@@ -7,11 +7,11 @@ import { receiveMessage, type ReceiveDependencies } from './receive.ts';
 
 export interface AnswerDependencies extends ReceiveDependencies {
   publicUrl: string;
-  /** Gives a wait whose invitation is over another one; nothing where another was first. */
+  /** Replaces the invitation of a hold whose invitation is over; does nothing if somebody else was first. */
   renew: (over: OverSession) => Promise<void>;
 }
 
-/** What comes to the paths of DIDComm; null where it came to another. */
+/** Answers requests to the paths of DIDComm; null for other paths. */
 export async function answerDidcomm(
   dependencies: AnswerDependencies,
   request: ProtocolRequest,
@@ -29,7 +29,10 @@ export async function answerDidcomm(
     : answerInvitation(dependencies, path.invitationId, request);
 }
 
-/** The invitation itself for who asks for JSON; others are sent on to what carries it (Aries RFC 0434). */
+/**
+ * Returns the invitation itself to callers that want JSON, and redirects others to the URL that carries it (Aries RFC
+ * 0434).
+ */
 async function answerInvitation(
   dependencies: AnswerDependencies,
   id: string,
@@ -48,7 +51,7 @@ async function answerInvitation(
   return plain(302, '', { location: longUrl(dependencies.publicUrl, message) });
 }
 
-/** A wait outlives its invitations: who comes with the address of one whose day is over is given the next one. */
+/** A hold outlives its invitations: a wallet that comes with an expired address gets the next invitation. */
 async function successorOf(dependencies: AnswerDependencies, id: string): Promise<unknown> {
   const { db, renew } = dependencies;
   const over = await findOverInvitation(db, id);

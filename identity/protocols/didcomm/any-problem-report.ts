@@ -12,15 +12,16 @@ import {
   type DidCommInboundMessageContext,
   type DidCommMessage,
 } from '@credo-ts/didcomm';
-import { RefusedMessage } from './tell-hold.ts';
+import { RefusedMessage } from './refused-message.ts';
 
-/** Whether a message reports a problem, in whichever protocol (Aries RFC 0035). */
+/** Whether a message reports a problem, in any protocol (Aries RFC 0035). */
 export const isProblemReport = (type: unknown): boolean =>
   typeof type === 'string' && /\/problem[-_]report$/.test(type);
 
 /**
- * The agent takes in problem reports of the protocols that it speaks. Wallets send those of `notification/1.0` and of other
- * protocols, too: they end what their thread belongs to, as if its own protocol had reported the problem.
+ * The agent handles the problem reports of the protocols that it speaks. Wallets also send those of
+ * `notification/1.0` and of other protocols. They end what their thread belongs to, as if its own protocol had
+ * reported the problem.
  */
 export function takeProblemReports(dependencyManager: DependencyManager): void {
   const registry = dependencyManager.resolve(DidCommMessageHandlerRegistry);
@@ -38,14 +39,15 @@ export function takeProblemReports(dependencyManager: DependencyManager): void {
 }
 
 interface About {
-  /** The message by which its own protocol reports a problem. */
+  /** The type by which the exchange's own protocol reports a problem. */
   type: string;
   thread: { threadId: string; parentThreadId?: string };
 }
 
 async function whatItIsAbout({ agentContext, message }: DidCommInboundMessageContext): Promise<About | null> {
   const { dependencyManager } = agentContext;
-  // Some name the message that they are about as parent thread: an offer or a request has the id of its thread.
+  // Some reports name the message that they are about as parent thread. An offer or a request has the id of its
+  // thread.
   for (const threadId of [message.thread?.threadId, message.thread?.parentThreadId]) {
     if (threadId === undefined) continue;
     const exchanges = [
@@ -57,7 +59,7 @@ async function whatItIsAbout({ agentContext, message }: DidCommInboundMessageCon
         .resolve<DidCommCredentialExchangeRepository | DidCommProofExchangeRepository>(repository)
         .findSingleByQuery(agentContext, { threadId });
       if (!record) continue;
-      // Without a connection the agent goes by the invitation, which not every report names.
+      // Without a connection the agent finds the exchange by the invitation, which not every report names.
       const invited = await dependencyManager
         .resolve(DidCommOutOfBandRepository)
         .findSingleByQuery(agentContext, { invitationRequestsThreadIds: [threadId] });
@@ -66,7 +68,7 @@ async function whatItIsAbout({ agentContext, message }: DidCommInboundMessageCon
     }
     const connections = dependencyManager.resolve(DidCommConnectionRepository);
     const connection = await connections.findSingleByQuery(agentContext, { threadId });
-    // One that is made is not undone by what comes of its handshake.
+    // A report about the handshake does not undo a finished connection.
     if (connection && connection.state !== DidCommDidExchangeState.Completed)
       return { type: DidCommDidExchangeProblemReportMessage.type.messageTypeUri, thread: { threadId } };
   }

@@ -1,6 +1,6 @@
 import type { InvitationOptions, NewExchange, Way } from './port.ts';
 
-/** What attributes say of an exchange besides what is exchanged: over a connection, or by an invitation. */
+/** The part of an action's attributes that says whether an exchange uses a connection or an invitation. */
 export interface AskedOver {
   connectionId: string;
   comment?: string | undefined;
@@ -11,7 +11,7 @@ export interface AskedByInvitation {
   comment?: string | undefined;
 }
 
-/** What an action's attributes ask of a wallet; a caller of the API asks in the same words. */
+/** Turns an action's attributes into a call of the wallet. The API uses the same attributes. */
 export const exchangeOf = <A extends AskedOver | AskedByInvitation>(
   attributes: A,
   expiresAt: number,

@@ -8,8 +8,8 @@ import {
 } from '@credo-ts/didcomm';
 
 /**
- * Problem reports of DID Exchange (Aries RFC 0023): the agent takes in those of the older protocol only, and would leave the
- * connection as it was.
+ * Handles problem reports of DID Exchange (Aries RFC 0023). The agent only knows those of the older protocol, and
+ * would leave the connection as it was.
  */
 export const takeConnectionProblems = (dependencyManager: DependencyManager): void =>
   dependencyManager.resolve(DidCommMessageHandlerRegistry).registerMessageHandler({
@@ -21,6 +21,6 @@ export const takeConnectionProblems = (dependencyManager: DependencyManager): vo
     },
   });
 
-/** Both reports say the same, in the same fields; only their types have different names. */
+/** Both reports have the same fields; only their types have different names. */
 const asOlder = (context: DidCommInboundMessageContext<DidCommDidExchangeProblemReportMessage>) =>
   context as unknown as DidCommInboundMessageContext<DidCommConnectionProblemReportMessage>;

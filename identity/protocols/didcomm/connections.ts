@@ -11,23 +11,24 @@ import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didc
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
-import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
-import { RefusedMessage, tellHold } from './tell-hold.ts';
+import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
 
-/** A connection for the first who takes the invitation, for a day at most. */
+/** Invites to one connection, for the first wallet that takes the invitation, for a day at most. */
 export async function connect(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
   { expiresAt: waitEndsAt, holdKey, ...options }: InvitationOptions & { expiresAt: number; holdKey?: string },
 ): Promise<Invitation & { connectionId: string }> {
-  const expiresAt = sessionEnd(currentUnit().now(), waitEndsAt);
+  const expiresAt = sessionEnd(currentWalletTransaction().now(), waitEndsAt);
   const invitation = await createInvitation(context, owner, publicUrl, { ...options, expiresAt });
   const connectionId = await saveConnection(owner, {
     status: 'invited',
@@ -48,13 +49,13 @@ export async function saveConnection(
     status: ConnectionStatus;
     invitationId: string | null;
     agentId: string | null;
-    /** The connection that the invitation was answered with, where it was one that there was already. */
+    /** The existing connection over which the invitation was answered, if there was one. */
     reusedId?: string;
-    /** The action of the owner's execution waits for it. */
+    /** Whether the owner's action waits for it. */
     isAwaited: boolean;
-    /** Of the hold, where that has had a connection before. */
+    /** The key of the hold, if the hold has had a connection before. */
     holdKey?: string;
-    /** What another one for the same hold is made from. */
+    /** From this the next invitation of the same hold is made. */
     request?: InvitationOptions;
     publicUrl?: string;
     expiresAt: number | null;
@@ -62,7 +63,7 @@ export async function saveConnection(
 ): Promise<string> {
   const id = uuidv7();
   const { status, invitationId, agentId, reusedId = null, isAwaited, request } = connection;
-  const { tx, sealer } = currentUnit();
+  const { tx, sealer } = currentWalletTransaction();
   const holder = isAwaited ? execution : undefined;
   await insertConnection(tx, {
     status,
@@ -83,9 +84,12 @@ export async function saveConnection(
   return id;
 }
 
-/** Makes of a state of the agent's record what it means for our connection, and for the run that waits for it. */
-export async function settleConnection(context: AgentContext, agentId: string): Promise<InboxSignal | null> {
-  const { tx, wallet, unwrap, occurrences } = currentUnit();
+/** Applies the new state of the agent's record to our connection. Returns the signal for the run that waits for it. */
+export async function applyConnectionChange(
+  context: AgentContext,
+  agentId: string,
+): Promise<InboxSignal | null> {
+  const { tx, wallet, unwrap, occurrences } = currentWalletTransaction();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)
     .getById(context, agentId);
@@ -94,7 +98,7 @@ export async function settleConnection(context: AgentContext, agentId: string): 
   const status = meanings[record.state] ?? connection.status;
   if (status === connection.status) return null;
   if (isFinalDidcomm('connection', connection.status)) {
-    // Whoever has connected may go on as it likes; what was withdrawn or has failed is not begun again.
+    // A finished connection may go through other states; one that was withdrawn or has failed must not begin again.
     if (connection.status === 'completed') return null;
     throw new RefusedMessage('the connection has ended');
   }
@@ -111,11 +115,15 @@ export async function settleConnection(context: AgentContext, agentId: string): 
   const shown: Connection = { connectionId: connection.id, status, ...peer };
   if (status === 'completed') {
     const input = { connection: shown };
-    occurrences.push({ trigger: 'didcommConnectionCompleted', connectionId: connection.id, input });
+    occurrences.push({
+      trigger: 'didcommConnectionCompleted',
+      connectionId: connection.id,
+      input,
+    } satisfies DidcommOccurrence);
   }
   if (holdKey === null || !isFinalDidcomm('connection', status)) return null;
   const event: ConnectionEvent = { connection: shown, ...(error ? { error: error.toBody() } : {}) };
-  return tellHold({ ...connection, holdKey }, event);
+  return resumeHoldOrRefuse({ ...connection, holdKey }, event);
 }
 
 const meanings: Partial<Record<DidCommDidExchangeState, ConnectionStatus>> = {
@@ -127,12 +135,12 @@ const meanings: Partial<Record<DidCommDidExchangeState, ConnectionStatus>> = {
   [DidCommDidExchangeState.Abandoned]: 'failed',
 };
 
-/** Ours that the agent's record stands for; null where nobody may take the invitation any more. */
+/** Our connection for a record of the agent; null if nobody may take the invitation any more. */
 async function connectionOf(
   agentId: string,
   outOfBandId: string | undefined,
 ): Promise<LockedConnection | null> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const known = await lockConnection(tx, { walletId, agentId });
   if (known || outOfBandId === undefined) return known;
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: outOfBandId });

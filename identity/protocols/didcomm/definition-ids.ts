@@ -5,7 +5,10 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 type Descriptor = PresentationDefinition['input_descriptors'][number];
 
-/** Wallets take only UUIDs of version 4 for ids (ACA-Py): others are replaced, and the same for fields that a constraint names. */
+/**
+ * Some wallets (ACA-Py) accept only UUIDs of version 4 as ids, so other ids are replaced, also those of fields that a
+ * constraint names.
+ */
 export function withUuids(definition: PresentationDefinition): PresentationDefinition {
   return {
     ...definition,
@@ -20,7 +23,7 @@ export function withUuids(definition: PresentationDefinition): PresentationDefin
 
 const uuidFor = (id: string): string => (uuid4.test(id) ? id : randomUUID());
 
-/** Fields are named where a constraint says whose they are: `is_holder`, `same_subject`. */
+/** Constraints such as `is_holder` and `same_subject` name fields by id. */
 function withFieldUuids(
   constraints: NonNullable<Descriptor['constraints']>,
 ): NonNullable<Descriptor['constraints']> {
@@ -55,7 +58,7 @@ interface Submission {
   descriptor_map?: { id?: unknown }[];
 }
 
-/** A presentation that names what it answers by the ids that its author wrote, not by those that were sent. */
+/** A presentation in which the ids of the request that was sent are replaced by those that its author wrote. */
 export function withWrittenIds<P extends { presentation_submission?: Submission }>(
   presentation: P,
   sent: PresentationDefinition,

@@ -1,24 +1,24 @@
 import { apart } from '../../../net/outbound/wants.ts';
 import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
-import { deliverOne } from './deliver.ts';
+import { sendOutbound } from './send-outbound.ts';
 import type { DeliverDependencies } from './give-up.ts';
 import { createSendingPool, type SendingPool } from './sending-pool.ts';
 
-/** Sends messages as soon as they are committed; a sweep sends what a process that died has left. */
+/** Sends messages as soon as they are committed. A sweep sends those that a dead process has left. */
 export interface Delivery {
-  /** Begins, in the background, what was not tried before. */
+  /** Begins to send, in the background, messages that were never tried. */
   now(): void;
-  /** Begins all that is due and has a place. Whether anything is under way now. */
+  /** Begins to send everything that is due and has a slot. Returns whether anything is being sent now. */
   begin(): Promise<boolean>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
-  /** Begins nothing more, drops what is still under way after so long, and resolves when nothing is. */
+  /** Begins nothing more, drops what is still being sent after the grace period, and resolves when nothing is. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
- * Most of what was tried before hangs until its time is up: it has places of its own, so that nothing fresh waits for it.
- * Strangers name the hosts: none of these has more than a few places, nor have those of one wallet all.
+ * Most messages that failed before hang until their timeout, so they have slots of their own and do not delay new
+ * messages. Peers choose the hosts, so no host has more than a few slots, and no wallet has them all.
  */
 const shares = {
   fresh: { inAll: 256, ofWallet: 64, ofHost: 16 },
@@ -26,7 +26,7 @@ const shares = {
 };
 
 export function createDelivery(dependencies: DeliverDependencies, { timeoutMs = 15_000 } = {}): Delivery {
-  // When another may send what a sender that died has taken: no try of a living one takes so long.
+  // When another process may send a message whose sender died; a living sender never takes this long.
   const takenForMs = 2 * timeoutMs;
   const { db, log } = dependencies;
   const stopping = new AbortController();
@@ -41,19 +41,19 @@ export function createDelivery(dependencies: DeliverDependencies, { timeoutMs = 
         const tried = kind === 'tried';
         return takeOutbound(db, { tried, limit, forMs: takenForMs, shares: { ...share, underWay } });
       },
-      // What could not be dealt with stays taken, and then is tried again.
+      // A message that could not be handled stays taken, and is tried again after that.
       send: (message) =>
-        deliverOne(dependencies, message, { timeoutMs, signal: dropping.signal }).catch((error: unknown) =>
+        sendOutbound(dependencies, message, { timeoutMs, signal: dropping.signal }).catch((error: unknown) =>
           log.warn({ err: error, messageId: message.id }, 'a message of DIDComm could not be dealt with'),
         ),
       ended,
     });
   };
-  // What fails here is tried again by the sweep of any worker.
+  // If this fails, the sweep of any worker tries again.
   const now = (): void => void apart(() => fresh.fill()).catch(() => {});
   const fresh: SendingPool = poolOf('fresh', now);
   const tried: SendingPool = poolOf('tried', () => {
-    // The next of its lane may be fresh.
+    // The next message for the same host may be new.
     now();
     tried.fill().catch(() => {});
   });

@@ -8,7 +8,7 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { ExchangeFormat } from '../exchange-format.ts';
 import { noteFaults } from '../../storage/note-faults.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { exactCredentials } from './exact-credentials.ts';
 import { HoldersPickup } from './holders-pickup.ts';
 import { OutboundTable } from './outbound-table.ts';
@@ -17,7 +17,7 @@ import { PresentationExchangeOfAnybody } from './presentation-exchange.ts';
 import { QueueTable } from './queue-table.ts';
 import { TrustingProofs } from './trusting-proofs.ts';
 
-/** DIDComm v1 of the agent: messages come in through our endpoint and go out through our tables. */
+/** The agent's module for DIDComm v1: messages come in through our endpoint and go out through our tables. */
 export function didcommModule({
   publicUrl,
   egress,
@@ -47,7 +47,7 @@ export function didcommModule({
       ],
     },
     proofs: {
-      // Whose credentials count is ours to say, before anything is acknowledged.
+      // We decide which issuers to trust, before anything is acknowledged.
       autoAcceptProofs: DidCommAutoAcceptProof.Never,
       proofProtocols: [
         new TrustingProofs({
@@ -59,9 +59,9 @@ export function didcommModule({
       ],
     },
   });
-  // One module serves all wallets; each has an endpoint of its own.
+  // One module serves all wallets, and each wallet has its own endpoint.
   Object.defineProperty(module.config, 'endpoints', {
-    get: () => [endpointUrl(publicUrl, currentUnit().publicId)],
+    get: () => [endpointUrl(publicUrl, currentWalletTransaction().publicId)],
   });
   return module;
 }

@@ -6,7 +6,7 @@ import { StorableText } from '../../../src/json/storable.ts';
 /** A packed message (Aries RFC 0019), as far as it can be read without a key. */
 export interface Envelope {
   message: DidCommEncryptedMessage;
-  /** Names of the keys that it is for. */
+  /** Names of the recipients' keys. */
   recipients: string[];
   digest: Buffer;
 }
@@ -30,7 +30,7 @@ const Header = v.object({
   ),
 });
 
-/** Null for what is no packed message; a plain one is none: nobody could say who sent it. */
+/** Returns null for anything but a packed message. Plain messages are refused, because nobody could say who sent them. */
 export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
   const message = parse(Message, Buffer.from(body ?? []).toString());
   if (!message) return null;
@@ -38,7 +38,7 @@ export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
   if (!header) return null;
   const recipients = header.recipients.map(({ header: { kid } }) => kid).toSorted();
   const { protected: protectedHeader, iv, ciphertext, tag } = message;
-  // Of the bytes, as they are opened: the same ones can be spelled in several ways.
+  // Hashes the decoded bytes, because the same bytes can be written in several ways.
   const opened = [iv, ciphertext, tag].map((part) => Buffer.from(part, 'base64url').toString('base64url'));
   const digest = createHash('sha256')
     .update([protectedHeader, ...opened].join('.'))

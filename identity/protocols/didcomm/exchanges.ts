@@ -5,36 +5,36 @@ import { insertDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 import { didcommKey } from '../../../src/didcomm/status.ts';
-import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { describeExchange } from './about.ts';
 import { createInvitation } from './invitations.ts';
 import { connectionOfAgent } from './known-connection.ts';
 import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 
-/** What only we know of an exchange, sealed. */
+/** What only we know about an exchange, encrypted. */
 export interface ExchangeRequest {
   invitationUrl?: string;
-  /** What another exchange of the same hold is made from. */
+  /** From this the next exchange of the same hold is made. */
   asked: AskedFor;
-  /** What is offered, or asked for, in words that may be shown to anybody. */
+  /** The offer or request in words that anybody may see. */
   about?: NamedCredential[];
 }
 
 type AskedFor = Omit<NewExchange, 'expiresAt'> & (OfferedFormat | RequestedFormat);
 
-/** An exchange for a hold that has had one before is for the same one. */
+/** If the hold has had an exchange before, the new one belongs to the same hold. */
 export type ExchangeOf<Format> = NewExchange & Format & { holdKey?: string };
 
-/** How the agent begins an exchange: over a connection, or with a message for an invitation. */
+/** How the agent begins an exchange: over a connection, or with a message in an invitation. */
 interface Beginning {
   over: (connectionAgentId: string) => Promise<{ id: string }>;
   apart: () => Promise<{ id: string; message: DidCommMessage }>;
 }
 
-/** Begins an exchange the way that is asked for, and keeps a session of it. */
+/** Begins an exchange and stores its session. */
 export async function beginExchange(
   context: AgentContext,
   owner: WalletOwner,
@@ -44,8 +44,8 @@ export async function beginExchange(
   { over, apart }: Beginning,
 ): Promise<BegunExchange> {
   const { way } = asked;
-  const { tx, sealer, now } = currentUnit();
-  // What one wallet was sent waits for that one; what anybody may scan is for a day.
+  const { tx, sealer, now } = currentWalletTransaction();
+  // An exchange with one wallet lasts as long as its hold; one that anybody may scan lasts a day.
   const expiresAt = 'connectionId' in way ? waitEndsAt : sessionEnd(now(), waitEndsAt);
   const id = uuidv7();
   let invitation: Invitation | null = null;

@@ -8,16 +8,16 @@ import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { currentUnit, runUnit } from '../../wallet/unit.ts';
-import { unitOf } from '../../wallet/unit.ts';
-import { RefusedMessage, tellHold } from './tell-hold.ts';
+import { currentWalletTransaction, runInWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { beginWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { MessageMetrics } from '../wallet-protocol.ts';
 
-/** What sending messages is made from. */
+/** What the sending of messages needs. */
 export interface DeliverDependencies {
   db: Database;
   vault: Vault;
@@ -26,14 +26,15 @@ export interface DeliverDependencies {
   metrics?: MessageMetrics;
 }
 
-/** Why nobody takes a message: what its endpoint answers, where it is, or for how long it was tried. */
+/** Why a message cannot be delivered: the answer of its endpoint, its address, or the time that it was tried for. */
 export type GivenUp =
   | { reason: 'refused'; status: number }
   | { reason: 'address' }
   | { reason: 'unreachable' };
 
 /**
- * A message that nobody takes is sent no more, and what it belongs to has failed: in one transaction. The relay tells the run.
+ * Stops sending a message that cannot be delivered and fails its exchange, in one transaction. The outbox relay
+ * signals the run.
  */
 export async function giveUp(
   { db, vault, log, metrics }: DeliverDependencies,
@@ -43,29 +44,29 @@ export async function giveUp(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await deleteOutbound(tx, id);
-    // An endpoint may refuse what it has taken at an earlier try that seemed to fail.
+    // An endpoint may refuse a message that it accepted at an earlier try which seemed to fail.
     if (recordId === null || (given.reason === 'refused' && attempts > 1)) return;
-    const unit = await unitOf(tx, vault, walletId);
-    if (unit)
-      await runUnit(unit, async () => {
+    const walletTransaction = await beginWalletTransaction(tx, vault, walletId);
+    if (walletTransaction)
+      await runInWalletTransaction(walletTransaction, async () => {
         if (!(await failExchange(recordId, given))) await failConnection(recordId, given);
       });
   }).catch(async (error: unknown) => {
-    // Nobody waits for it any more.
+    // Nothing waits for it any more.
     if (!(error instanceof RefusedMessage)) throw error;
     await deleteOutbound(db, id);
   });
-  metrics?.gaveUp(given.reason);
+  metrics?.gaveUp('didcomm', given.reason);
   log.warn({ walletId, messageId: id, attempts, ...given }, 'a message of DIDComm is sent no more');
 }
 
-/** False where the record is of no exchange. */
+/** Returns false if the record belongs to no exchange. */
 async function failExchange(agentId: string, given: GivenUp): Promise<boolean> {
-  const { tx, walletId, unwrap } = currentUnit();
+  const { tx, walletId, unwrap } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) return false;
   const { id, kind, holdKey, invitationId, actionId } = session;
-  // One that is over has left its wait to others.
+  // A session that is over has been replaced by another.
   if (session.expired || isFinalDidcomm(kind, session.status)) return true;
   const error = errorOf(given).toBody();
   if (invitationId !== null) await closeInvitation(tx, invitationId);
@@ -74,12 +75,12 @@ async function failExchange(agentId: string, given: GivenUp): Promise<boolean> {
     error: unwrap(session.dataKey).seal(encryptionContext.error(actionId), error),
   });
   const event: ExchangeEvent = { id, status: 'failed', connection: null, error };
-  if (holdKey !== null) await tellHold({ ...session, holdKey }, event);
+  if (holdKey !== null) await resumeHoldOrRefuse({ ...session, holdKey }, event);
   return true;
 }
 
 async function failConnection(agentId: string, given: GivenUp): Promise<void> {
-  const { tx, walletId, unwrap } = currentUnit();
+  const { tx, walletId, unwrap } = currentWalletTransaction();
   const connection = await lockConnection(tx, { walletId, agentId });
   if (!connection || connection.expired || isFinalDidcomm('connection', connection.status)) return;
   const { id, holdKey, actionId } = connection;
@@ -90,7 +91,7 @@ async function failConnection(agentId: string, given: GivenUp): Promise<void> {
   });
   const shown = { connectionId: id, status: 'failed', theirLabel: null, theirDid: null } as const;
   const event: ConnectionEvent = { connection: shown, error };
-  if (holdKey !== null) await tellHold({ ...connection, holdKey }, event);
+  if (holdKey !== null) await resumeHoldOrRefuse({ ...connection, holdKey }, event);
 }
 
 function errorOf(given: GivenUp): HoldfastError {

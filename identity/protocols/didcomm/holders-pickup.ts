@@ -1,8 +1,8 @@
 import { DidCommMessagePickupV2Protocol, DidCommProblemReportError } from '@credo-ts/didcomm';
 
 /**
- * Pickup v2 (Aries RFC 0685), our side of it only: holders fetch what we have for them. What others would have us fetch is
- * refused: the agent would take such messages in unencrypted, past our endpoint.
+ * Our side of Pickup v2 (Aries RFC 0685): holders fetch the messages that we have for them. Requests to fetch
+ * messages elsewhere are refused, because the agent would accept those unencrypted and past our endpoint.
  */
 export class HoldersPickup extends DidCommMessagePickupV2Protocol {
   override async processDelivery(): Promise<never> {

@@ -7,29 +7,29 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import { holdWebDid } from '../../dids/hold-web-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { shortUrl } from './paths.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
 
 export interface NewInvitation extends InvitationOptions {
   isReusable?: boolean | undefined;
-  /** Requests that come with it; without a handshake, they are all that it is for. */
+  /** Requests that come with it. Without a handshake, they are its only purpose. */
   attached?: { messages: DidCommMessage[]; handshake: boolean; goalCode: 'issue-vc' | 'request-proof' };
   /** Milliseconds since the epoch. */
   expiresAt: number | null;
 }
 
-/** An invitation behind a short URL that nobody can guess. */
+/** Creates an invitation behind a short URL that nobody can guess. */
 export async function createInvitation(
   context: AgentContext,
   { projectId, walletId, execution }: WalletOwner,
   publicUrl: string,
   invitation: NewInvitation,
 ): Promise<Invitation> {
-  const { tx, profile, sealer } = currentUnit();
+  const { tx, profile, sealer } = currentWalletTransaction();
   const { label = profile.name, imageUrl = profile.logoUrl ?? undefined } = invitation;
   const { alias, goal, invitationDid, isReusable, attached } = invitation;
-  // Agents that go by codes would leave a goal in words alone (Aries RFC 0434 has these).
+  // Agents that only read goal codes would ignore a goal in words (Aries RFC 0434 has these codes).
   const goalCode =
     invitation.goalCode ?? (goal === undefined ? undefined : (attached?.goalCode ?? 'p2p-messaging'));
   if (invitationDid !== undefined) await standUnder(context, invitationDid, publicUrl);
@@ -61,8 +61,8 @@ export async function createInvitation(
 }
 
 /**
- * Each message that comes with an invitation names the invitation as its parent thread (Aries RFC 0434): other agents
- * find by it what they were invited to.
+ * Each message in an invitation names the invitation as its parent thread (Aries RFC 0434), so that other agents can
+ * find it.
  */
 function inOneThread(invitation: DidCommOutOfBandInvitation): Record<string, unknown> {
   const json = invitation.toJSON();
@@ -70,7 +70,7 @@ function inOneThread(invitation: DidCommOutOfBandInvitation): Record<string, unk
   if (!Array.isArray(attached)) return json;
   const requests = (invitation.getRequests() ?? []).map((message, index) => {
     const { thid = message['@id'], ...thread } = Object(message['~thread']) as { thid?: unknown };
-    // It opens its thread, so it is named like it: the library gives the two different ids.
+    // The message opens its thread, so both have the same id. The library gives them different ids.
     const threaded = { ...message, '@id': thid, '~thread': { ...thread, thid, pthid: invitation.id } };
     const base64 = JsonEncoder.toBase64(threaded);
     return { ...attached[index], data: { base64 } };
@@ -78,9 +78,9 @@ function inOneThread(invitation: DidCommOutOfBandInvitation): Record<string, unk
   return { ...json, 'requests~attach': requests };
 }
 
-/** What comes for it afterwards finds nothing. */
+/** Later messages for it find nothing. */
 export async function withdrawInvitation(context: AgentContext, id: string): Promise<void> {
-  const agentId = await closeInvitation(currentUnit().tx, id);
+  const agentId = await closeInvitation(currentWalletTransaction().tx, id);
   if (agentId === null) return;
   const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
   if (await api.findById(agentId)) await api.deleteById(agentId);
@@ -88,7 +88,7 @@ export async function withdrawInvitation(context: AgentContext, id: string): Pro
 
 /** @throws HoldfastError 2000 where the DID is not the one of the wallet's that has an endpoint for DIDComm */
 async function standUnder(context: AgentContext, did: string, publicUrl: string): Promise<void> {
-  const own = webDidAt(publicUrl, currentUnit().walletId);
+  const own = webDidAt(publicUrl, currentWalletTransaction().walletId);
   if (did === own) return holdWebDid(context, did, publicUrl);
   throw errors.attributesInvalid([
     {

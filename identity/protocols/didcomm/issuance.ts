@@ -16,7 +16,7 @@ import type { BegunExchange } from './port.ts';
 
 type OfferProtocol = DidCommCredentialV2Protocol<[DidCommJsonLdCredentialFormatService]>;
 
-/** An offer by issue-credential 2.0 (Aries RFC 0453). */
+/** Sends an offer by issue-credential 2.0 (Aries RFC 0453). */
 export async function offerOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,
@@ -41,7 +41,7 @@ export async function offerOverDidcomm(
   });
 }
 
-/** The credential with all that its signature needs. @throws HoldfastError 2000 where this wallet can't sign it */
+/** Completes a credential so that it can be signed. @throws HoldfastError 2000 if this wallet cannot sign it */
 async function signable(context: AgentContext, { credential }: JsonldOffer) {
   const did = await createdDid(context, 'key');
   const { issuer = did, issuanceDate = new Date().toISOString() } = credential;
@@ -55,7 +55,7 @@ async function signable(context: AgentContext, { credential }: JsonldOffer) {
     });
   }
   return {
-    // Our schema is the stricter one; the agent's type knows contexts by name only.
+    // Our schema is stricter; the agent's type only allows contexts by name.
     credential: { ...credential, issuer, issuanceDate } as DidCommJsonLdCredentialDetailFormat['credential'],
     options: { proofType: 'Ed25519Signature2018', proofPurpose: 'assertionMethod' },
   };

@@ -2,13 +2,13 @@ import { findConnection, type KnownConnection } from '../../../db/queries/didcom
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection } from '../../../src/didcomm/event.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The agent's own id of a connection. @throws HoldfastError 2000 where the wallet has no such connection, or not yet */
+/** The agent's id of a connection. @throws HoldfastError 2000 if the wallet has no such finished connection */
 export async function connectionOfAgent(connectionId: string): Promise<string> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const found = uuid.test(connectionId) ? await findConnection(tx, { walletId, id: connectionId }) : null;
   if (found?.status === 'completed' && found.agentId !== null) return found.agentId;
   throw errors.attributesInvalid([
@@ -22,16 +22,16 @@ export async function connectionOfAgent(connectionId: string): Promise<string> {
   ]);
 }
 
-/** By the agent's own id; null where there is none, as in an exchange without a connection. */
+/** Finds a connection by the agent's id; null if there is none, as in an exchange without a connection. */
 export async function connectionByAgent(agentId: string | undefined): Promise<Connection | null> {
   if (agentId === undefined) return null;
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const found = await findConnection(tx, { walletId, agentId });
   return found && shownConnection(found);
 }
 
 export function shownConnection({ id, status, peer }: KnownConnection): Connection {
-  const { wallet } = currentUnit();
+  const { wallet } = currentWalletTransaction();
   const named = peer && (wallet.dataKey.open(encryptionContext.peer(id), peer) as Peer);
   return {
     connectionId: id,

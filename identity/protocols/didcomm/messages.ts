@@ -7,11 +7,12 @@ import {
 } from '@credo-ts/didcomm';
 import { findConnection } from '../../../db/queries/didcomm/connections.ts';
 import { appendMessageLog } from '../../../db/queries/didcomm/messages.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { connectionOfAgent } from './known-connection.ts';
 import type { BasicMessage } from './port.ts';
+import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
 
-/** A text for people (Aries RFC 0095). */
+/** Sends a text for people (Aries RFC 0095). */
 export async function sendMessage(
   context: AgentContext,
   message: { connectionId: string; message: string; parentThreadId?: string | undefined },
@@ -30,11 +31,11 @@ const messageOf = (record: DidCommBasicMessageRecord): BasicMessage => ({
 });
 
 /**
- * A message that has come is an event of its connection. What it says goes into the executions that it starts, and is kept
- * nowhere else.
+ * Records a received message as an event of its connection. Its text goes only into the executions that it starts,
+ * and is stored nowhere else.
  */
-export async function settleMessage(context: AgentContext, agentId: string): Promise<null> {
-  const { tx, projectId, walletId, occurrences } = currentUnit();
+export async function applyMessage(context: AgentContext, agentId: string): Promise<null> {
+  const { tx, projectId, walletId, occurrences } = currentWalletTransaction();
   const repository = context.dependencyManager.resolve(DidCommBasicMessageRepository);
   const record = await repository.getById(context, agentId);
   if (record.role !== DidCommBasicMessageRole.Receiver) return null;
@@ -44,6 +45,10 @@ export async function settleMessage(context: AgentContext, agentId: string): Pro
   const connectionId = connection.id;
   await appendMessageLog(tx, { projectId, walletId, connectionId });
   const basicMessage = { connectionId, ...messageOf(record) };
-  occurrences.push({ trigger: 'didcommBasicMessageReceived', connectionId, input: { basicMessage } });
+  occurrences.push({
+    trigger: 'didcommBasicMessageReceived',
+    connectionId,
+    input: { basicMessage },
+  } satisfies DidcommOccurrence);
   return null;
 }

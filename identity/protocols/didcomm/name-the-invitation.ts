@@ -2,8 +2,8 @@ import type { DependencyManager } from '@credo-ts/core';
 import { DidExchangeProtocol } from '@credo-ts/didcomm';
 
 /**
- * A response of DID Exchange names the invitation that it belongs to as its parent thread (Aries RFC 0023 §3), which
- * the library leaves out and ACA-Py asks for.
+ * Makes a DID Exchange response name its invitation as the parent thread (Aries RFC 0023 §3). The library leaves that
+ * out, and ACA-Py requires it.
  */
 export function nameTheInvitation(dependencyManager: DependencyManager): void {
   const protocol = dependencyManager.resolve(DidExchangeProtocol);

@@ -4,10 +4,10 @@ import { DidCommMessageSender } from '@credo-ts/didcomm';
 
 const about = new AsyncLocalStorage<string | null>();
 
-/** The agent's own id of the exchange, or else of the connection, that the message which is being sent belongs to. */
+/** The agent's id of the exchange, or else of the connection, that the message being sent belongs to. */
 export const recordOfMessage = (): string | null => about.getStore() ?? null;
 
-/** A transport does not learn by the agent what a packed message was about. */
+/** The agent does not tell a transport what a packed message was about. */
 export function noteRecords(dependencyManager: DependencyManager): void {
   const sender = dependencyManager.resolve(DidCommMessageSender);
   const send = sender.sendMessage.bind(sender);

@@ -1,14 +1,11 @@
 import type { DependencyManager } from '@credo-ts/core';
 import { DidCommMessageHandlerRegistry, DidCommProblemReportError } from '@credo-ts/didcomm';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { mayReportTo } from './report-limit.ts';
-import { RefusedMessage } from './tell-hold.ts';
+import { RefusedMessage } from './refused-message.ts';
 import { withoutData } from './without-data.ts';
 
-/**
- * What comes over a connection and is not understood, the agent answers with a problem report by itself: so often, and
- * not unseen.
- */
+/** The agent answers messages that it does not understand with a problem report. This limits how often, and records it. */
 export const noteReports = (dependencyManager: DependencyManager): void =>
   dependencyManager
     .resolve(DidCommMessageHandlerRegistry)
@@ -16,13 +13,14 @@ export const noteReports = (dependencyManager: DependencyManager): void =>
       try {
         await next();
       } catch (error) {
-        const unit = currentUnit();
+        const walletTransaction = currentWalletTransaction();
         if (!(error instanceof DidCommProblemReportError) || !connection) throw error;
-        // It ends an exchange that we began: once, and a wallet that is not told would wait.
-        const isNoted = unit.changes.length > 0;
+        // Such a report ends an exchange that we began. It is sent once, because a wallet without it would go on
+        // waiting.
+        const isNoted = walletTransaction.changes.length > 0;
         if (!isNoted && !(await mayReportTo(connection.id)))
           throw new RefusedMessage(withoutData(error), { cause: error });
-        unit.reported = withoutData(error);
+        walletTransaction.reported = withoutData(error);
         throw error;
       }
     });

@@ -3,7 +3,7 @@ import { findOpenInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 
-/** The message (Aries RFC 0434) behind a short URL; null where nobody can take it any more. */
+/** The invitation message (Aries RFC 0434) behind a short URL; null if nobody can take it any more. */
 export async function openInvitation(
   { db, vault }: { db: Database; vault: Vault },
   id: string,

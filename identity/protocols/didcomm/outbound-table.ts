@@ -5,20 +5,20 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { recordOfMessage } from './note-records.ts';
 
-/** A packed message, and where it goes. */
+/** A packed message and its address. */
 export interface OutboundMessage {
   endpoint: string;
   envelope: unknown;
-  /** The agent's own id of what it belongs to: fails where nobody takes the message. */
+  /** The agent's id of the exchange or connection that fails if the message cannot be delivered. */
   recordId: string | null;
 }
 
 /**
- * The agent's way out: a row in the transaction of what sends it, so that a message leaves if, and only if, that is
- * committed. Sent afterwards: a peer that answers within our request would wait for our own lock.
+ * The agent sends through a row in the same transaction, so a message leaves if, and only if, the transaction is
+ * committed. It is sent after the commit: a peer that answers within our request would wait for our own lock.
  */
 export class OutboundTable implements DidCommOutboundTransport {
   readonly supportedSchemes = ['http', 'https', 'ws', 'wss'];
@@ -34,7 +34,7 @@ export class OutboundTable implements DidCommOutboundTransport {
   async sendMessage({ endpoint, payload, connectionId }: DidCommOutboundPackage): Promise<void> {
     if (endpoint === undefined) throw new Error('the peer has no endpoint');
     this.#check(endpoint);
-    const { tx, walletId, sealer, outbound } = currentUnit();
+    const { tx, walletId, sealer, outbound } = currentWalletTransaction();
     const id = uuidv7();
     const message: OutboundMessage = { endpoint, envelope: payload, recordId: recordOfMessage() };
     const [host = ''] = this.#vault.fingerprints(new URL(endpoint).hostname);
@@ -53,8 +53,8 @@ export class OutboundTable implements DidCommOutboundTransport {
     try {
       this.#egress.check(endpoint.replace(/^ws/, 'http'));
     } catch (error) {
-      // The agent makes words of it.
-      if (error instanceof EgressError) currentUnit().refusedEndpoint = error;
+      // The agent turns the error into text.
+      if (error instanceof EgressError) currentWalletTransaction().refusedEndpoint = error;
       throw error;
     }
   }

@@ -3,21 +3,21 @@ const endpointPattern = new RegExp(`^/didcomm/(${uuid})$`);
 const invitationPattern = new RegExp(`^/didcomm/i/(${uuid})$`);
 const landing = '/didcomm/invitation';
 
-/** Paths that agents call, and people who have opened an invitation in a browser. */
+/** Paths that agents call, and that people open in a browser. */
 export const didcommPaths = ['/didcomm/:publicId', '/didcomm/i/:invitationId'] as const;
 
 export const endpointUrl = (publicUrl: string, publicId: string): string =>
   `${publicUrl}/didcomm/${publicId}`;
 
-/** What is short enough for a code to scan. */
+/** A URL that is short enough for a QR code. */
 export const shortUrl = (publicUrl: string, invitationId: string): string =>
   `${publicUrl}/didcomm/i/${invitationId}`;
 
-/** What carries the whole invitation (Aries RFC 0434). */
+/** The URL that carries the whole invitation (Aries RFC 0434). */
 export const longUrl = (publicUrl: string, invitation: unknown): string =>
   `${publicUrl}${landing}?oob=${encoded(invitation)}`;
 
-/** What opens a wallet on the device itself: phones hand this scheme to an agent of DIDComm, and no https to anybody. */
+/** The URL that opens a wallet on the same device: phones open a DIDComm agent for this scheme, but not for https. */
 export const schemeUrl = (invitation: unknown): string => `didcomm://invite?oob=${encoded(invitation)}`;
 
 const encoded = (invitation: unknown): string =>
@@ -25,7 +25,7 @@ const encoded = (invitation: unknown): string =>
 
 export type DidcommPath = { publicId: string } | { invitationId: string } | { landing: true };
 
-/** What a path stands for; null where it is none of ours. */
+/** What a path means; null if it is none of ours. */
 export function didcommPathOf(path: string): DidcommPath | null {
   if (path === landing) return { landing: true };
   const [, publicId] = endpointPattern.exec(path) ?? [];

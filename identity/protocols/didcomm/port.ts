@@ -1,7 +1,7 @@
 import type { CredentialWallet } from '../session-wallet.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 
-/** What an invitation may say of who sends it, and why (Aries RFC 0434). */
+/** What an invitation may say about its sender and its purpose (Aries RFC 0434). */
 export interface InvitationOptions {
   alias?: string | undefined;
   /** Default: the wallet's name. */
@@ -9,22 +9,22 @@ export interface InvitationOptions {
   imageUrl?: string | undefined;
   goal?: string | undefined;
   goalCode?: string | undefined;
-  /** A DID of the wallet's own that the invitation stands under, instead of a key of its own. */
+  /** A DID of the wallet's that the invitation uses instead of a new key. */
   invitationDid?: string | undefined;
 }
 
 export interface Invitation {
   invitationId: string;
-  /** Short: who fetches it gets the invitation, or is sent on to what carries it. */
+  /** A short URL. It returns the invitation, or redirects to the URL that carries it. */
   invitationUrl: string;
 }
 
-/** Over a connection, or for whoever takes an invitation: with a connection of their own, or without one. */
+/** Over a connection, or by an invitation that anybody may take, with a new connection or without one. */
 export type Way =
   | { connectionId: string }
   | { invitation: InvitationOptions & { createConnection?: boolean | undefined } };
 
-/** What is exchanged stands beside it, under the name of its format. */
+/** The content of the exchange stands beside these fields, under the name of its format. */
 export interface NewExchange {
   way: Way;
   comment?: string | undefined;
@@ -46,18 +46,21 @@ export interface BasicMessage {
   parentThreadId: string | null;
 }
 
-/** What a wallet does over DIDComm. Its sessions are exchanges of both kinds, and connections: of the kind `connection`. */
+/** A wallet's work over DIDComm. Its sessions are exchanges of both kinds, and connections, whose kind is `connection`. */
 export interface DidcommWallet extends CredentialWallet<
   NewExchange & OfferedFormat,
   BegunExchange,
   NewExchange & RequestedFormat,
   BegunExchange
 > {
-  /** Whoever takes it gets a connection; nobody waits for that. */
+  /** Invites anybody to a connection; nothing waits for it. */
   invite(options: InvitationOptions & { isReusable?: boolean | undefined }): Promise<Invitation>;
-  /** One connection, for the first who takes the invitation. */
+  /** Invites to one connection, for the first wallet that takes the invitation. */
   connect(options: InvitationOptions & { expiresAt: number }): Promise<Invitation & { connectionId: string }>;
-  /** Takes somebody else's invitation, and gives the connection's id. @throws HoldfastError 2002 where it can't be taken */
+  /**
+   * Takes somebody else's invitation and returns the id of the connection.
+   * @throws HoldfastError 2002 if it cannot be taken
+   */
   receiveInvitation(taken: { invitationUrl: string; expiresAt: number }): Promise<{ connectionId: string }>;
   /** @throws HoldfastError 2000 for an unknown connection */
   sendMessage(message: {

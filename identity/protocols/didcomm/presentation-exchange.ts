@@ -19,7 +19,7 @@ interface Request {
   options: AskedOptions;
 }
 
-/** Presentations of JSON-LD (Aries RFC 0510), also as ACA-Py makes them (see `verifies`); of no other format. */
+/** Presentations of JSON-LD (Aries RFC 0510), also in ACA-Py's form (see `verifies`), and of no other format. */
 export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchangeProofFormatService {
   override async processPresentation(
     context: AgentContext,
@@ -50,14 +50,14 @@ async function isAnswer(
     );
     return true;
   } catch {
-    // It may be anything that somebody has sent.
+    // The peer may have sent anything.
     return false;
   }
 }
 
 /**
- * The library holds a `schema` to contexts and types as they are written in a credential, and would never find a type by
- * its whole name, by which ACA-Py chooses: descriptors whose credential has such a type take any.
+ * The library compares a `schema` with contexts and types as the credential writes them, and never finds a type by
+ * its full IRI, which ACA-Py uses. So a descriptor whose credential has such a type accepts any schema.
  */
 async function withTypesExpanded(
   context: AgentContext,
@@ -67,7 +67,7 @@ async function withTypesExpanded(
   const descriptors: DifPresentationExchangeDefinitionV1['input_descriptors'] = [];
   for (const descriptor of definition.input_descriptors) {
     const { id, schema } = descriptor;
-    // None: it is of Presentation Exchange 2.0.
+    // Without one, it is of Presentation Exchange 2.0.
     const wanted = new Set(((schema as typeof schema | undefined) ?? []).map(({ uri }) => uri));
     const isOfType =
       !wanted.has(anyCredential[0].uri) &&
@@ -77,7 +77,7 @@ async function withTypesExpanded(
   return { ...definition, input_descriptors: descriptors };
 }
 
-/** What a submission names as the answer to a descriptor. */
+/** The credential that a submission names as the answer to a descriptor. */
 function credentialFor(presentation: Presentation, descriptorId: string): Credential | null {
   const descriptors = presentation.presentation_submission?.descriptor_map ?? [];
   const path = descriptors.find(({ id }) => id === descriptorId)?.path;

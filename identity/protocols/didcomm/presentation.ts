@@ -21,7 +21,7 @@ export interface Credential {
   credentialSubject: { id?: string } | { id?: string }[];
 }
 
-/** Says where in a presentation is what was asked for (DIF Presentation Exchange 1.0, Presentation Submission). */
+/** An entry that says where in a presentation the answer is (DIF Presentation Exchange 1.0, Presentation Submission). */
 interface Descriptor {
   id?: unknown;
   path?: unknown;
@@ -35,7 +35,7 @@ export interface Presentation extends Record<string, unknown> {
   presentation_submission?: { definition_id?: unknown; descriptor_map?: Descriptor[] };
 }
 
-/** What a presentation has to be bound to. */
+/** What a presentation must be bound to. */
 export interface AskedOptions {
   challenge: string;
   domain: string;
@@ -43,11 +43,11 @@ export interface AskedOptions {
 
 interface Presented extends AskedOptions {
   presentation: Presentation;
-  /** As it was sent. */
+  /** The definition as it was sent. */
   definition: PresentationDefinition;
 }
 
-/** What was shown, as it came, and what it had to answer. */
+/** A presentation as it came, with the request that it answers. */
 export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
   const { request, presentation } = await context.dependencyManager
     .resolve(DidCommProofsApi)
@@ -66,15 +66,16 @@ interface AskedFor {
 
 const maxCredentials = 24;
 const maxProofs = 4;
-/** `$.verifiableCredential[0]`: names and indexes, and nothing that is searched for or computed. */
+/** `$.verifiableCredential[0]`: only names and indexes, no search and no computation. */
 const submittedPath = /^\$(\.[A-Za-z]{1,40}|\[\d{1,4}\]){0,8}$/;
 
 /**
- * Whether the agent may look at it. Before anything is verified, and on the event loop, it follows the paths that stand in it,
- * and tries each proof with the suite of every other. With more than one proof it would be refused later (see `objection`).
+ * Whether the agent may process a presentation. Before anything is verified, and on the event loop, the agent follows
+ * the paths in it and tries each proof with the suite of every other. More than one proof would be refused later
+ * anyway (see `objection`).
  */
 export function isModest(shown: unknown): boolean {
-  // As a JWT, which is nothing that was asked for, it would hold all of this unseen.
+  // A JWT was not asked for, and would hide all of this.
   if (typeof shown !== 'object' || shown === null) return false;
   const presentation = shown as Presentation;
   const credentials = [presentation.verifiableCredential ?? []].flat();
@@ -94,9 +95,9 @@ function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): b
 }
 
 /**
- * Whether all signatures hold, of the presentation and of what is in it: whatever was asked for. ACA-Py leaves out the domain
- * of what it signs, so that the challenge alone must be ours; and 0.12 the context of `presentation_submission` too, which
- * its signature does not cover then. That says only where in a presentation something is.
+ * Whether all signatures of the presentation and its credentials are valid, whatever was asked for. ACA-Py signs no
+ * domain, so the challenge alone must be ours. ACA-Py 0.12 also leaves out the context of `presentation_submission`,
+ * so its signature does not cover that part, which only says where in a presentation something is.
  */
 export async function verifies(
   context: AgentContext,
@@ -122,14 +123,14 @@ async function isSigned(
       });
     return isValid;
   } catch {
-    // It may be anything that somebody has sent.
+    // The peer may have sent anything.
     return false;
   }
 }
 
 /**
- * A good signature says who issued a credential, and who shows it: not whether the one is anybody whom we trust, nor whether
- * the other is whom it was issued to. Null: there is nothing to object to.
+ * Why a presentation with valid signatures is refused: its issuer is not trusted, or it was issued to somebody else
+ * than who presents it. Null: it is accepted.
  */
 export function objection(
   { presentation }: Pick<Presented, 'presentation'>,
@@ -141,7 +142,7 @@ export function objection(
   if (strangers.length > 0) {
     return errors.issuerNotTrusted(strangers.map((issuer) => ({ issuer })));
   }
-  // Of several proofs the agent verifies one, and passes over those of another purpose: any name could stand in them.
+  // The agent verifies one of several proofs and ignores those of another purpose, in which any name could stand.
   const [proof, ...more] = [presentation.proof ?? []].flat();
   const isAmbiguous =
     more.length > 0 ||

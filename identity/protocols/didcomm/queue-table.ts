@@ -10,10 +10,10 @@ import {
 } from '../../../db/queries/didcomm/queue.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const maxTaken = 100;
-/** What is kept for one connection: a holder that fetches nothing fills no disk. */
+/** A limit for each connection, so that a holder who fetches nothing does not fill the disk. */
 const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
 
 interface Asked {
@@ -21,14 +21,14 @@ interface Asked {
   recipientDid?: string;
 }
 
-/** Messages for holders without an endpoint: kept until they say that they have them. */
+/** Stores messages for holders without an endpoint, until they confirm that they have them. */
 export class QueueTable implements DidCommQueueTransportRepository {
   /** @throws HoldfastError 2002 where the holder has left too many: what cannot reach it is better known now than waited for */
   async addMessage(
     _context: AgentContext,
     message: { connectionId: string; recipientDids: string[]; payload: DidCommEncryptedMessage },
   ): Promise<string> {
-    const { tx, walletId, wallet, sealer } = currentUnit();
+    const { tx, walletId, wallet, sealer } = currentWalletTransaction();
     const id = uuidv7();
     const sealed = sealer.dataKey.seal(encryptionContext.queued(id), message.payload);
     const key = { walletId, connectionAgentId: message.connectionId };
@@ -46,7 +46,7 @@ export class QueueTable implements DidCommQueueTransportRepository {
   }
 
   getAvailableMessageCount(_context: AgentContext, { connectionId, recipientDid }: Asked): Promise<number> {
-    const { tx, walletId } = currentUnit();
+    const { tx, walletId } = currentWalletTransaction();
     return countQueued(tx, { walletId, connectionAgentId: connectionId }, recipient(recipientDid));
   }
 
@@ -62,7 +62,7 @@ export class QueueTable implements DidCommQueueTransportRepository {
       deleteMessages?: boolean;
     },
   ) {
-    const { tx, walletId, unwrap } = currentUnit();
+    const { tx, walletId, unwrap } = currentWalletTransaction();
     const key = { walletId, connectionAgentId: connectionId };
     const asked = { recipient: recipient(recipientDid), limit: Math.min(limit, maxTaken) };
     const queued = await findQueued(tx, key, asked);
@@ -86,10 +86,10 @@ export class QueueTable implements DidCommQueueTransportRepository {
     _context: AgentContext,
     { connectionId, messageIds }: { connectionId: string; messageIds: string[] },
   ): Promise<void> {
-    const { tx, walletId } = currentUnit();
+    const { tx, walletId } = currentWalletTransaction();
     await deleteQueued(tx, { walletId, connectionAgentId: connectionId }, messageIds);
   }
 }
 
 const recipient = (did: string | undefined): string | null =>
-  did === undefined ? null : currentUnit().wallet.dataKey.fingerprint(did);
+  did === undefined ? null : currentWalletTransaction().wallet.dataKey.fingerprint(did);

@@ -9,7 +9,7 @@ import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { connect } from './connections.ts';
 import type { ExchangeOf, ExchangeRequest } from './exchanges.ts';
 import { withdrawInvitation } from './invitations.ts';
@@ -17,14 +17,17 @@ import { offerOverDidcomm } from './issuance.ts';
 import type { InvitationOptions, Way } from './port.ts';
 import { requestOverDidcomm } from './verification.ts';
 
-/** Makes another exchange for a hold whose own is over, and shows it in the output; nothing where another was first. */
+/**
+ * Creates another exchange for a hold whose exchange is over, and shows it in the output; does nothing if somebody
+ * else was first.
+ */
 export async function renewExchange(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
   id: string,
 ): Promise<void> {
-  const { tx, walletId, unwrap } = currentUnit();
+  const { tx, walletId, unwrap } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, id });
   const wait = session && (await findWait(tx, didcommSessionTable, session, publicUrl));
   if (!session || !wait?.isOver || session.holdKey === null) return;
@@ -36,7 +39,7 @@ export async function renewExchange(
   if (!isFinalDidcomm(kind, status)) await moveDidcommSession(tx, id, { status: 'expired' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
   const exchange = { ...asked, way: wayNow(asked.way, publicUrl), expiresAt: wait.expiresAt, holdKey };
-  // The kind of a session tells which format its request has.
+  // The kind of a session says which format its request has.
   const { id: newId, invitationUrl } =
     kind === 'verification'
       ? await requestOverDidcomm(context, owner, publicUrl, exchange as ExchangeOf<RequestedFormat>)
@@ -49,14 +52,14 @@ export async function renewExchange(
   }));
 }
 
-/** The same for a connection that nobody has taken the invitation of. */
+/** Does the same for a connection whose invitation nobody has taken. */
 export async function renewConnection(
   context: AgentContext,
   owner: WalletOwner,
   publicUrl: string,
   id: string,
 ): Promise<void> {
-  const { tx, walletId, unwrap } = currentUnit();
+  const { tx, walletId, unwrap } = currentWalletTransaction();
   const connection = await lockConnection(tx, { walletId, id });
   const wait = connection && (await findWait(tx, connectionTable, connection, publicUrl));
   if (!connection || !wait?.isOver || connection.holdKey === null || connection.request === null) return;
@@ -68,7 +71,7 @@ export async function renewConnection(
   if (!isFinalDidcomm('connection', status)) await moveConnection(tx, id, { status: 'expired' });
   if (invitationId !== null) await withdrawInvitation(context, invitationId);
   const { invitationUrl } = await connect(context, owner, publicUrl, {
-    ...standingNow(options, publicUrl),
+    ...withCurrentDid(options, publicUrl),
     expiresAt: wait.expiresAt,
     holdKey,
   });
@@ -76,10 +79,10 @@ export async function renewConnection(
 }
 
 const wayNow = (way: Way, publicUrl: string): Way =>
-  'invitation' in way ? { invitation: standingNow(way.invitation, publicUrl) } : way;
+  'invitation' in way ? { invitation: withCurrentDid(way.invitation, publicUrl) } : way;
 
-/** The wallet's did:web follows the public URL. */
-const standingNow = <O extends InvitationOptions>(options: O, publicUrl: string): O =>
+/** The wallet's did:web changes with the public URL. */
+const withCurrentDid = <O extends InvitationOptions>(options: O, publicUrl: string): O =>
   options.invitationDid === undefined
     ? options
-    : { ...options, invitationDid: webDidAt(publicUrl, currentUnit().walletId) };
+    : { ...options, invitationDid: webDidAt(publicUrl, currentWalletTransaction().walletId) };

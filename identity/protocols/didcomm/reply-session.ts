@@ -1,13 +1,13 @@
 import type { AgentContext } from '@credo-ts/core';
 import type { DidCommEncryptedMessage, DidCommTransportSession } from '@credo-ts/didcomm';
 import { v4 as uuidv4 } from 'uuid';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
-/** The answer to one request, for a sender that asks for it there (Aries RFC 0092). It is given once all is committed. */
+/** The reply to one request, for a sender that expects it there (Aries RFC 0092). It is sent after the commit. */
 export class ReplySession implements DidCommTransportSession {
   readonly id = uuidv4();
   readonly type = 'http';
-  readonly #unit = currentUnit();
+  readonly #walletTransaction = currentWalletTransaction();
   #reply: DidCommEncryptedMessage | null = null;
 
   get reply(): DidCommEncryptedMessage | null {
@@ -16,7 +16,8 @@ export class ReplySession implements DidCommTransportSession {
 
   /** @throws Error for a second message, and for one of another transaction: the agent then takes another way. */
   async send(_context: AgentContext, message: DidCommEncryptedMessage): Promise<void> {
-    if (this.#reply || currentUnit() !== this.#unit) throw new Error('the request has its answer');
+    if (this.#reply || currentWalletTransaction() !== this.#walletTransaction)
+      throw new Error('the request has its answer');
     this.#reply = message;
   }
 

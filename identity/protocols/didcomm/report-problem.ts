@@ -21,7 +21,7 @@ interface Exchange {
   agentId: string;
 }
 
-/** Tells the other side that an exchange is over, where it can be told: who has no endpoint may hear of it no more. */
+/** Reports to the other side that an exchange is over, if it can be reached. A peer without an endpoint may never get it. */
 export async function reportProblem(
   context: AgentContext,
   exchange: Exchange,
@@ -39,7 +39,7 @@ export async function reportProblem(
     record.connectionId === undefined
       ? null
       : await dependencyManager.resolve(DidCommConnectionService).getById(context, record.connectionId);
-  // The agent's own call for it knows only the holder's side of an exchange without a connection, and throws on ours.
+  // The agent's own call only knows the holder's side of an exchange without a connection, and throws on ours.
   if (!connectionRecord && !theirs?.service) return;
   try {
     const message = await getOutboundDidCommMessageContext(context, {
@@ -51,12 +51,12 @@ export async function reportProblem(
     });
     await dependencyManager.resolve(DidCommMessageSender).sendMessage(message);
   } catch (error) {
-    // Or it has left too many messages where they are.
+    // Or too many messages already wait for the peer.
     if (!(error instanceof MessageSendingError || error instanceof HoldfastError)) throw error;
   }
 }
 
-/** What is reported of an exchange, and the messages that say by which ways the two reach each other. */
+/** The report, and the messages that say how the two can reach each other. */
 interface Report {
   record: DidCommCredentialExchangeRecord | DidCommProofExchangeRecord;
   report: DidCommMessage;

@@ -14,8 +14,8 @@ import type { Envelope } from './envelope.ts';
 import { mayReportTo } from './report-limit.ts';
 
 /**
- * Tells who has sent a message why it was refused, by a problem report (`notification/1.0`, Aries RFC 0035). Only who
- * is connected is told, as anybody else may name whom they like; and nobody learns of a problem report, so that none answers another.
+ * Sends the reason of a refusal as a problem report (`notification/1.0`, Aries RFC 0035). Only a connected peer gets
+ * one, because others can name any sender. A problem report is never answered with another.
  */
 export async function reportRefusal(context: AgentContext, envelope: Envelope, why: string): Promise<void> {
   const refused = await openedFrom(context, envelope);
@@ -34,12 +34,12 @@ export async function reportRefusal(context: AgentContext, envelope: Envelope, w
       .resolve(DidCommMessageSender)
       .sendMessage(new DidCommOutboundMessageContext(message, { agentContext: context, connection }));
   } catch (error) {
-    // Or it has left too many messages where they are.
+    // Or too many messages already wait for the peer.
     if (!(error instanceof MessageSendingError || error instanceof HoldfastError)) throw error;
   }
 }
 
-/** What it says, and over which connection it came; null where that is none, or it is itself a report. */
+/** The opened message and its connection; null if it has none, or is itself a problem report. */
 async function openedFrom(context: AgentContext, { message }: Envelope) {
   const { dependencyManager } = context;
   const opened = await dependencyManager
@@ -48,7 +48,7 @@ async function openedFrom(context: AgentContext, { message }: Envelope) {
     .catch(() => null);
   if (!opened?.senderKey || !opened.recipientKey) return null;
   const { senderKey, recipientKey } = opened;
-  // Any JSON may have been packed.
+  // The packed text may be any JSON.
   const plaintext = Object(opened.plaintextMessage) as Record<string, unknown>;
   if (isProblemReport(plaintext['@type'])) return null;
   const connection = await dependencyManager

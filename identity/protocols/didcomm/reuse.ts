@@ -5,31 +5,33 @@ import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didc
 import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import { currentUnit, type Reuse } from '../../wallet/unit.ts';
+import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
+import { currentWalletTransaction, type Reuse } from '../../wallet/wallet-transaction.ts';
 import { saveConnection } from './connections.ts';
 import { shownConnection } from './known-connection.ts';
-import { RefusedMessage, tellHold } from './tell-hold.ts';
+import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
 
-/** Of a reuse (Aries RFC 0434) no record of the agent's tells which connection it was, only this event, told within the unit. */
+/** The agent's records do not say which connection was reused (Aries RFC 0434); only this event does, and it comes within the wallet transaction. */
 export const noteReuses = (events: EventEmitter): void =>
   events.on<DidCommHandshakeReusedEvent>(
     DidCommOutOfBandEventTypes.HandshakeReused,
     ({ payload: { outOfBandRecord, connectionRecord } }) =>
-      void currentUnit().reuses.push({
+      void currentWalletTransaction().reuses.push({
         invitationAgentId: outOfBandRecord.id,
         connectionAgentId: connectionRecord.id,
       }),
   );
 
 /**
- * A wallet has answered an invitation with the connection that it has already: whoever waits for one goes on with that.
- * @throws RefusedMessage where nobody may take the invitation any more
+ * A wallet has answered an invitation over its existing connection, so an action that waits for one goes on with
+ * that.
+ * @throws RefusedMessage if nobody may take the invitation any more
  */
-export async function settleReuse({
+export async function applyReuse({
   invitationAgentId,
   connectionAgentId,
 }: Reuse): Promise<InboxSignal | null> {
-  const { tx, walletId, occurrences } = currentUnit();
+  const { tx, walletId, occurrences } = currentWalletTransaction();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });
   if (!invitation || invitation.isOver || reused?.status !== 'completed')
@@ -39,7 +41,7 @@ export async function settleReuse({
     trigger: 'didcommConnectionReused',
     connectionId: connection.connectionId,
     input: { connection },
-  });
+  } satisfies DidcommOccurrence);
   const { id: invitationId, isReusable, projectId, executionId, actionId } = invitation;
   const waiting = await lockConnection(tx, { walletId, invitationId });
   if (!isReusable) await closeInvitation(tx, invitationId);
@@ -63,5 +65,5 @@ export async function settleReuse({
   await moveConnection(tx, waiting.id, { status: 'reused', reusedId: reused.id });
   if (waiting.holdKey === null) return null;
   const event: ConnectionEvent = { connection };
-  return tellHold({ ...waiting, holdKey: waiting.holdKey }, event);
+  return resumeHoldOrRefuse({ ...waiting, holdKey: waiting.holdKey }, event);
 }

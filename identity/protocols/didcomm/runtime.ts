@@ -20,7 +20,7 @@ import { takeInvitation } from './take-invitation.ts';
 import { requestOverDidcomm } from './verification.ts';
 import { withdrawAll, withdrawConnection, withdrawExchange } from './withdraw.ts';
 
-/** DIDComm v1 in a process. */
+/** DIDComm v1 in a process that has the agent. */
 export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => {
   const { publicUrl, egress } = options;
   const delivery = createDelivery(options);
@@ -41,7 +41,7 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
       noteReports(dependencyManager);
       takeProblemReports(dependencyManager);
     },
-    // Where messages to the wallet go (Aries RFC 0067).
+    // The DID document names the address for messages to the wallet (Aries RFC 0067).
     didServices: ({ did, publicId, ed25519KeyId }) =>
       ed25519KeyId === null
         ? []
@@ -78,8 +78,8 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
     }),
     prepares: () => ({}),
     receive: (request, agent) => answerDidcomm({ ...options, agent }, request),
-    committed(units) {
-      if (units.some(({ outbound }) => outbound.length > 0)) delivery.now();
+    committed(walletTransactions) {
+      if (walletTransactions.some(({ outbound }) => outbound.length > 0)) delivery.now();
     },
   };
 };

@@ -1,26 +1,26 @@
 import type { DueMessage } from '../../../db/queries/didcomm/outbound.ts';
 
-/** Messages that are under way at the same time. */
+/** Sends several messages at the same time. */
 export interface SendingPool {
-  /** Begins what there is and has a place; once more where it is just being looked for. */
+  /** Begins as many messages as there are slots. If it is called meanwhile, it looks once more. */
   fill(): Promise<void>;
-  /** Whether anything is under way. */
+  /** Whether anything is being sent. */
   isBusy(): boolean;
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
 }
 
-/** Who ends makes place: nobody waits for the slowest of a round. */
+/** A message that ends frees its slot at once, so the slowest one delays nobody. */
 export function createSendingPool({
   take,
   send,
   ended,
 }: {
-  /** Gives more to send beside what is under way. */
+  /** Returns more messages to send beside those that are being sent. */
   take: (underWay: readonly DueMessage[]) => Promise<readonly DueMessage[]>;
-  /** Never throws. */
+  /** It never throws. */
   send: (message: DueMessage) => Promise<void>;
-  /** Called when a place is free again. */
+  /** Is called when a slot is free again. */
   ended: () => void;
 }): SendingPool {
   const underWay = new Map<DueMessage, Promise<void>>();

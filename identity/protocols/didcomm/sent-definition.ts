@@ -5,14 +5,15 @@ import {
 } from '@credo-ts/core';
 import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError, ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import { isPlainPath } from '../../bounds/json-path.ts';
 import { withUuids } from './definition-ids.ts';
 
 /**
  * A definition as wallets get it: ids are UUIDs, and each descriptor has the `schema` that Presentation Exchange 1.0
- * requires; ACA-Py takes no other. What already fits stays as its author wrote it.
- * @throws HoldfastError 2000 for what is no presentation definition
+ * requires; ACA-Py accepts no other. Parts that already fit stay as their author wrote them.
+ * @throws HoldfastError 2000 if it is no presentation definition
  */
 export function definitionToSend(
   context: AgentContext,
@@ -20,7 +21,7 @@ export function definitionToSend(
 ): DifPresentationExchangeDefinitionV1 {
   const asked = withUuids(written) as unknown as DifPresentationExchangeDefinitionV1;
   const complete = withSchemas(asked);
-  // What is of 2.0, which knows no `schema`, goes as it is.
+  // Definitions of version 2.0 have no `schema`, and are sent as they are.
   const sent = problemOf(context, complete) === null ? complete : asked;
   const problem = problemOf(context, sent);
   if (problem !== null) {
@@ -33,8 +34,8 @@ export function definitionToSend(
 }
 
 /**
- * Any credential of W3C's data model: by its context, as wallets compare that go by what stands in it, and by its type's
- * whole name, as those do that expand it. In this order ACA-Py takes either for enough.
+ * Any credential of W3C's data model: by its context, for wallets that compare it as written, and by the full IRI of
+ * its type, for those that expand it. In this order ACA-Py accepts either.
  */
 export const anyCredential = [
   { uri: 'https://www.w3.org/2018/credentials/v1', required: false },

@@ -9,12 +9,12 @@ import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { guardedFetch } from '../../agent/guarded-fetch.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { saveConnection } from './connections.ts';
 
 type AnyInvitation = DidCommOutOfBandInvitation | DidCommConnectionInvitationMessage;
 
-/** Takes somebody else's invitation to connect, and gives our id of the connection. */
+/** Takes somebody else's invitation to connect, and returns our id of the connection. */
 export async function takeInvitation(
   context: AgentContext,
   owner: WalletOwner,
@@ -28,7 +28,7 @@ export async function takeInvitation(
     throw notTaken('It asks for more than a connection.');
   const api = context.dependencyManager.resolve(DidCommOutOfBandApi);
   if (await api.findByReceivedInvitationId(invitation.id)) throw notTaken('This wallet has taken it before.');
-  const { profile } = currentUnit();
+  const { profile } = currentWalletTransaction();
   const { connectionRecord } = await api
     .receiveInvitation(invitation, {
       label: profile.name,
@@ -49,7 +49,7 @@ export async function takeInvitation(
   return { connectionId };
 }
 
-/** From the URL itself, or from where it leads: an answer in JSON, or a redirect that carries it (Aries RFC 0434). */
+/** The invitation in the URL itself, or behind it: as JSON, or in a redirect that carries it (Aries RFC 0434). */
 async function invitationAt(egress: Egress, url: string): Promise<AnyInvitation> {
   const { searchParams } = new URL(url);
   if (['oob', 'c_i', 'd_m'].some((name) => searchParams.has(name))) return parseInvitationUrl(url);
@@ -60,15 +60,15 @@ async function invitationAt(egress: Egress, url: string): Promise<AnyInvitation>
   return parseInvitationJson((await answer.json()) as Record<string, unknown>);
 }
 
-/** What the agent can't answer is the invitation's fault, unless something of ours has failed below. */
+/** If the agent rejects an invitation, the invitation is wrong, unless something of ours has failed below. */
 function objectionOf(error: unknown): unknown {
-  const { fault, stale, refusedEndpoint } = currentUnit();
+  const { fault, stale, refusedEndpoint } = currentWalletTransaction();
   if (fault) return fault.cause;
   if (stale || databaseFailure(error)) return error;
   return notTaken('It could not be answered.', refusedEndpoint ?? error);
 }
 
-/** With what the egress guard says, where that is why. */
+/** With the reason of the egress guard, if that refused the address. */
 const notTaken = (why: string, cause?: unknown): HoldfastError => {
   const refused = cause instanceof EgressError ? cause : null;
   const reason = refused?.reason === 'address.refused' ? refused.reason : 'invitation.unusable';

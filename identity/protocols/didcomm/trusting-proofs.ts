@@ -8,10 +8,10 @@ import {
 import { isModest } from './presentation.ts';
 import type { PresentationExchangeOfAnybody } from './presentation-exchange.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
-import { objectionTo } from './settle-exchanges.ts';
-import { RefusedMessage } from './tell-hold.ts';
+import { objectionTo } from './apply-exchange-changes.ts';
+import { RefusedMessage } from './refused-message.ts';
 
-/** Present-proof 2.0 that acknowledges what it has verified only where there is nothing to object to. */
+/** Present-proof 2.0 that acknowledges a verified presentation only if we accept it. */
 export class TrustingProofs extends DidCommProofV2Protocol<[PresentationExchangeOfAnybody]> {
   override async processPresentation(
     context: DidCommInboundMessageContext<DidCommPresentationV2Message>,

@@ -11,7 +11,7 @@ import type { BegunExchange } from './port.ts';
 import { definitionToSend } from './sent-definition.ts';
 import type { TrustingProofs } from './trusting-proofs.ts';
 
-/** A request by present-proof 2.0 (Aries RFC 0454). */
+/** Sends a request by present-proof 2.0 (Aries RFC 0454). */
 export async function requestOverDidcomm(
   context: AgentContext,
   owner: WalletOwner,

@@ -2,7 +2,7 @@ import { clip } from '../../../src/errors/clip.ts';
 
 const maxReasonLength = 200;
 
-/** What the agent's errors say, in one line without what they quote: that is the sender's. */
+/** The agent's error in one line, without the quotes in it: those are the sender's data. */
 export function withoutData(error: unknown): string {
   const messages: string[] = [];
   for (let at = error; at instanceof Error && messages.length < 3; at = at.cause) messages.push(at.message);

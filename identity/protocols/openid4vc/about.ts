@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { listTemplates } from '../../../db/queries/wallets/templates.ts';
-import type { Dcql } from '../../../src/openid4vc/dcql.ts';
+import type { Dcql } from '../../../src/templates/dcql.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
-/** What a template says of its credential, whichever its format is. */
+/** The fields of a template that describe its credential, in any format. */
 const Described = v.object({
   vct: v.optional(v.string()),
   doctype: v.optional(v.string()),
   claims: v.array(v.object({ name: v.string(), title: v.optional(v.string()) })),
 });
 
-/** What a query asks for, in the words of the project's templates where it has some for it. */
+/** Describes a query by the names of the project's templates, if they match. */
 export async function describeQuery({ credentials }: Dcql): Promise<NamedCredential[]> {
-  const { tx, projectId } = currentUnit();
+  const { tx, projectId } = currentWalletTransaction();
   const rows = await listTemplates(
     tx,
     { projectId, kind: 'credential' },

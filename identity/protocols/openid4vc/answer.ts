@@ -3,39 +3,39 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Express } from 'express';
 import type { WalletAgent } from '../../agent/create-agent.ts';
 import type { Logger } from 'pino';
-import type { InUnit } from '../../wallet/owner.ts';
+import type { InWalletTransaction } from '../../wallet/owner.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../../wallet/protocol-request.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { asRead } from './as-read.ts';
 import type { Dispatched } from './dispatch.ts';
 import { inDialect } from './drafts/answers.ts';
 import { servesDrafts } from './drafts/serves-drafts.ts';
 import { refusal } from './holder-refuses.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { cacheResponse, cachedResponse } from './response-cache.ts';
 import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
 import { countRefusal, formOf, noteSpentCode, punish, wrongPin } from './refusals.ts';
-import { repeatableOf } from './repeatable.ts';
+import { idempotentRequestOf } from './idempotent-request.ts';
 import { jsonObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
-import { newestPath, scannedAgain, scannedBy, SessionReplaced } from './scanned-again.ts';
+import { newestPath, reissueSession, scannedBy, SessionReplaced } from './reissue-session.ts';
 import { RefusedAnswer } from './refused-answer.ts';
-import { settleChanges } from './settle.ts';
+import { applyAgentChanges } from './apply-agent-changes.ts';
 
 export interface AnswerDependencies {
   vault: Vault;
   agent: WalletAgent;
-  /** The agent's own endpoints. */
+  /** The Express app with the agent's endpoints. */
   app: Express;
-  inUnit: InUnit;
+  inWalletTransaction: InWalletTransaction;
   publicUrl: string;
   log: Logger;
-  /** Gives a wait whose session is over another one; nothing where another was first. */
+  /** Replaces the session of a hold whose session is over; does nothing if somebody else was first. */
   renew: (over: OverSession) => Promise<void>;
 }
 
-/** Another request changed what this one read: nothing was written, and it may be asked again. */
+/** Another request changed what this one read. Nothing was written, and it may be asked again. */
 class OvertakenRequest extends Error {
   override readonly name = 'OvertakenRequest';
 }
@@ -43,9 +43,9 @@ class OvertakenRequest extends Error {
 const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: [] };
 
 /**
- * One request of a wallet, in one transaction: the agent's work, our session, the event for the run. An answer that the
- * agent refuses is rolled back, so that whatever a stranger posts leaves the session as it was. A request that comes again,
- * as its answer was lost, is given the same one.
+ * Answers one request of a wallet in one transaction: the agent's work, our session and the event for the run. If the
+ * agent refuses an answer, all is rolled back, so that a wrong request leaves the session as it was. A request that
+ * is repeated because its response was lost gets the same response.
  */
 export async function answerProtocol(
   dependencies: AnswerDependencies,
@@ -63,22 +63,22 @@ export async function answerProtocol(
   }
 }
 
-/** A wait outlives its sessions: who scans the code of one that is over is given what the wait shows now. */
+/** A hold outlives its sessions: a wallet that scans an old code gets what the hold shows now. */
 async function answerNewest(
   dependencies: AnswerDependencies,
   walletId: string,
   request: ProtocolRequest,
   { newest, replaced }: SessionReplaced,
 ): Promise<ProtocolAnswer> {
-  const { vault, inUnit, renew } = dependencies;
+  const { vault, inWalletTransaction, renew } = dependencies;
   await renew(newest);
-  const url = await inUnit(walletId, () => newestPath(vault, replaced));
+  const url = await inWalletTransaction(walletId, () => newestPath(vault, replaced));
   const path = url === null ? null : protocolPathOf(url);
   if (url === null || !path) return notFound;
   try {
     return await answerAt(dependencies, path, { ...request, url });
   } catch (error) {
-    // It could not be replaced.
+    // The session could not be replaced.
     if (error instanceof SessionReplaced) return notFound;
     throw error;
   }
@@ -92,7 +92,7 @@ async function answerAt(
   try {
     return (await answerOnce(dependencies, path, request)) ?? notFound;
   } catch (error) {
-    // Once more with what the other has left: that gives the protocol's own answer.
+    // Runs again on what the other request has left, which gives the protocol's own answer.
     if (error instanceof OvertakenRequest) return (await answerOnce(dependencies, path, request)) ?? notFound;
     throw error;
   }
@@ -101,7 +101,7 @@ async function answerAt(
 type Path = NonNullable<ReturnType<typeof protocolPathOf>>;
 
 async function answerOnce(
-  { vault, agent, app, inUnit, publicUrl, log }: AnswerDependencies,
+  { vault, agent, app, inWalletTransaction, publicUrl, log }: AnswerDependencies,
   { walletId, rest }: Path,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
@@ -110,19 +110,19 @@ async function answerOnce(
   const form = formOf(request);
   const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
-  const repeatable = repeatableOf(rest, request, `${publicUrl}${pathname}`);
+  const idempotent = idempotentRequestOf(rest, request, `${publicUrl}${pathname}`);
   let answer: Dispatched | null = null;
   try {
-    return await inUnit(walletId, () =>
+    return await inWalletTransaction(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
-        const before = repeatable && (await keptAnswer(repeatable));
+        const before = idempotent && (await cachedResponse(idempotent));
         if (before) return { ...before, signals: [] };
-        const again = scanned && (await scannedAgain(context, scanned));
+        const again = scanned && (await reissueSession(context, scanned));
         if (again) return { ...again, signals: [] };
         const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
         if (refused) {
           const noted = notedRefusal(refused.redirectUri);
-          if (repeatable) await keepAnswer(repeatable, noted, refused.sessionId);
+          if (idempotent) await cacheResponse(idempotent, noted, refused.sessionId);
           return { ...noted, signals: refused.signals };
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
@@ -135,9 +135,9 @@ async function answerOnce(
           withoutLeftOut(request.url, await dispatchWorded(context, app, rest, request)),
           servesDrafts(),
         );
-        if (currentUnit().stale) throw new OvertakenRequest();
-        const signals = await settleChanges(context, vault);
-        if (repeatable) await keepAnswer(repeatable, answer);
+        if (currentWalletTransaction().stale) throw new OvertakenRequest();
+        const signals = await applyAgentChanges(context, vault);
+        if (idempotent) await cacheResponse(idempotent, answer);
         return { ...answer, signals };
       }),
     );
@@ -147,7 +147,7 @@ async function answerOnce(
       { walletId, sessionId: error.sessionId, reason: error.detail?.reason },
       'the answer of a wallet is refused',
     );
-    await inUnit(walletId, () => countRefusal(vault, error));
+    await inWalletTransaction(walletId, () => countRefusal(vault, error));
     return { ...refusalOf(answer, error), signals: [] };
   }
 }
@@ -162,10 +162,10 @@ const notedRefusal = (redirectUri: string | undefined): Dispatched => ({
 });
 
 const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
-/** No guess: OpenID4VCI 1.0 §6.3. */
+/** A missing PIN does not count as a guess (OpenID4VCI 1.0 §6.3). */
 const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_code');
 
-/** In the agent's own word where it has refused it; in a sentence that its developer can act on. */
+/** The refusal: the agent's error code if it has one, and a sentence that the wallet's developer can act on. */
 function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer): Dispatched {
   const isRefused = answer && answer.status >= 400 && answer.status < 500;
   if (isRefused && !detail) return answer;
@@ -173,6 +173,6 @@ function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer
   return oauthError(400, typeof said === 'string' ? said : 'invalid_request', describable(message));
 }
 
-/** Of the characters that a description may have (RFC 6749 §5.2). */
+/** Keeps only the characters that an error description may have (RFC 6749 §5.2). */
 const describable = (text: string): string =>
   text.replaceAll('"', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');

@@ -1,10 +1,13 @@
 import { JsonEncoder, JwsService, JwtPayload } from '@credo-ts/core';
 
-/** Whoever scans a code: no wallet in particular is known, nor its metadata (OpenID4VP 1.0 §5.8, static discovery). */
+/** Anybody may scan the code, so no wallet and no metadata are known (OpenID4VP 1.0 §5.8, static discovery). */
 const anyWallet = 'https://self-issued.me/v2';
 const requestObject = 'oauth-authz-req+jwt';
 
-/** The library addresses request objects to their own address, and wallets that follow the specification refuse them. */
+/**
+ * The library sets the audience of a request object to its own address, and wallets that follow the specification
+ * refuse that.
+ */
 export function addressRequestsToAnyWallet(): void {
   const createJwsCompact: JwsService['createJwsCompact'] = Reflect.get(
     JwsService.prototype,

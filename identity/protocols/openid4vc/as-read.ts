@@ -14,8 +14,8 @@ const codings = new Map([
 ]);
 
 /**
- * A request in the one form in which it is read here. The agent reads packed bodies, other character sets, and forms in
- * JSON: it would be asked with what nobody has looked at before, such as a PIN that nobody counts.
+ * Rewrites a request in the one form that is read here. The agent also reads compressed bodies, other character sets
+ * and forms in JSON, and would act on what nobody has checked, such as a PIN that nobody counts.
  */
 export async function asRead(rest: string, request: ProtocolRequest): Promise<ProtocolRequest | Dispatched> {
   if (request.method !== 'POST') return request;

@@ -3,7 +3,7 @@ import type { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-cre
 import type { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
 import type { CredentialOffer, PresentationRequest } from './port.ts';
 
-/** What an action's attributes ask of a wallet; a caller of the API asks in the same words. */
+/** Turns an action's attributes into a call of the wallet. The API uses the same attributes. */
 export const offerOf = (
   { credentials, pin, batchSize = 1, deferred }: v.InferOutput<typeof issueCredentialV1.attributes>,
   expiresAt: number,

@@ -1,13 +1,14 @@
 import { errors } from '../../../src/errors/catalogue.ts';
 import { andMore, bounds } from '../../../src/errors/bounded-details.ts';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
-import type { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
 import { disclosureProblems, hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
 import { elementProblems } from './mdoc-elements.ts';
 import { selectivePaths, type OfferedCredential } from './promised-credential.ts';
 
 /**
- * Attributes may have hundreds of thousands of mistakes: no more are looked for than are told.
+ * Checks the attributes of an offer. They may have hundreds of thousands of mistakes, so the search ends with those
+ * that are reported.
  * @throws HoldfastError 2008 naming the claims that are missing or do not fit, and the attributes that are no claims
  */
 export function checkAttributes(credentials: readonly OfferedCredential[]): void {

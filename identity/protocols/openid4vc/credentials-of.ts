@@ -4,13 +4,13 @@ import type {
   OpenId4VciCredentialRequestToCredentialMapper,
   OpenId4VciDeferredCredentialRequestToCredentialMapper,
 } from '@credo-ts/openid4vc';
-import { isReleased } from '../../../db/queries/openid4vc/sessions.ts';
+import { isReleased, openid4vcSessionTable } from '../../../db/queries/openid4vc/sessions.ts';
 import {
   insertIssuedCredential,
   type NewIssuedCredential,
 } from '../../../db/queries/wallets/issued-credentials.ts';
 import type { ListSigner } from '../../../db/queries/wallets/status-lists.ts';
-import type { StatusClaim } from '../../../src/openid4vc/status-claim.ts';
+import type { StatusClaim } from '../../../src/status-lists/status-claim.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { recordRevocable } from '../../status/allocate-entry.ts';
 import {
@@ -18,7 +18,7 @@ import {
   statusListCertificate,
   type SigningCertificate,
 } from '../../certificates/signing-certificate.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { issuedAt } from './issued-at.ts';
 import { disclosureFrameOf } from './disclosure-frame.ts';
 import { namespacesOf } from './mdoc-elements.ts';
@@ -35,10 +35,10 @@ type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
 type DeferredMapping = Parameters<OpenId4VciDeferredCredentialRequestToCredentialMapper>[0];
 type Keys = Mapping['holderBinding']['keys'];
 
-/** How long a wallet is to wait before it asks again for what is deferred. */
+/** How long a wallet should wait before it asks again for a deferred credential. */
 const askAgainSeconds = 5;
 
-/** One credential a key that the wallet has proved to hold, with the claims that the offer was made with. */
+/** Signs one credential for each key that the wallet has proved to hold, with the claims of the offer. */
 export async function credentialsOf({
   agentContext,
   issuanceSession: { id, issuanceMetadata },
@@ -46,21 +46,25 @@ export async function credentialsOf({
   credentialConfigurationId,
 }: Pick<Mapping, 'agentContext' | 'issuanceSession' | 'holderBinding' | 'credentialConfigurationId'>) {
   const offered = issuanceMetadata as OfferMetadata;
-  // A wallet may ask for more copies than it gets (OpenID4VCI 1.0 §8.3): Credo counts what is left in its own list.
+  // A wallet may ask for more copies than it gets (OpenID4VCI 1.0 §8.3): Credo counts the keys in its own list.
   holderBinding.keys.splice(offered.batchSize);
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   if (offered.deferred && !(await isReleased(tx, { walletId, id }))) {
     return { type: 'deferral' as const, transactionId: randomUUID(), interval: askAgainSeconds };
   }
   const promised = offered.credentials[credentialConfigurationId];
   if (!promised) throw new Error('the offer has no such credential');
-  const issued = { sessionId: id, templateId: credentialConfigurationId };
+  const issued = {
+    sessionTable: openid4vcSessionTable,
+    sessionId: id,
+    templateId: credentialConfigurationId,
+  };
   return promised.format === 'dc+sd-jwt'
     ? sdJwtsOf(agentContext, { promised, issued, keys: holderBinding.keys, didUrl: offered.issuer })
     : mdocsOf(agentContext, { promised, issued, keys: holderBinding.keys });
 }
 
-/** What was deferred, once it is released. */
+/** Signs deferred credentials once they are released. */
 export async function deferredCredentialsOf({ agentContext, issuanceSession, transaction }: DeferredMapping) {
   const { holderBinding, credentialConfigurationId, transactionId } = transaction;
   if (!holderBinding) throw new Error('what was deferred is bound to no key');
@@ -75,11 +79,11 @@ export async function deferredCredentialsOf({ agentContext, issuanceSession, tra
 
 interface Issuing<P extends PromisedCredential> {
   promised: P;
-  issued: Pick<NewIssuedCredential, 'sessionId' | 'templateId'>;
+  issued: Pick<NewIssuedCredential, 'sessionTable' | 'sessionId' | 'templateId'>;
   keys: Keys;
 }
 
-/** Each copy has a status of its own: else all of them could be told to be one. */
+/** Each copy has its own status entry, because a shared one would link the copies. */
 async function sdJwtsOf(
   context: AgentContext,
   { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
@@ -88,7 +92,7 @@ async function sdJwtsOf(
   const paths = [...selective.map((name) => [name]), ...selectiveWithin];
   const { issuer, certificate } = await signerOf(context, promised, didUrl);
   const { from, until } = validityOf(
-    currentUnit().now(),
+    currentWalletTransaction().now(),
     expiresAt === undefined ? null : expiresAt * 1000,
     certificate?.own.data ?? null,
   );
@@ -96,7 +100,7 @@ async function sdJwtsOf(
   const revocable = promised.revocable
     ? { certificateId: certificate && (await statusListCertificate(certificate)), token: 'jwt' as const }
     : null;
-  // Once for all keys: claims may be large.
+  // It is made once for all keys, because claims may be large.
   const disclosureFrame = disclosureFrameOf(claims, paths) as NonNullable<
     SdJwtVcSignOptions['disclosureFrame']
   >;
@@ -125,7 +129,7 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
   const certificate = await signingCertificate(context, 'documentSigner');
   const [, ...intermediates] = certificate.chain;
   const { format, doctype, expiresAt } = promised;
-  const { from, until } = validityOf(currentUnit().now(), expiresAt, certificate.own.data);
+  const { from, until } = validityOf(currentWalletTransaction().now(), expiresAt, certificate.own.data);
   const facts = { ...issued, format, type: doctype, expiresAt: until };
   const revocable = promised.revocable
     ? { certificateId: await statusListCertificate(certificate), token: 'cwt' as const }
@@ -153,7 +157,7 @@ async function recordIssued(
   signer: Omit<ListSigner, 'walletId'> | null,
 ): Promise<StatusClaim | null> {
   if (signer) return recordRevocable(issued, signer, publicUrlOf(context));
-  await insertIssuedCredential(currentUnit().tx, issued, null);
+  await insertIssuedCredential(currentWalletTransaction().tx, issued, null);
   return null;
 }
 
@@ -165,7 +169,7 @@ async function signerOf(
   if (issuer === 'did') return { issuer: { method: 'did', didUrl }, certificate: null };
   const certificate = await signingCertificate(context, 'seal');
   const { own, chain } = certificate;
-  // `iss` stands only where the certificate is for it: it is left out of what others would refuse.
+  // `iss` is set only if the certificate is for it, because others refuse a mismatch.
   const { hostname, origin } = new URL(publicUrlOf(context));
   const isNamed = own.sanDnsNames.includes(hostname) || own.sanUriNames.includes(origin);
   return {

@@ -1,35 +1,35 @@
-import { isReservedName, reach, type ClaimPath } from '../../../src/openid4vc/claim-path.ts';
+import { isReservedName, reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
 
-/** What the holder may keep back, as the library wants it: names or indexes, and the same of what is inside. */
+/** What the holder may keep back, in the library's form: names or indexes, and the same for what is inside. */
 export interface DisclosureFrame {
   [step: string]: DisclosureFrame | (string | number)[];
 }
 
-/** The member of a frame that names them. */
+/** The member of a frame that lists them. */
 const keptBack = '_sd';
 
-/** Without a prototype: a member of a claim may be called as one of its own. */
+/** It has no prototype, because a claim may have the name of one of its members. */
 const newFrame = () => Object.create(null) as DisclosureFrame;
 
-/** Values of a credential that its holder may keep back: each is hashed for each key that the wallet proves to hold. */
+/** How many values of a credential its holder may keep back: each is hashed for each key that the wallet proves to hold. */
 export const maxDisclosures = 1_000;
 
-/** What the holder may keep back; where a path leads to nothing, there is nothing. */
+/** The values that the holder may keep back. A path that leads to nothing adds nothing. */
 function* disclosable(claims: Record<string, unknown>, paths: readonly ClaimPath[]) {
   for (const path of paths)
     for (const reached of reach(claims, path)) if (reached.needs === null) yield reached;
 }
 
-/** Whether there is more to keep back than a credential may have. The paths begin with the claim's name. */
+/** Whether the holder may keep back more values than a credential allows. The paths begin with the claim's name. */
 export function hasTooManyDisclosures(claims: Record<string, unknown>, paths: readonly ClaimPath[]): boolean {
-  // Two paths may lead to the same.
+  // Two paths may lead to the same value.
   const found = new Set<string>();
   for (const { path } of disclosable(claims, paths))
     if (found.add(JSON.stringify(path)).size > maxDisclosures) return true;
   return false;
 }
 
-/** A frame of claims whose paths begin with the claim's name. */
+/** Makes a frame from claims and paths that begin with the claim's name. */
 export function disclosureFrameOf(
   claims: Record<string, unknown>,
   paths: readonly ClaimPath[],
@@ -47,7 +47,7 @@ export function disclosureFrameOf(
   return root;
 }
 
-/** Why a claim cannot be issued with these paths inside it, and where; nothing where it can. */
+/** Why a claim cannot be issued with these paths inside it, and where. Yields nothing if it can. */
 export function* disclosureProblems(
   value: unknown,
   paths: readonly ClaimPath[],

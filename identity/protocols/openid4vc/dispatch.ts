@@ -9,12 +9,12 @@ export interface Dispatched {
   body: string;
 }
 
-/** Headers that belong to a connection, which this answer has not gone through (RFC 9110 §7.6.1). */
+/** Headers of one connection, which must not be passed on (RFC 9110 §7.6.1). */
 const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
 
 /**
- * Hands a request to the agent's endpoints and keeps what they answer: the wallet gets it only when all that it stands
- * for is committed.
+ * Passes a request to the agent's endpoints and holds their answer back, because the wallet gets it only after the
+ * commit.
  */
 export async function dispatch(
   app: Express,

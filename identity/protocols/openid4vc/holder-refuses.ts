@@ -9,16 +9,16 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { openAnswer } from './open-answer.ts';
-import { conclude } from './settle.ts';
+import { advanceSession } from './apply-agent-changes.ts';
 
 const oauthCode = /^[a-z_]{1,64}$/;
 
 /**
- * A wallet that says no (OpenID4VP 1.0 §8.5), plainly or encrypted (§8.3.1), which the agent does not understand. Null where
- * it says something else, or does not know the request's `state`: whoever has only seen the code can't refuse for the wallet.
- * Nor can anybody once what the wallet has shown is kept.
+ * A wallet's refusal (OpenID4VP 1.0 §8.5), plain or encrypted (§8.3.1), which the agent does not understand. Null if
+ * it is no refusal, or does not know the request's `state`: who has only seen the code cannot refuse for the wallet.
+ * Nobody can refuse once a presentation is stored.
  */
 export async function refusal(
   context: AgentContext,
@@ -33,13 +33,13 @@ export async function refusal(
     .findSingleByQuery(context, { authorizationRequestId });
   const { error: code, state = '' } = (record && (await answerIn(context, form, record))) ?? {};
   if (!record || typeof code !== 'string' || (record.requestPayload.state ?? '') !== state) return null;
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id: record.id });
   if (!session || session.expired || session.result !== null) return null;
   if (isFinalSession(session.kind, session.status)) return null;
   const answer = oauthCode.test(code) ? code : 'unknown_error';
   const error = errors.presentationRefused(answer, answer);
-  const inboxSignal = await conclude(vault, session, {
+  const inboxSignal = await advanceSession(vault, session, {
     id: record.id,
     status: 'failed',
     error: error.toBody(),

@@ -1,9 +1,9 @@
 import type { AgentContext } from '@credo-ts/core';
 import { requireCountry, signingCertificate } from '../../certificates/signing-certificate.ts';
-import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import type { CredentialOffer, OfferedCredentials } from './port.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { ensureIssuer } from './issuer.ts';
 import { issuerIdentity } from '../../dids/issuer-identity.ts';
 import { checkAttributes } from './check-attributes.ts';
@@ -13,13 +13,13 @@ import { credentialTemplate } from './templates.ts';
 
 const pinLength = 6;
 
-/** An offer by reference, for the pre-authorised code flow of OpenID4VCI 1.0. */
+/** Creates an offer by reference, for the pre-authorised code flow of OpenID4VCI 1.0. */
 export async function offerCredentials(
   context: AgentContext,
   owner: ProfiledOwner,
   { credentials: asked, pin, batchSize, deferred, expiresAt }: CredentialOffer,
 ): Promise<OfferedCredentials> {
-  const now = currentUnit().now();
+  const now = currentWalletTransaction().now();
   const credentials = await Promise.all(
     asked.map(async ({ templateId, attributes }, index) => ({
       ...(await credentialTemplate(templateId, `attributes.credentials.${index}.credentialTemplateId`)),

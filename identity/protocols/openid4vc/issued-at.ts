@@ -1,14 +1,14 @@
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 
 /**
- * Under this name a payload says when its credential was issued, in seconds since the epoch. The library would write the
+ * The payload carries the time of issuance under this key, in seconds since the epoch. The library would write the
  * second at which it signs.
  */
 export const issuedAt = Symbol('issuedAt');
 
 type Issue = SDJwtVcInstance['issue'];
 
-/** Lets whoever issues a credential say when that was: the library has no option for it. */
+/** Lets the issuing code set the time of issuance, which the library has no option for. */
 export function takeIssuedAt(): void {
   const issue: Issue = Reflect.get(SDJwtVcInstance.prototype, 'issue');
   const replacement: Issue = function (this: SDJwtVcInstance, payload, frame, options) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Kms, type AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuerApi, type OpenId4VciCreateIssuerOptions } from '@credo-ts/openid4vc';
-import type { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
+import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 
@@ -13,7 +13,7 @@ export interface IssuedTemplate {
   template: CredentialTemplateBody;
 }
 
-/** Makes the wallet an issuer whose metadata has its profile as it is now, and these templates, each under its own id. */
+/** Makes the wallet an issuer whose metadata show its present profile and these templates, each under its own id. */
 export async function ensureIssuer(
   context: AgentContext,
   { walletId, profile: { name, logoUrl } }: ProfiledOwner,
@@ -37,19 +37,19 @@ export async function ensureIssuer(
     display: wanted.display,
     dpopSigningAlgValuesSupported: dpopAlgorithms,
     credentialConfigurationsSupported: { ...known?.configurations, ...wanted.configurations },
-    // The most that any offer allows; each offer is held to its own.
+    // The largest batch of any offer. Each offer is held to its own.
     ...batchOf(Math.max(known?.batchSize ?? 1, batchSize)),
   };
   await (known ? api.updateIssuerMetadata(metadata) : api.createIssuer(metadata));
 }
 
-/** A token that is bound to a key of the wallet's (RFC 9449) may be asked for again, where the answer was lost. */
+/** A token that is bound to the wallet's key (RFC 9449) may be requested again if the response was lost. */
 export const dpopAlgorithms: NonNullable<OpenId4VciCreateIssuerOptions['dpopSigningAlgValuesSupported']> = [
   Kms.KnownJwaSignatureAlgorithms.ES256,
   Kms.KnownJwaSignatureAlgorithms.EdDSA,
 ];
 
-/** One is no batch (OpenID4VCI 1.0 §12.2.4). */
+/** A batch of one is no batch (OpenID4VCI 1.0 §12.2.4). */
 const batchOf = (batchSize: number) => (batchSize > 1 ? { batchCredentialIssuance: { batchSize } } : {});
 
 interface Metadata {

@@ -1,6 +1,6 @@
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
-/** A body that is a JSON object; null where it is none. */
+/** The body if it is a JSON object; otherwise null. */
 export function jsonObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(body ?? []).toString());

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** How far the clock of a wallet may be off, and how long an answer may be on its way. */
+/** How far the clock of a wallet may be off, and how long its answer may take. */
 const windowSeconds = 300;
 
 const Binding = v.looseObject({ iat: v.number() });
 
-/** The proof that the holder has the key was made at another time: whoever got hold of one might show it later. */
+/** The holder proved possession of the key at another time, so the proof may be stolen and replayed. */
 export class UntimelyBinding extends Error {
   override readonly name = 'UntimelyBinding';
 }
 
 /**
- * A key binding says when it was made, and counts only about then (RFC 9901 §7.3): the library looks at its audience and nonce
- * alone. That of an mdoc says no time.
+ * Checks the time of a key binding (RFC 9901 §7.3), because the library only checks its audience and nonce. The
+ * binding of an mdoc has no time.
  * @param now milliseconds since the epoch
  * @throws UntimelyBinding
  */

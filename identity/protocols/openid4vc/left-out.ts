@@ -1,6 +1,6 @@
 import type { Dispatched } from './dispatch.ts';
 
-/** What the agent says of its authorisation code flow (RFC 8414, RFC 9126, RFC 7636), which nobody can use here. */
+/** Metadata of the agent's authorisation code flow (RFC 8414, RFC 9126, RFC 7636), which is not offered here. */
 const leftOut = new Set([
   'authorization_challenge_endpoint',
   'authorization_endpoint',
@@ -14,10 +14,10 @@ const authorizationCode = 'authorization_code';
 const endpoints = /^\/oid4vci\/[^/]+\/(?:authorize|challenge|par|redirect)$/;
 const metadata = /\/\.well-known\/oauth-authorization-server(?:\/|$)/;
 
-/** Whether an endpoint of the agent's belongs to a flow that is left out: nobody begins one. */
+/** Whether an endpoint of the agent belongs to a flow that is not offered. */
 export const isLeftOut = (path: string): boolean => endpoints.test(path);
 
-/** An answer without what is left out: metadata promise nothing that is not there. */
+/** Removes from metadata what is not offered. */
 export function withoutLeftOut(path: string, answer: Dispatched): Dispatched {
   if (answer.status !== 200 || !metadata.test(path)) return answer;
   const promised = JSON.parse(answer.body) as Record<string, unknown> & { grant_types_supported?: string[] };

@@ -1,7 +1,7 @@
 import { DateOnly } from '@credo-ts/core';
 import * as v from 'valibot';
-import { reach, type ClaimPath } from '../../../src/openid4vc/claim-path.ts';
-import type { ScalarType } from '../../../src/openid4vc/templates.ts';
+import { reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { ScalarType } from '../../../src/templates/templates.ts';
 import type { ElementTypes, PromisedMdoc } from './promised-credential.ts';
 
 const patterns = {
@@ -43,7 +43,7 @@ const typingsOf = ({ type, typesWithin = [] }: ElementTypes): Typing[] => {
   return type === undefined ? typesWithin : [{ path: [], type }];
 };
 
-/** Where a value can't be what its element is, and why; nothing where it can. */
+/** Where a value does not fit its element, and why. Yields nothing if it fits. */
 export function* elementProblems(types: ElementTypes, value: unknown): Generator<[string, string]> {
   if (types.type === 'driving_privileges') {
     let areShaped = true;
@@ -61,7 +61,7 @@ export function* elementProblems(types: ElementTypes, value: unknown): Generator
   }
 }
 
-/** The first of each privilege. */
+/** The first problem of each privilege. */
 function* privilegeProblems(value: unknown): Generator<[string, string]> {
   if (!Array.isArray(value)) {
     yield ['', notPrivileges];
@@ -82,7 +82,7 @@ const fits = (type: ScalarType, value: unknown): boolean =>
   patterns[type].test(value) &&
   (type === 'bstr' || !Number.isNaN(Date.parse(value)));
 
-/** The elements by namespace, as CBOR will have them (ISO/IEC 18013-5 §7.2). */
+/** The elements by namespace, as CBOR encodes them (ISO/IEC 18013-5 §7.2). */
 export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {
   const namespaces: Record<string, Record<string, unknown>> = {};
   for (const { namespace, name, value, ...types } of elements) {
@@ -117,7 +117,7 @@ function scalar(type: ScalarType, text: string): unknown {
   }
 }
 
-/** What was read from CBOR, as JSON has it. */
+/** Turns decoded CBOR into JSON. */
 export function asJson(value: unknown): unknown {
   if (value instanceof DateOnly) return value.toISOString().slice(0, 10);
   if (value instanceof Date) return value.toISOString();

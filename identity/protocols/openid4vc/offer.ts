@@ -7,14 +7,14 @@ import {
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import type { OfferedCredentials } from './port.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { OfferMetadata } from './promised-credential.ts';
-import { saveSession, type SessionPlace } from './sessions.ts';
+import { saveSession, type SessionOptions } from './sessions.ts';
 
 export interface NewOffer {
   templateIds: string[];
   txCode?: OpenId4VciTxCode;
-  /** One is made where the offer has a PIN and this is left out. */
+  /** If it is left out, one is made for an offer with a PIN. */
   userPin?: string;
   issuanceMetadata: OfferMetadata;
   about: NamedCredential[];
@@ -22,12 +22,12 @@ export interface NewOffer {
   expiresAt: number;
 }
 
-/** An offer by reference, with a session of its own. */
+/** Creates an offer by reference with a session of its own. */
 export async function makeOffer(
   context: AgentContext,
   owner: WalletOwner,
   { templateIds, txCode, userPin: givenPin, issuanceMetadata, about, expiresAt }: NewOffer,
-  place: SessionPlace = {},
+  place: SessionOptions = {},
 ): Promise<OfferedCredentials> {
   const { credentialOffer: uri, issuanceSession } = await context.dependencyManager
     .resolve(OpenId4VcIssuerApi)
@@ -36,7 +36,7 @@ export async function makeOffer(
       credentialConfigurationIds: templateIds,
       preAuthorizedCodeFlowConfig: txCode === undefined ? {} : { txCode },
       issuanceMetadata,
-      expirationInSeconds: Math.max(1, Math.ceil((expiresAt - currentUnit().now()) / 1000)),
+      expirationInSeconds: Math.max(1, Math.ceil((expiresAt - currentWalletTransaction().now()) / 1000)),
     });
   if (givenPin !== undefined) {
     issuanceSession.userPin = givenPin;

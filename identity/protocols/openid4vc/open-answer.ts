@@ -8,8 +8,8 @@ const Answer = v.record(v.string(), v.unknown());
 type Key = NonNullable<Parameters<ReturnType<typeof getOid4vcDecryptJweCallback>>[1]>['jwk'];
 
 /**
- * What an encrypted answer says (OpenID4VP 1.0 §8.3); null where it is none to the request with these keys.
- * Who has the request can encrypt for them: nothing of it proves who has answered.
+ * Decrypts an answer (OpenID4VP 1.0 §8.3); null if it is not encrypted for the keys of this request. Anybody with the
+ * request can encrypt for them, so this does not prove who has answered.
  */
 export async function openAnswer(
   context: AgentContext,
@@ -24,7 +24,7 @@ export async function openAnswer(
     const { payload } = await getOid4vcDecryptJweCallback(context)(compact, { jwk });
     return payload === undefined ? null : v.parse(Answer, JSON.parse(payload));
   } catch {
-    // A stranger's rubbish: the agent refuses it in the protocol's own words.
+    // The answer is malformed, and the agent refuses it with the protocol's own error.
     return null;
   }
 }

@@ -1,17 +1,20 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { StateChange } from '../../wallet/unit.ts';
+import type { StateChange } from '../../wallet/wallet-transaction.ts';
 import type { SessionStatus } from '../../../src/openid4vc/session.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { unusableAmong } from '../../status/unusable.ts';
 import { strangerAmong } from '../../trust/strangers.ts';
 import { ownIssuers, trustedIssuers } from '../../trust/trusted-issuers.ts';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import { UntimelyBinding } from './key-binding.ts';
 import { presentedCredentials } from './presented-credentials.ts';
 import type { SessionRequest } from './session-request.ts';
 
-/** What a state of the agent's means to us: a status, or that the answer is refused and the session stays as it is. */
+/**
+ * What a state of the agent's record means for us: a status, or that the answer is refused and the session stays as
+ * it is.
+ */
 const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {
   OpenId4VcIssuanceSessionRecord: {
     AccessTokenRequested: 'accepted',
@@ -31,17 +34,17 @@ const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {
 export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | 'refused' | undefined =>
   meanings[recordType]?.[state];
 
-/** Whether a record is a session's: every change of one is looked at. */
+/** Whether a record is a session, of which every change is examined. */
 export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
 
-/** An answer that the agent took and we do not, and why. */
+/** Why we refuse an answer that the agent accepted. */
 export interface Refused {
   refused: ErrorDetail<2002>;
 }
 
 /**
- * The last word on a session: a verified presentation is looked at once more, for who issued what was shown, and whether it
- * still counts. Where that cannot be determined, or the answer was made at another time, it is refused, and may be given again.
+ * The final check of a session: a verified presentation is checked for the trust in its issuers and for its status.
+ * If that cannot be determined, or the proof was made at another time, the answer is refused and may be given again.
  */
 export async function outcomeOf(
   context: AgentContext,

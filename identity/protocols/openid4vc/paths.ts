@@ -3,7 +3,7 @@ import { isLeftOut } from './left-out.ts';
 export const issuerPath = '/oid4vci';
 export const verifierPath = '/oid4vp';
 
-/** Paths that wallets call. Those of `.well-known` stand at the root, with the issuer's path after them. */
+/** Paths that wallets call. Those of `.well-known` stand at the root, followed by the issuer's path. */
 export const protocolPaths = [
   `${issuerPath}/*`,
   `${verifierPath}/*`,
@@ -11,11 +11,11 @@ export const protocolPaths = [
   `/.well-known/oauth-authorization-server${issuerPath}/*`,
 ] as const;
 
-/** As they are written, and no other way: the agent would take `/Token/` for `/token`, which nobody has looked at. */
+/** Paths match exactly: the agent would take `/Token/` for `/token`, which nobody has checked. */
 const pattern =
   /^(?:\/\.well-known\/[a-z-]+)?\/(?:oid4vci|oid4vp)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[a-z.-]+(?:\/[\w.-]+)*)?$/;
 
-/** The wallet that a path speaks to, and what of it; null where it is none of ours. */
+/** The wallet that a path belongs to, and the rest of the path; null if it is none of ours. */
 export function protocolPathOf(path: string): { walletId: string; rest: string } | null {
   if (isLeftOut(path)) return null;
   const [, walletId, rest = ''] = pattern.exec(path) ?? [];

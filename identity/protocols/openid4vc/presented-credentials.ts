@@ -3,15 +3,16 @@ import { type AgentContext, type Mdoc, MdocDeviceResponse, type SdJwtVc } from '
 import { OpenId4VcVerifierApi } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
 import { distinguishedName } from '../../certificates/distinguished-name.ts';
-import { StatusReferences, type StatusReference } from '../../../src/openid4vc/status-claim.ts';
+import { StatusReferences, type StatusReference } from '../../../src/status-lists/status-claim.ts';
 import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { requireTimely } from './key-binding.ts';
 import { asJson } from './mdoc-elements.ts';
 
 /**
- * What a wallet has shown, in the order of the request; the agent has verified signatures and holder already.
+ * The credentials of a presentation, in the order of the request. The agent has already verified signatures and
+ * holder.
  * @throws UntimelyBinding, UnknownStatus
  */
 export async function presentedCredentials(context: AgentContext, sessionId: string): Promise<Presented[]> {
@@ -25,19 +26,19 @@ export async function presentedCredentials(context: AgentContext, sessionId: str
       }
       if ('prettyClaims' in presentation && 'compact' in presentation)
         return [sdJwtOf(queryId, presentation)];
-      // Requests ask for nothing else, and the agent holds presentations to the request.
+      // Requests ask for nothing else, and the agent checks presentations against the request.
       throw new Error('a presentation is neither an SD-JWT VC nor an mdoc');
     }),
   );
 }
 
 function sdJwtOf(queryId: string, { payload, prettyClaims, header, kbJwt }: SdJwtVc): Presented {
-  requireTimely(kbJwt, currentUnit().now());
-  // Of these only what was signed in the clear counts: a disclosure of the same name would be taken for it, and a stranger
-  // could disclose the name of somebody who is trusted (RFC 9901 §7.1 forbids it, the library does not look).
+  requireTimely(kbJwt, currentWalletTransaction().now());
+  // Only the signed payload counts for these. The library does not notice a disclosure of the same name, which RFC
+  // 9901 §7.1 forbids, and with which a holder could name an issuer who is trusted.
   const { iss, vct, status } = payload;
   const { iss: _iss, vct: _vct, cnf: _cnf, status: _status, ...claims } = prettyClaims;
-  // The certificate signed, whatever `iss` says: the agent looks at it first, too.
+  // The certificate signed, whatever `iss` says. The agent looks at it first, too.
   const { x5c } = header as { x5c?: string[] };
   const chain = x5c ? chainOf(x5c.map((text) => Buffer.from(text, 'base64'))) : null;
   const issuer = chain ? subjectOf(chain) : String(iss);
@@ -64,7 +65,7 @@ function mdocOf(queryId: string, document: Mdoc): Presented {
   return { credential, chain, statuses: referencesOf(statusInMso(document)) };
 }
 
-/** The Mobile Security Object, which the issuer signed, may name a status (draft-ietf-oauth-status-list §6.3). */
+/** The Mobile Security Object, which the issuer signed, may have a status (draft-ietf-oauth-status-list §6.3). */
 function statusInMso({ issuerSignedDocument }: Mdoc): unknown {
   const { status } = issuerSignedDocument.issuerSigned.issuerAuth.decodedPayload as { status?: unknown };
   return status === undefined ? undefined : asJson(status);

@@ -1,9 +1,9 @@
 import { durationEnd } from '../../../src/durations/duration.ts';
-import type { ClaimPath } from '../../../src/openid4vc/claim-path.ts';
-import type { MdocTemplate, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
+import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
 import type { IssuedTemplate } from './issuer.ts';
 
-/** What an offer promises, kept in the agent's session until a wallet takes it: sealed with it. */
+/** What an offer promises, encrypted with the agent's session until a wallet takes it. */
 export type PromisedCredential = PromisedSdJwt | PromisedMdoc;
 
 export interface PromisedSdJwt {
@@ -14,7 +14,10 @@ export interface PromisedSdJwt {
   claims: Record<string, unknown>;
   /** Names of the claims that the holder may keep back. */
   selective: string[];
-  /** Of what the holder may keep back inside of them: each begins with the claim's name. Left out in offers made before. */
+  /**
+   * Paths inside the claims that the holder may keep back; each begins with the claim's name. Older offers do not
+   * have it.
+   */
   selectiveWithin?: ClaimPath[];
   /** Seconds since the epoch. */
   expiresAt?: number;
@@ -22,7 +25,7 @@ export interface PromisedSdJwt {
 
 export interface PromisedMdoc {
   format: 'mso_mdoc';
-  /** Left out in offers that were made before mdocs could be revoked. */
+  /** Offers from before mdocs could be revoked do not have it. */
   revocable?: boolean;
   doctype: string;
   elements: (ElementTypes & { namespace: string; name: string; value: unknown })[];
@@ -30,11 +33,11 @@ export interface PromisedMdoc {
   expiresAt: number;
 }
 
-/** What an element is in CBOR, or what is inside it. */
+/** The CBOR type of an element, or of the values inside it. */
 export type ElementTypes = Pick<MdocTemplate['claims'][number], 'type' | 'typesWithin'>;
 
 export interface OfferMetadata extends Record<string, unknown> {
-  /** The DID URL of the key that signs where no certificate does. */
+  /** The DID URL of the signing key if no certificate signs. */
   issuer: string;
   credentials: Record<string, PromisedCredential>;
   batchSize: number;
@@ -50,7 +53,7 @@ export const promiseOf = ({ template, attributes }: OfferedCredential, now: numb
     ? promisedSdJwt(template, attributes, now)
     : promisedMdoc(template, attributes, now);
 
-/** Of all that the holder may keep back: each begins with the claim's name. */
+/** The paths that the holder may keep back; each begins with the claim's name. */
 export const selectivePaths = ({ claims }: SdJwtTemplate, attributes: Record<string, unknown>): ClaimPath[] =>
   claims.flatMap(({ name, selective, selectiveWithin = [] }) =>
     name in attributes

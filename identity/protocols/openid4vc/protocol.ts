@@ -1,4 +1,6 @@
-import { openid4vcSessionTable } from '../../../db/queries/openid4vc/sessions.ts';
+import { purgeOpenid4vc } from '../../../db/queries/openid4vc/purging.ts';
+import { openid4vc as described } from '../../../src/protocols/openid4vc.ts';
+import { openid4vcHandoff } from './handoff.ts';
 import type { WalletProtocol } from '../wallet-protocol.ts';
 import { protocolPaths } from './paths.ts';
 import type { Openid4vcWallet } from './port.ts';
@@ -6,7 +8,9 @@ import type { Openid4vcWallet } from './port.ts';
 /** OpenID4VCI 1.0 and OpenID4VP 1.0. */
 export const openid4vc: WalletProtocol<Openid4vcWallet> = {
   name: 'openid4vc',
-  tables: [openid4vcSessionTable],
+  description: described,
+  handoff: openid4vcHandoff,
+  retention: { purgeSessions: purgeOpenid4vc, others: {} },
   paths: protocolPaths,
   refusal: (description) => ({ error: 'invalid_request', error_description: description }),
   load: async () => (await import('./runtime.ts')).createRuntime,

@@ -2,8 +2,8 @@ import { json, urlencoded, type ErrorRequestHandler, type Express, type RequestH
 import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
 
 /**
- * Bodies are read before the agent's endpoints do it: those would take 100 KiB, and answer what can't be read with a page and
- * a trace of our code. Refused in the words of the protocols (RFC 6749 §5.2).
+ * Reads bodies before the agent's endpoints do: those would only accept 100 KiB, and answer a malformed body with a
+ * page and a stack trace. Errors follow the protocols (RFC 6749 §5.2).
  */
 export function readBodies(app: Express): void {
   app.use(
@@ -14,14 +14,14 @@ export function readBodies(app: Express): void {
   );
 }
 
-/** Whoever looks for a body sees that there is none left to read (RFC 9112 §6.3). */
+/** Later readers see that there is no body left (RFC 9112 §6.3). */
 const leaveRead: RequestHandler = ({ headers }, _response, next) => {
   delete headers['content-length'];
   delete headers['transfer-encoding'];
   next();
 };
 
-// Express knows a handler of errors by its four parameters.
+// Express recognises an error handler by its four parameters.
 const refuse: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
   const { status = 400 } = error;
   response.status(status).json({ error: 'invalid_request', error_description: descriptionOf(status) });

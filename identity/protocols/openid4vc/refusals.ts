@@ -14,11 +14,11 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { isRedeemable } from './redeemable.ts';
 import type { RefusedAnswer } from './refused-answer.ts';
-import { conclude } from './settle.ts';
+import { advanceSession } from './apply-agent-changes.ts';
 
 const maxWrongPins = 5;
 const maxRefusedAnswers = 10;
@@ -31,8 +31,8 @@ export const formOf = ({ body }: ProtocolRequest): URLSearchParams =>
   new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
 
 /**
- * The session whose PIN a token request does not know; null where it knows it, or none is asked for; `missing` where it has
- * none. Requests wait for each other: none is looked at before the one before it is counted.
+ * The session whose PIN a token request gets wrong; null if the PIN is right or none is needed; `missing` if the
+ * request has none. Requests wait for each other, so that each is checked after the one before it was counted.
  */
 export async function wrongPin(
   context: AgentContext,
@@ -45,17 +45,17 @@ export async function wrongPin(
     .findSingleByQuery(context, { preAuthorizedCode });
   if (session?.userPin === undefined) return null;
   if (!form.has('tx_code')) return 'missing';
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   await lockSession(tx, { walletId, id: session.id });
   return session.userPin === form.get('tx_code') ? null : { sessionId: session.id };
 }
 
 /**
- * Counts an answer that was refused, and keeps why as the session's error until another one is accepted. After the last one
- * that a hold allows its session, nobody can answer that any more: whoever asks next is given another.
+ * Counts a refused answer, and stores the reason as the session's error until another answer is accepted. After the
+ * last one that a hold allows, nobody can answer that session any more, and the next wallet gets another.
  */
 export async function countRefusal(vault: Vault, { sessionId: id, detail }: RefusedAnswer): Promise<void> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
   const isOver = isFinalSession(session.kind, session.status);
@@ -69,8 +69,8 @@ const sealed = (vault: Vault, { dataKey, actionId }: LockedSession, error: Holdf
   vault.unwrap(dataKey).seal(encryptionContext.error(actionId), error.toBody());
 
 /**
- * A code that is redeemed once more: the answer to the first time may be lost, and the code is of no use any more. Whoever
- * has the token may still go on with it; whoever asks next is given another offer.
+ * A code was redeemed again: the first response may be lost, and the code cannot be used any more. A wallet with the
+ * token may still go on, and the next wallet gets another offer.
  */
 export async function noteSpentCode(context: AgentContext, form: URLSearchParams): Promise<void> {
   const preAuthorizedCode = form.get('pre-authorized_code');
@@ -79,17 +79,17 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
     .resolve(OpenId4VcIssuanceSessionRepository)
     .findSingleByQuery(context, { preAuthorizedCode });
   if (!record || isRedeemable(record)) return;
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   if (await lockSession(tx, { walletId, id: record.id })) await markSpent(tx, record.id);
 }
 
-/** Counts a wrong PIN; the last one that is allowed ends the session. Gives the run that is to be signalled. */
+/** Counts a wrong PIN; the last allowed one ends the session. Returns the signal for the run. */
 export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<InboxSignal[]> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
   if (!session || isFinalSession(session.kind, session.status)) return [];
   if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
   const error = errors.pinWrong(maxWrongPins);
-  const inboxSignal = await conclude(vault, session, { id, status: 'failed', error: error.toBody() });
+  const inboxSignal = await advanceSession(vault, session, { id, status: 'failed', error: error.toBody() });
   return inboxSignal ? [inboxSignal] : [];
 }

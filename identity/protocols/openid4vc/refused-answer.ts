@@ -1,10 +1,10 @@
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 
-/** Nothing of the answer may stay; the session is as it was before, apart from being told why. */
+/** An answer is refused and everything that it changed is rolled back, except that the session stores the reason. */
 export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
   readonly sessionId: string;
-  /** What is wrong with it, for the wallet, the log and the session; null where the session is over, or nobody waits. */
+  /** What is wrong, for the wallet, the log and the session; null if the session is over or nothing waits for it. */
   readonly detail: ErrorDetail<2002> | null;
 
   constructor(sessionId: string, detail: ErrorDetail<2002> | null = null) {

@@ -1,11 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerificationSessionRepository } from '@credo-ts/openid4vc';
 import { clip } from '../../../src/errors/clip.ts';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 
 const maxLength = 300;
 
-/** What the agent has found wrong with a presentation, of which it tells the wallet the first line alone; null where it says nothing. */
+/** Why the agent refuses a presentation (the wallet only gets the first line of it); null if it says nothing. */
 export async function refusedByAgent(
   context: AgentContext,
   sessionId: string,
@@ -20,8 +20,8 @@ export async function refusedByAgent(
 const nothingNew = 'Error occured during verification of presentation. ';
 
 /**
- * Its messages go on with JSON: what it answers, or what was shown beside what was asked for, which is for nobody but the
- * verifier's own eyes. Presentations are a list: `\t- badge[0]: …`.
+ * The agent's messages end with JSON of the request or the presentation, which nobody but the verifier may see. A
+ * presentation in a list begins with `\t- badge[0]: …`.
  */
 export const sentenceIn = (message: string): string =>
   message

@@ -10,20 +10,21 @@ import {
 } from '../../../db/queries/openid4vc/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { isFinalSession, sessionEnd } from '../../../src/openid4vc/session.ts';
+import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
 import { requestOf, type WayBack } from './session-request.ts';
-import type { SessionPlace } from './sessions.ts';
+import type { SessionOptions } from './sessions.ts';
 import { requestPresentation } from './verification.ts';
 
 /**
- * Makes another session for a hold whose own is over, and shows its address in the output of the action; does nothing where
- * another was first. The wait stays the one that it was.
+ * Creates another session for a hold whose session is over, and shows its address in the output of the action; does
+ * nothing if somebody else was first. The hold stays the same.
  */
 export async function renewSession(
   context: AgentContext,
@@ -31,7 +32,7 @@ export async function renewSession(
   vault: Vault,
   id: string,
 ): Promise<void> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
   if (!session) return;
   const wait = await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context));
@@ -46,16 +47,16 @@ export async function renewSession(
   );
 }
 
-/** Another session for the hold of one, for the same offer or request. */
+/** Creates another session for the hold of a session, with the same offer or request. */
 export async function anotherSession(
   context: AgentContext,
   owner: ProfiledOwner,
   vault: Vault,
   session: LockedSession,
   waitEndsAt: number,
-  given: SessionPlace & { wayBack?: WayBack } = {},
+  given: SessionOptions & { wayBack?: WayBack } = {},
 ): Promise<{ id: string; uri: string }> {
-  const { tx, now } = currentUnit();
+  const { tx, now } = currentWalletTransaction();
   const { id, kind, holdKey } = session;
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
   const expiresAt = sessionEnd(now(), waitEndsAt);
@@ -65,7 +66,7 @@ export async function anotherSession(
     const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);
     return { id: requested.id, uri: requested.authorizationRequestUri };
   }
-  // What was offered stays as it was: whatever has become of its template since.
+  // The offer stays as it was, even if its template has changed.
   const before = await context.dependencyManager
     .resolve(OpenId4VcIssuanceSessionRepository)
     .getById(context, id);

@@ -18,25 +18,25 @@ import { signMdocs } from './sign-mdocs.ts';
 import { requestPresentation } from './verification.ts';
 import { endSessions, withdraw } from './withdraw.ts';
 import { lockSession, releaseSession } from '../../../db/queries/openid4vc/sessions.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
-/** Lets a wallet have the credentials of a deferred offer. Gives the correlation key of the hold, where there is one. */
+/** Releases the credentials of a deferred offer. Returns the correlation key of the hold, if there is one. */
 async function release(id: string): Promise<string | null> {
-  const { tx, walletId } = currentUnit();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
   if (session) await releaseSession(tx, id);
   return session?.holdKey ?? null;
 }
 
-/** Longer than any hold: a session's own end decides. */
+/** Longer than any hold: the end of the session decides. */
 const tokenSeconds = 24 * 3600;
 
-/** OpenID4VC in a process. The agent's endpoints are an Express app that never listens. */
+/** OpenID4VC in a process that has the agent. The agent's endpoints are an Express app that never listens. */
 export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
   vault,
   publicUrl,
   contexts,
-  inUnit,
+  inWalletTransaction,
   log,
   renew,
 }) => {
@@ -56,7 +56,7 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
           credentialRequestToCredentialMapper: credentialsOf,
           deferredCredentialRequestToCredentialMapper: deferredCredentialsOf,
           accessTokenExpiresInSeconds: tokenSeconds,
-          // A stale nonce would end the session, and nonces keep nothing: they live as long as a token.
+          // An expired nonce would end the session, and nonces protect nothing here, so they live as long as a token.
           cNonceExpiresInSeconds: tokenSeconds,
         },
         verifier: { baseUrl: `${publicUrl}${verifierPath}` },
@@ -75,6 +75,6 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
     }),
     prepares: () => ({}),
     receive: (request, agent) =>
-      answerProtocol({ vault, agent, app, inUnit, publicUrl, log, renew }, request),
+      answerProtocol({ vault, agent, app, inWalletTransaction, publicUrl, log, renew }, request),
   };
 };

@@ -1,34 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { DataKey } from '../../../db/encryption/vault.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import type { PresentationRequest } from './port.ts';
 
-/** What only we know of a session, sealed. */
+/** What only we know about a session, encrypted. */
 export interface SessionRequest {
   uri: string;
-  /** What is offered, or asked for, in words that may be shown to anybody. */
+  /** The offer or request in words that anybody may see. */
   about: NamedCredential[];
-  /** Of a verification: what another session of the same hold is made from. */
+  /** For a verification: from this the next session of the same hold is made. */
   asked?: Omit<PresentationRequest, 'expiresAt'>;
-  /** None: the wallet's own. */
+  /** If left out, the wallet's own. */
   trustedIssuers?: readonly string[];
-  /** None: it is answered on another device, and nobody comes back. */
+  /** If left out, it is answered on another device and nobody comes back. */
   wayBack?: WayBack;
 }
 
-/** How the browser that opened a request is known when its person comes back from the wallet. */
+/** How a browser that opened a request is recognised when the person comes back from the wallet. */
 export interface WayBack {
-  /** The wallet is told it once it has answered. */
+  /** The wallet gets it once it has answered. */
   code: string;
   /** The browser has it as a cookie. */
   browser: string;
   redirectUri: string;
 }
 
-/** The only place where the sealed request of a session is opened. */
+/** The only place where the encrypted request of a session is decrypted. */
 export const requestOf = (
   dataKey: DataKey,
   { id, request }: { id: string; request: Buffer },
 ): SessionRequest =>
-  // `saveSession` alone writes it.
+  // Only `saveSession` writes it.
   dataKey.open(encryptionContext.session(id), request) as SessionRequest;
+
+/** Whether a session that nobody has begun can be given to a browser. Sessions of an earlier version have no way back. */
+export const isFor = (browser: string | null, wayBack: WayBack | undefined): wayBack is WayBack =>
+  wayBack !== undefined && (browser === null || isSame(wayBack.browser, browser));
+
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

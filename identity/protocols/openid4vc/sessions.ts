@@ -3,17 +3,17 @@ import { insertSession } from '../../../db/queries/openid4vc/sessions.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { SessionRequest } from './session-request.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 
-/** The hold that a session is made for, where it has had one before; and for which device. */
-export interface SessionPlace {
+/** The hold of the session, if that has had one before, and whether it is for the same device. */
+export interface SessionOptions {
   holdKey?: string;
   isSameDevice?: boolean;
 }
 
-interface NewSession extends SessionPlace {
+interface NewSession extends SessionOptions {
   id: string;
   kind: SessionKind;
   status: SessionStatus;
@@ -26,7 +26,7 @@ export async function saveSession(
   { projectId, walletId, execution }: WalletOwner,
   { id, kind, status, expiresAt, request, holdKey = sessionKey(id), isSameDevice = false }: NewSession,
 ): Promise<void> {
-  const { tx, sealer } = currentUnit();
+  const { tx, sealer } = currentWalletTransaction();
   await insertSession(tx, {
     id,
     kind,

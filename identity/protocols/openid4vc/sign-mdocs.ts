@@ -1,19 +1,19 @@
 import { cborDecode, cborEncode, DataItem, Document } from '@animo-id/mdoc';
 import { Kms, Mdoc, type AgentContext, type MdocSignOptions, type X509Certificate } from '@credo-ts/core';
-import type { StatusClaim } from '../../../src/openid4vc/status-claim.ts';
+import type { StatusClaim } from '../../../src/status-lists/status-claim.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the library has no word for. */
+/** Options that the library does not have. */
 export interface SignedMdocOptions extends MdocSignOptions {
-  /** Certificates above the issuer's own, without the anchor. */
+  /** Certificates above the issuer's own, without the trust anchor. */
   intermediates: readonly X509Certificate[];
-  /** Of the Mobile Security Object (ISO/IEC 18013-5 second edition, §12.3.6). */
+  /** The status in the Mobile Security Object (ISO/IEC 18013-5 second edition, §12.3.6). */
   status?: StatusClaim;
 }
 
 /**
- * The library writes our internal id of the key as `kid` into the unprotected header (COSE label 4), one certificate at
- * most, and no status: so mdocs are put together here, out of its parts.
+ * The library writes our internal key id as `kid` into the unprotected header (COSE label 4), one certificate at
+ * most, and no status. So mdocs are put together here from its parts.
  */
 export function signMdocs(): void {
   Mdoc.sign = (context, options) => sign(context, options as SignedMdocOptions);
@@ -37,7 +37,7 @@ async function sign(context: AgentContext, options: SignedMdocOptions): Promise<
   for (const [namespace, elements] of Object.entries(namespaces))
     document.addIssuerNameSpace(namespace, elements);
   const signed = await document.sign(
-    // Of the key it would only read the `kid`: the parts sign.
+    // It would only read the `kid` of the key: the parts do the signing.
     { issuerPrivateKey: { kty: 'EC' }, alg: 'ES256', issuerCertificate: issuerCertificate.rawCertificate },
     parts,
   );
@@ -52,7 +52,7 @@ type Parts = NonNullable<ConstructorParameters<typeof Document>[1]> & Parameters
 type Jwk = Exclude<Parameters<Document['addDeviceKeyInfo']>[0]['deviceKey'], Uint8Array>;
 type Sign1 = Parameters<Parts['cose']['sign1']['sign']>[0]['sign1'];
 
-/** What the library asks for while it signs; `complete` is the last to touch what is signed. */
+/** What the library asks for while it signs; `complete` is called last. */
 const partsOf = (context: AgentContext, keyId: string, complete: (sign1: Sign1) => void) =>
   ({
     crypto: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { findTemplate, type TemplateKind } from '../../../db/queries/wallets/templates.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/openid4vc/templates.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/templates/templates.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { IssuedTemplate } from './issuer.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,7 +19,7 @@ export async function presentationTemplate(id: string, field: string): Promise<P
 }
 
 async function templateOf(kind: TemplateKind, id: string, field: string) {
-  const { tx, projectId } = currentUnit();
+  const { tx, projectId } = currentWalletTransaction();
   const row = uuid.test(id) ? await findTemplate(tx, { projectId, kind, id }) : null;
   if (row) return { name: row.name, body: JSON.parse(row.body) as unknown };
   throw errors.attributesInvalid([

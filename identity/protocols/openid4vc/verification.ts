@@ -3,24 +3,24 @@ import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerifierApi, OpenId4VcVerifierModuleConfig } from '@credo-ts/openid4vc';
 import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
 import { requireDnsName, signingCertificate } from '../../certificates/signing-certificate.ts';
-import { sessionEnd } from '../../../src/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { PresentationRequest, RequestedPresentation } from './port.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { requireTrustedIssuers } from '../../trust/trusted-issuers.ts';
-import { currentUnit } from '../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { describeQuery } from './about.ts';
 import { issuerIdentity } from '../../dids/issuer-identity.ts';
 import type { WayBack } from './session-request.ts';
-import { saveSession, type SessionPlace } from './sessions.ts';
+import { saveSession, type SessionOptions } from './sessions.ts';
 import { presentationTemplate } from './templates.ts';
 
-/** A request of OpenID4VP 1.0, by reference where it is signed. */
+/** Creates a request of OpenID4VP 1.0, by reference if it is signed. */
 export async function requestPresentation(
   context: AgentContext,
   owner: ProfiledOwner,
   { query, signer, responseMode, trustedIssuers, expiresAt }: PresentationRequest,
-  { wayBack, ...place }: SessionPlace & { wayBack?: WayBack } = {},
+  { wayBack, ...place }: SessionOptions & { wayBack?: WayBack } = {},
 ): Promise<RequestedPresentation> {
   const { dcql } =
     'dcql' in query
@@ -29,7 +29,7 @@ export async function requestPresentation(
   if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, 'attributes.trustedIssuers');
   await ensureVerifier(context, owner);
   const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
-  const now = currentUnit().now();
+  const now = currentWalletTransaction().now();
   const endsAt = sessionEnd(now, expiresAt);
   const { authorizationRequest: uri, verificationSession } = await api.createAuthorizationRequest({
     verifierId: owner.walletId,
@@ -90,8 +90,8 @@ async function signerOf(
 }
 
 /**
- * Makes the wallet a verifier that shows itself by its profile as it is now. Only drafts let a request say how who asks is
- * called: since 1.0 a wallet takes that from the certificate or the DID that signs it.
+ * Makes the wallet a verifier with its present profile. Only drafts let a request name the verifier: since 1.0 a
+ * wallet takes the name from the certificate or the DID that signs it.
  */
 async function ensureVerifier(
   context: AgentContext,

@@ -23,33 +23,34 @@ import {
   type DidCommHandshakeReusedEvent,
   type DidCommProofStateChangedEvent,
 } from '@credo-ts/didcomm';
-import type { HolderAgent } from '../agent.ts';
-import type { BarePresentations } from './bare-presentations.ts';
-import { answerOffer, answerRequest, slowMs, type Manner } from './manner.ts';
-import type { SimulatedTransport } from './transport.ts';
+import type { HolderAgent } from '../agent/agent.ts';
+import type { BarePresentations } from '../agent/bare-presentations.ts';
+import { answerOffer, answerRequest } from './answer.ts';
+import { slowMs, type Behaviour } from '../behaviour.ts';
+import type { SimulatedTransport } from '../agent/transport.ts';
 import { takeReportsWithoutConnection } from './problem-reports.ts';
 import { reuseConnection } from './reuse.ts';
 
 export interface DidcommHolder {
-  /** How the wallet treats what comes from now on, and who learns of it. */
-  behave(manner: Manner, tell?: (line: string) => void): void;
+  /** Sets how the wallet treats everything from now on, and who is informed. */
+  behave(behaviour: Behaviour, tell?: (line: string) => void): void;
   /** Takes an invitation, short or long, and what comes with it. @throws Error where it can't be taken */
-  take(invitationUrl: string, manner?: Manner): Promise<void>;
-  /** Answers an invitation with the connection that it has with who invites. @throws Error where it has none */
+  take(invitationUrl: string, behaviour?: Behaviour): Promise<void>;
+  /** Answers an invitation over its existing connection with the inviter. @throws Error if it has none */
   reuse(invitationUrl: string): Promise<void>;
-  /** Resolves once all is done, and nothing more has come for a while. @throws Error of what went wrong meanwhile */
+  /** Resolves when everything is done and nothing more has come for a while. @throws Error of what went wrong meanwhile */
   settled(quietMs?: number): Promise<void>;
   /** Sends a text over the newest connection. @throws Error where there is none */
   say(message: string): Promise<void>;
-  /** Fetches what is kept for a wallet without an endpoint, over all its connections (Aries RFC 0685). */
+  /** Fetches the messages that are stored for a wallet without an endpoint, over all its connections (Aries RFC 0685). */
   pickUp(): Promise<void>;
-  /** The wallet's DID for credentials; made when it is first asked for. */
+  /** The wallet's DID for credentials; it is created when it is first needed. */
   did(): Promise<string>;
-  /** Makes a credential of its own, which nobody else vouches for; `forged`: nor does its signature hold. */
+  /** Issues a credential to itself, signed with its own DID; `forged`: the signature does not match. */
   issueToItself(credential: object, options?: { forged?: boolean }): Promise<void>;
   /** What has happened since it was opened, in words. */
   readonly happened: readonly string[];
-  /** Of that, what the other side has put an end to. */
+  /** The part of it that the other side has ended. */
   readonly objections: readonly string[];
 }
 
@@ -67,7 +68,7 @@ export function createDidcommHolder(
   const happened: string[] = [];
   const objections: string[] = [];
   const problems: Error[] = [];
-  let manner: Manner = 'accept';
+  let behaviour: Behaviour = 'accept';
   let tell = (_line: string): void => {};
   const note = (line: string) => {
     happened.push(line);
@@ -81,7 +82,7 @@ export function createDidcommHolder(
     problems.push(error instanceof Error ? error : new Error(String(error)));
   };
   post.onFailure(failed);
-  /** What is begun by something that came: nobody else waits for it. */
+  /** Work that a received message starts; nobody else waits for it. */
   const answering = (work: () => Promise<void>) => void post.working(work).catch(failed);
 
   agent.events.on<DidCommConnectionStateChangedEvent>(
@@ -109,7 +110,7 @@ export function createDidcommHolder(
         open.delete(id);
         end(`The offer of a credential is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`, state);
       } else open.set(id, `the offer of a credential is ${state}`);
-      if (state === DidCommCredentialState.OfferReceived) answering(() => answerOffer(agent, id, manner));
+      if (state === DidCommCredentialState.OfferReceived) answering(() => answerOffer(agent, id, behaviour));
     },
   );
   agent.events.on<DidCommProofStateChangedEvent>(
@@ -120,7 +121,7 @@ export function createDidcommHolder(
         open.delete(id);
         end(`The request for a presentation is ${state}${errorMessage ? `: ${errorMessage}` : ''}.`, state);
       } else open.set(id, `the request for a presentation is ${state}`);
-      if (state === DidCommProofState.RequestReceived) answering(() => answerRequest(agent, id, manner));
+      if (state === DidCommProofState.RequestReceived) answering(() => answerRequest(agent, id, behaviour));
     },
   );
   takeReportsWithoutConnection(agent, ({ id, kind, reason }) => {
@@ -140,18 +141,18 @@ export function createDidcommHolder(
     objections,
 
     behave(as, listener = () => {}) {
-      manner = as;
+      behaviour = as;
       tell = listener;
-      post.copies = manner === 'twice' ? 2 : 1;
-      presentations.isBare = manner === 'bare';
+      post.copies = behaviour === 'twice' ? 2 : 1;
+      presentations.isBare = behaviour === 'bare';
     },
 
     async take(invitationUrl, as = 'accept') {
       this.behave(as);
-      // What came of an earlier one is not waited for any more.
+      // Results of an earlier invitation are not waited for any more.
       open.clear();
       problems.length = 0;
-      if (manner === 'slow') await sleep(slowMs);
+      if (behaviour === 'slow') await sleep(slowMs);
       try {
         const { outOfBandInvitation } = (
           await agent.didcomm.oob.receiveInvitationFromUrl(invitationUrl, {
@@ -160,7 +161,7 @@ export function createDidcommHolder(
           })
         ).outOfBandRecord;
         const asksForMore = (outOfBandInvitation.getRequests()?.length ?? 0) > 0;
-        if (manner === 'refuse' && !asksForMore)
+        if (behaviour === 'refuse' && !asksForMore)
           throw new Error('an invitation to connect is refused by leaving it alone');
         const [record] = await agent.didcomm.oob.findAllByQuery({ invitationId: outOfBandInvitation.id });
         if (record)
@@ -168,7 +169,7 @@ export function createDidcommHolder(
         // What the invitation carries is looked at from now on.
         post.lastAt = Date.now();
       } catch (error) {
-        // What could not be begun is not waited for.
+        // What could not begin is not waited for.
         open.clear();
         throw error;
       }

@@ -1,14 +1,17 @@
 import { DidCommMessageHandlerRegistry, DidCommProblemReportMessage } from '@credo-ts/didcomm';
-import type { HolderAgent } from '../agent.ts';
+import type { HolderAgent } from '../agent/agent.ts';
 
-/** An exchange that the other side has put an end to. */
+/** An exchange that the other side has ended. */
 export interface Ended {
   id: string;
   kind: 'offer' | 'request';
   reason: string;
 }
 
-/** Problem reports of exchanges without a connection (Aries RFC 0035): the agent takes in those of connections only. */
+/**
+ * Handles problem reports of exchanges without a connection (Aries RFC 0035): the agent handles only those of
+ * connections.
+ */
 export const takeReportsWithoutConnection = (
   { dependencyManager, didcomm }: HolderAgent,
   tell: (ended: Ended) => void,

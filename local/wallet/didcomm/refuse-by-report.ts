@@ -6,9 +6,9 @@ import {
   type DidCommMessage,
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
-import type { HolderAgent } from '../agent.ts';
+import type { HolderAgent } from '../agent/agent.ts';
 
-/** Refuses an offer by a problem report that is of no protocol (Aries RFC 0035), as some wallets do. */
+/** Refuses an offer by a problem report that belongs to no protocol (Aries RFC 0035), as some wallets do. */
 export async function reportOffer(agent: HolderAgent, id: string): Promise<void> {
   const { credentials } = agent.didcomm;
   await report(agent, await credentials.getById(id), await credentials.findOfferMessage(id));

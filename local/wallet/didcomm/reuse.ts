@@ -7,11 +7,11 @@ import {
   type DidCommConnectionRecord,
   type DidCommOutOfBandRecord,
 } from '@credo-ts/didcomm';
-import type { HolderAgent } from '../agent.ts';
+import type { HolderAgent } from '../agent/agent.ts';
 
 /**
- * Answers an invitation with the connection that there is with who invites, known by the endpoint (Aries RFC 0434).
- * @throws Error where there is none
+ * Answers an invitation over the existing connection with the inviter, found by the endpoint (Aries RFC 0434).
+ * @throws Error if there is none
  */
 export async function reuseConnection(agent: HolderAgent, invitation: DidCommOutOfBandRecord): Promise<void> {
   const connection = await connectionWith(agent, invitation);

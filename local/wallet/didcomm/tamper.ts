@@ -3,11 +3,11 @@ import {
   DidCommOfferCredentialV2Message,
   DidCommRequestPresentationV2Message,
 } from '@credo-ts/didcomm';
-import type { HolderAgent } from '../agent.ts';
+import type { HolderAgent } from '../agent/agent.ts';
 
 type Json = Record<string, unknown>;
 
-/** Remembers another offer than the one that came: what the wallet then asks for is not what was offered. */
+/** Stores another offer than the one that came, so that the wallet asks for something that was not offered. */
 export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<void> =>
   tamper(agent, exchangeId, DidCommOfferCredentialV2Message.type.messageTypeUri, (detail) => {
     // AnonCreds: the number that binds what it asks for to what was offered.
@@ -19,7 +19,7 @@ export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<voi
     };
   });
 
-/** Remembers a request that anything answers: what the wallet then shows is not what was asked for. */
+/** Stores a request that anything answers, so that the wallet presents something that was not asked for. */
 export const tamperRequest = (agent: HolderAgent, exchangeId: string): Promise<void> =>
   tamper(agent, exchangeId, DidCommRequestPresentationV2Message.type.messageTypeUri, (asked) => {
     if ('requested_attributes' in asked) return lessOf(asked);
@@ -31,7 +31,7 @@ export const tamperRequest = (agent: HolderAgent, exchangeId: string): Promise<v
     return { ...asked, presentation_definition: { ...definition, input_descriptors: descriptors } };
   });
 
-/** AnonCreds: the first attribute of each group, of any credential, and nothing proven. */
+/** AnonCreds: the first attribute of each group, of any credential, without any predicate. */
 function lessOf(asked: Json): Json {
   const groups = Object.entries(asked['requested_attributes'] as Record<string, { names: string[] }>);
   return {

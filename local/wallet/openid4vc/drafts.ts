@@ -4,7 +4,7 @@ export type Draft = (typeof drafts)[number];
 
 type Body = Record<string, unknown>;
 
-/** Asks for credentials as a wallet of a draft does, and reads the answer as it does: what only 1.0 has is no answer to it. */
+/** Requests credentials like a wallet of a draft, and reads the answer like one: members of 1.0 alone are ignored. */
 export const inDraft =
   (draft: Draft, send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -21,13 +21,13 @@ export const inDraft =
     return Response.json(ofToday(draft, body), { status: answer.status });
   };
 
-/** One key is proved by `proof`: the first. */
+/** `proof` proves one key: the first. */
 function proving({ proofs, ...asked }: Body): Body {
   const [jwt] = (proofs as { jwt?: string[] } | undefined)?.jwt ?? [];
   return { ...asked, proof: { proof_type: 'jwt', jwt } };
 }
 
-/** Up to draft 14 a credential is asked for by what it is. */
+/** Up to draft 14 a credential is requested by its type. */
 async function byFormat(
   draft: '13' | '14',
   { credential_configuration_id: id, ...asked }: Body,

@@ -1,14 +1,14 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 
 export const encryptions = ['A128GCM', 'A256GCM', 'A128CBC-HS256'] as const;
-/** How a wallet encrypts what it answers a request (OpenID4VP 1.0 §8.3). */
+/** How a wallet encrypts its answer to a request (OpenID4VP 1.0 §8.3). */
 export type Encryption = (typeof encryptions)[number];
 
 interface Request {
   client_metadata?: { jwks?: { keys: JWK[] } | undefined } | undefined;
 }
 
-/** An answer for the key of a request. @throws Error where the request has none */
+/** Encrypts an answer for the key of a request. @throws Error if the request has none */
 export async function encryptedFor(
   { client_metadata: metadata }: Request,
   answer: object,

@@ -1,17 +1,17 @@
-import type { Manner } from '../didcomm/manner.ts';
+import type { Behaviour } from '../behaviour.ts';
 
-/** How the simulated wallet asks servers: as it should, everything twice, or with proofs that do not hold. */
+/** Sends the simulated wallet's requests: as they are, twice, or with wrong signatures. */
 export const faultyFetch =
-  (manner: () => Manner): typeof fetch =>
+  (behaviour: () => Behaviour): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     if (request.method !== 'POST') return fetch(request);
     const body = await request.text();
     const send = (content: string) =>
       fetch(request.url, { method: 'POST', headers: request.headers, body: content });
-    switch (manner()) {
+    switch (behaviour()) {
       case 'twice':
-        // The first answer is lost on its way.
+        // The first answer counts as lost.
         await send(body);
         return send(body);
       case 'wrong':
@@ -21,7 +21,7 @@ export const faultyFetch =
     }
   };
 
-/** With another signature under the proofs, or another presentation than the one that was signed. */
+/** Replaces the signature of the proofs, or changes the presentation that was signed. */
 const spoilt = (body: string): string => (body.startsWith('{') ? spoiltProofs(body) : spoiltForm(body));
 
 function spoiltProofs(body: string): string {
@@ -45,7 +45,7 @@ function spoiltForm(body: string): string {
   return form.toString();
 }
 
-/** A character of the signature, not the last one: that may have bits which count for nothing. */
+/** Changes a character of the signature, but not the last one, which may have bits without meaning. */
 function spoiltToken(token: string): string {
   const at = token.length - 12;
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

@@ -4,7 +4,7 @@ import express from 'express';
 const secret = process.env['WEBHOOK_SECRET'] ?? '';
 const app = express();
 
-// `express.raw` before any `express.json`: what is signed is what was sent.
+// `express.raw` comes before any `express.json`, because the signature covers the body as it was sent.
 app.post('/webhooks', express.raw({ type: 'application/json' }), async (request, response) => {
   try {
     const event = await verifyWebhook(request.body as Buffer, request.headers, secret);

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 const secret = process.env['WEBHOOK_SECRET'] ?? '';
 const app = fastify();
 
-// The raw bytes: what is signed is what was sent, not what a parser made of it.
+// The body stays raw bytes, because the signature covers the body as it was sent, not what a parser makes of it.
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),
 );

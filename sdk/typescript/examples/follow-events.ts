@@ -6,7 +6,7 @@ const holdfast = createClient({
   projectId: process.env['HOLDFAST_PROJECT'] ?? '',
 });
 
-// Every execution of the project, page by page; of the first one, everything that has happened.
+// This lists every execution of the project, page by page, and everything that has happened in the first one.
 for await (const { id, status } of holdfast.paginate('listExecutions', { status: 'completed' })) {
   console.log(id, status);
   for await (const event of holdfast.events({ executionId: id })) console.log(event.type, event.data.status);

@@ -14,7 +14,7 @@ interface Document {
 const notice =
   '/* oxlint-disable max-lines */\n// Made from openapi.json by `npm run docs`: change the API, not this file.\n';
 
-/** The types of everything that the API takes and answers. Refusals are one type for all operations: `ErrorBody`. */
+/** Generates the types of all inputs and answers of the API. Refusals have one type for all operations: `ErrorBody`. */
 export async function apiTypes(document: Document): Promise<string> {
   const { components } = document;
   const paths = mapped(document.paths, (methods) =>
@@ -31,7 +31,7 @@ export async function apiTypes(document: Document): Promise<string> {
       paths,
       components: { ...components, responses: Object.fromEntries(responses), headers: {}, examples: {} },
     }),
-    // What has a default may be left out of a request.
+    // A request may leave out a field that has a default.
     { defaultNonNullable: false, emptyObjectsUnknown: true, rootTypes: true, rootTypesNoSchemaPrefix: true },
   );
   return `${notice}${astToString(types)}`;
@@ -43,7 +43,7 @@ const mapped = <T, R>(all: Record<string, T>, change: (one: T) => R): Record<str
 const goodOf = (responses: Operation['responses']): Operation['responses'] =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith('2')));
 
-/** By the operation's id: where it is, and whether it takes an `Idempotency-Key`. */
+/** Generates a table of the operations by id: their paths, and whether they accept an `Idempotency-Key`. */
 export function operationTable({ paths }: Document): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters }]) => {

@@ -7,49 +7,50 @@ import type { CallOptions, Input, Item, ListId, Methods, OperationId } from './t
 import { waitFor, type WaitInput, type WaitOptions } from './wait-for.ts';
 
 export interface ClientOptions {
-  /** Where Holdfast is, such as `https://holdfast.example.com`. */
+  /** The URL of Holdfast, such as `https://holdfast.example.com`. */
   url: string;
   /** An API key; a browser with a session needs none. */
   apiKey?: string;
-  /** The project of every call that names no other one. */
+  /** The project of every call that names none. */
   projectId?: string;
-  /** Sent with every request, besides the key. */
+  /** Headers for every request, besides the key. */
   headers?: (method: string) => Record<string, string>;
   /** How long one try may take: 30 s by default. */
   timeoutMs?: number;
-  /** How often a call that may pass is tried again: twice by default. */
+  /** How often a call is repeated if that may help: twice by default. */
   maxRetries?: number;
   /** The first pause between two tries, 500 ms by default; each further one is twice as long. */
   retryDelayMs?: number;
-  /** In place of the platform's own. */
+  /** A function to use instead of the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
 export interface HoldfastClient extends Methods {
-  /** Every entry of a list, page by page as they are wanted. */
+  /** Yields every entry of a list. Pages are requested as they are needed. */
   paginate<Id extends ListId>(
     id: Id,
     input: Input<Id>,
     options?: CallOptions,
   ): AsyncGenerator<Item<Id>, void>;
-  /** An execution as it is at its end or, with `until: 'pause'`, at its first hold. @throws WaitTimeoutError */
+  /** Returns an execution at its end or, with `until: 'pause'`, at its first hold. @throws WaitTimeoutError */
   waitFor(execution: WaitInput, options?: WaitOptions): Promise<Execution>;
-  /** What happens in an execution (until it has ended) or in a project (until you stop), live. */
+  /** Yields the events of an execution (until it has ended) or of a project (until you stop), live. */
   events(input?: EventsInput, options?: FollowOptions): AsyncGenerator<LiveEvent, void>;
 }
+
+/** Returns the body of an answer; undefined if it has none. */
+const bodyOf = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : await response.json();
 
 const methodsOf = (settings: Settings): Methods =>
   Object.fromEntries(
     (Object.keys(operations) as OperationId[]).map((id) => [
       id,
-      async (input: AnyInput = {}, options?: CallOptions) => {
-        const response = await send(settings, id, input, options);
-        return response.status === 204 ? undefined : await response.json();
-      },
+      (input: AnyInput = {}, options: CallOptions = {}) => send(settings, id, input, options, bodyOf),
     ]),
   ) as unknown as Methods;
 
-/** A client of Holdfast: one method an operation, called by the operation's id. */
+/** Creates a client of Holdfast. Each operation is a method, named after the operation's id. */
 export function createClient(options: ClientOptions): HoldfastClient {
   const { url, apiKey, projectId, timeoutMs = 30_000, maxRetries = 2, retryDelayMs = 500 } = options;
   const settings: Settings = {
@@ -58,7 +59,7 @@ export function createClient(options: ClientOptions): HoldfastClient {
     timeoutMs,
     maxRetries,
     retryDelayMs,
-    // Looked up at each call: a page's own may be replaced, and must be called as the page's.
+    // `fetch` is looked up at each call, because a page may replace it, and it must be called as a method of the page.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     headers: (method) => ({
       ...(apiKey === undefined ? {} : { 'x-access-token': apiKey }),

@@ -1,18 +1,18 @@
 import type { ErrorBody, ErrorDetail } from './generated/api.ts';
 
-/** Whatever goes wrong with a call. */
+/** Any error of a call. */
 export class HoldfastError extends Error {
   override readonly name: string = 'HoldfastError';
 }
 
-/** Holdfast has refused: `status`, `code` and `details` say why. */
+/** Holdfast has refused the request: `status`, `code` and `details` say why. */
 export class ApiError extends HoldfastError {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
-  /** For the support. */
+  /** The id to give to the support. */
   readonly requestId: string | null;
-  /** Seconds to wait before the next try, where Holdfast has said so. */
+  /** Seconds to wait before the next try; null if Holdfast has not said so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: ErrorBody, headers: Headers) {
@@ -24,7 +24,7 @@ export class ApiError extends HoldfastError {
     this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 
-  /** For programs: see the table of codes. */
+  /** The code for programs: see the table of codes. */
   get code(): ErrorBody['code'] {
     return this.body.code;
   }
@@ -33,18 +33,18 @@ export class ApiError extends HoldfastError {
     return this.body.details;
   }
 
-  /** Of the first detail. */
+  /** The reason of the first detail. */
   get reason(): ErrorDetail['reason'] | undefined {
     return this.body.details[0]?.reason;
   }
 }
 
-/** Nobody has answered in time, or what answered was not Holdfast. */
+/** Nobody has answered in time, or the answer was not from Holdfast. */
 export class ConnectionError extends HoldfastError {
   override readonly name = 'ConnectionError';
 }
 
-/** @returns the refusal; a proxy's own answer has no reason that anybody knows */
+/** @returns the refusal. A proxy's own answer has no known reason */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const fallback: ErrorBody = {
     message: `The answer was ${response.status}, without a reason.`,

@@ -5,7 +5,7 @@ export interface ServerSentEvent {
   data: string;
 }
 
-/** The events of a body, until it ends. An event that breaks off in the middle is not told. */
+/** Yields the events of a body, until it ends. An incomplete event at the end is dropped. */
 export async function* serverSentEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerSentEvent, void> {
@@ -28,7 +28,7 @@ export async function* serverSentEvents(
   }
 }
 
-/** Null for a comment, which only keeps the connection open. */
+/** Returns null for a comment, which only keeps the connection open. */
 function eventOf(block: string): ServerSentEvent | null {
   const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(line) ?? []);
   const valueOf = (field: string) =>

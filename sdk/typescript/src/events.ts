@@ -4,9 +4,9 @@ import { backoffMs, pause } from './retry.ts';
 import { send, type Settings } from './request.ts';
 import type { TimelineEntry } from './generated/api.ts';
 
-/** Something that has happened, as webhooks tell it: ids, status and error, never anybody's data. */
+/** An event, with the same data as in webhooks: ids, status and error, never anybody's data. */
 export interface LiveEvent {
-  /** Its place in the stream: `lastEventId` goes on after it. */
+  /** Its position in the stream: `lastEventId` continues after it. */
   id: string;
   type: TimelineEntry['type'];
   data: { executionId?: string; status?: string; actionId?: string; occurredAt?: string } & Record<
@@ -17,24 +17,26 @@ export interface LiveEvent {
 
 export interface EventsInput {
   projectId?: string | undefined;
-  /** Left out: those of all executions of the project, from now on. */
+  /** If left out, the events of all executions of the project are followed, from now on. */
   executionId?: string | undefined;
-  /** Go on after this one. */
+  /** The id of an event to continue after. */
   lastEventId?: string | undefined;
 }
 
 export interface FollowOptions {
   signal?: AbortSignal | undefined;
+  /** Is called when the stream is open, and when it was interrupted and will be continued. */
+  onConnection?: ((state: 'open' | 'lost') => void) | undefined;
 }
 
-/** Holdfast says something at least every 15 s: who is silent for longer is gone. */
+/** Holdfast sends something at least every 15 s, so a connection that is silent for longer is lost. */
 const silentMs = 45_000;
 
-/** Events one by one. A stream that breaks off is taken up again where it was. @throws ApiError where Holdfast refuses */
+/** Yields events one by one. An interrupted stream continues where it was. @throws ApiError if Holdfast refuses */
 export async function* followEvents(
   settings: Settings,
   { projectId, executionId, lastEventId }: EventsInput = {},
-  { signal }: FollowOptions = {},
+  { signal, onConnection }: FollowOptions = {},
 ): AsyncGenerator<LiveEvent, void> {
   const id = executionId === undefined ? 'streamProjectEvents' : 'streamExecutionEvents';
   let last = lastEventId;
@@ -53,10 +55,20 @@ export async function* followEvents(
         accept: 'text/event-stream',
         ...(last === undefined ? {} : { 'last-event-id': last }),
       });
-      const response = await send({ ...settings, headers }, id, { projectId, executionId }, { signal: both });
-      // It has ended, and everything was told.
+      // Only the beginning of the answer has a time limit, because the stream goes on.
+      const response = await send(
+        { ...settings, headers },
+        id,
+        { projectId, executionId },
+        { signal: both },
+        async (begun) => begun,
+      );
+      // The execution has ended, and all of its events were sent.
       if (response.status === 204 || response.body === null) return;
       heard();
+      // Most streams have no events for long: a stream that opened counts as a success.
+      failures = 0;
+      onConnection?.('open');
       const body = response.body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
           transform(chunk, controller) {
@@ -67,7 +79,6 @@ export async function* followEvents(
       );
       for await (const event of serverSentEvents(body)) {
         last = event.id;
-        failures = 0;
         yield {
           id: event.id,
           type: event.type as LiveEvent['type'],
@@ -82,11 +93,12 @@ export async function* followEvents(
       clearTimeout(timer);
       lost.abort();
     }
+    onConnection?.('lost');
     await pause(backoffMs(settings.retryDelayMs, failures++), signal);
   }
 }
 
-/** What breaks off in the middle of a stream is a TypeError in browsers and in Node; `lost` makes an AbortError. */
+/** An interrupted stream is a TypeError in browsers and in Node; `lost` causes an AbortError. */
 const isOfTheNetwork = (error: unknown): boolean =>
   error instanceof ApiError ||
   error instanceof ConnectionError ||

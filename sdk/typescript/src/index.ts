@@ -1,4 +1,4 @@
-// Every schema of the API by its name: `Execution`, `StartExecution`, `ExecutionPage`.
+// This exports every schema of the API by its name: `Execution`, `StartExecution`, `ExecutionPage`.
 export type * from './generated/api.ts';
 export { createClient } from './client.ts';
 export type { ClientOptions, HoldfastClient } from './client.ts';

@@ -5,14 +5,14 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** One request a page, and none before its entries are wanted. */
+/** Requests one page at a time, and none before its entries are needed. */
 export async function* paginate<Id extends ListId>(
   methods: Methods,
   id: Id,
   input: Input<Id>,
   options?: CallOptions,
 ): AsyncGenerator<Item<Id>, void> {
-  // Which operation it is does not matter from here on: every list is asked and answers alike.
+  // All lists have the same input and the same form of answer, so one type serves for all of them.
   const list = methods[id] as unknown as (input: object, options?: CallOptions) => Promise<Page>;
   let cursor: string | undefined;
   do {

@@ -1,28 +1,33 @@
 import { operations } from './generated/operations.ts';
-import { ConnectionError, refusalOf } from './errors.ts';
+import { ApiError, ConnectionError, refusalOf } from './errors.ts';
 import { withRetries, type RetryOptions } from './retry.ts';
 import type { CallOptions, OperationId } from './types.ts';
 
 export interface Settings extends RetryOptions {
-  /** Where Holdfast is, without a path; in a browser '' is the page's own server. */
+  /** The URL of Holdfast without a path; in a browser, '' is the page's own server. */
   url: string;
-  /** Of every operation of a project that names no other one. */
+  /** The project of every operation that names none. */
   projectId?: string | undefined;
   timeoutMs: number;
   fetch: typeof globalThis.fetch;
-  /** Sent with every request: the API key, or what a session wants. */
+  /** Headers for every request: the API key, or those that a session needs. */
   headers: (method: string) => Record<string, string>;
 }
 
 export type AnyInput = Record<string, unknown> & { body?: unknown };
 
-/** Calls an operation, and again where that is safe and may help. @throws ApiError, ConnectionError, or the signal's reason */
-export async function send(
+/**
+ * Calls an operation, and repeats it if that is safe and may help.
+ * @param read reads the answer within the time of one try. If the answer is interrupted, it is requested again
+ * @throws ApiError, ConnectionError, or the signal's reason
+ */
+export async function send<T>(
   settings: Settings,
   id: OperationId,
   input: AnyInput,
-  options: CallOptions = {},
-): Promise<Response> {
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { method, isRepeatable } = operations[id];
   const url = addressOf(settings, id, input);
   const { body } = input;
@@ -31,40 +36,48 @@ export async function send(
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const timeoutMs = (options.timeoutMs ?? settings.timeoutMs) + (options.waitSeconds ?? 0) * 1_000;
   return await withRetries(
-    async () => {
-      const response = await reach(settings, url, {
-        method,
-        headers,
-        timeoutMs,
-        signal: options.signal,
-        ...(text === undefined ? {} : { body: text }),
-      });
-      if (response.ok) return response;
-      throw await refusalOf(response);
-    },
+    () =>
+      reach(
+        settings,
+        url,
+        {
+          method,
+          headers,
+          timeoutMs,
+          signal: options.signal,
+          ...(text === undefined ? {} : { body: text }),
+        },
+        read,
+      ),
     { ...settings, isSafe: method === 'GET' || isRepeatable, signal: options.signal },
   );
 }
 
 type Reached = Omit<RequestInit, 'signal'> & { timeoutMs: number; signal: AbortSignal | undefined };
 
-/** @throws ConnectionError where nobody answers in time; the signal's reason where the caller has had enough */
-async function reach(
+/**
+ * Sends one request.
+ * @throws ApiError; ConnectionError if nobody answers in time; the signal's reason if the caller aborts
+ */
+async function reach<T>(
   { fetch }: Settings,
   url: string,
   { timeoutMs, signal, ...init }: Reached,
-): Promise<Response> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    // Only the answer's beginning has to come in time: a stream goes on.
     const both = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
-    return await fetch(url, { ...init, signal: both });
+    const response = await fetch(url, { ...init, signal: both });
+    if (!response.ok) throw await refusalOf(response);
+    return await read(response);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
+    if (cause instanceof ApiError) throw cause;
     const message = timeout.signal.aborted
       ? `Holdfast has not answered within ${timeoutMs} ms.`
-      : 'Holdfast does not answer.';
+      : 'Holdfast does not answer, or its answer broke off.';
     throw new ConnectionError(message, { cause });
   } finally {
     clearTimeout(timer);
@@ -82,7 +95,10 @@ function headersOf(settings: Settings, method: string, body: unknown, options: C
   return headers;
 }
 
-/** What stands in the path goes there, everything else but the body into the query. @throws TypeError where the path lacks a part */
+/**
+ * Builds the address. Parameters of the path go there, and all others but the body into the query.
+ * @throws TypeError if the path lacks a part
+ */
 export function addressOf(
   { url, projectId }: Pick<Settings, 'url' | 'projectId'>,
   id: OperationId,
@@ -104,7 +120,7 @@ export function addressOf(
 /** Parameters are texts, numbers and booleans. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** `crypto.randomUUID` would not be there in a page without https. */
+/** Makes a random key. `crypto.randomUUID` is missing in pages without https. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -15,7 +15,7 @@ type In<Id extends OperationId, Place extends 'path' | 'query'> = Operations[Id]
     : Exclude<Fields, undefined>
   : unknown;
 
-/** The client may have a project of its own. */
+/** The project may be left out, because the client may have one. */
 type WithOwnProject<Fields> = Fields extends { projectId: infer ProjectId }
   ? Omit<Fields, 'projectId'> & { projectId?: ProjectId | undefined }
   : Fields;
@@ -32,7 +32,7 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends {
 /** Fields that may be left out may also be `undefined`. */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] };
 
-/** What an operation takes: the parameters of its path and its query, side by side, and its `body`. */
+/** The input of an operation: the parameters of its path and its query, side by side, and its `body`. */
 export type Input<Id extends OperationId> = Loose<
   WithOwnProject<In<Id, 'path'>> & Partial<In<Id, 'query'>> & BodyOf<Id>
 >;
@@ -40,10 +40,10 @@ export type Input<Id extends OperationId> = Loose<
 type Good<Responses> = Responses[keyof Responses & (200 | 201 | 202 | 204)];
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** What an operation answers when all goes well. */
+/** The answer of an operation that succeeds. */
 export type Answer<Id extends OperationId> = JsonOf<Good<Operations[Id]['responses']>>;
 
-/** The operations that answer a page of a list. */
+/** The operations that return a page of a list. */
 export type ListId = {
   [Id in OperationId]: Answer<Id> extends { data: unknown[]; nextCursor: string | null } ? Id : never;
 }[OperationId];
@@ -53,21 +53,21 @@ export type Item<Id extends ListId> = Answer<Id> extends { data: (infer Entry)[]
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** For each try. */
+  /** The time limit of each try. */
   timeoutMs?: number;
-  /** A name of your own for a request that changes something; the client makes one if there is none. */
+  /** Your own name for a request that changes something. The client makes one if there is none. */
   idempotencyKey?: string;
-  /** The `etag` of what this goes on from; 412 where it is another by now. */
+  /** The `etag` of the record that the change is based on. If the record has changed since, the answer is 412. */
   ifMatch?: string | undefined;
-  /** `Prefer: wait`: how long the answer may wait for the first hold or the end, 1 to 60. */
+  /** `Prefer: wait`: how many seconds the answer may wait for the first hold or the end, 1 to 60. */
   waitSeconds?: number;
-  /** Of a body that is a text: `application/yaml` where nothing is said. */
+  /** The type of a body that is a text; `application/yaml` by default. */
   contentType?: string;
 }
 
 type IsOptional<T> = Partial<T> extends T ? true : false;
 
-/** One method an operation, called by its id. */
+/** The operations as methods, named by their ids. */
 export type Methods = {
   [Id in OperationId]: IsOptional<Input<Id>> extends true
     ? (input?: Input<Id>, options?: CallOptions) => Promise<Answer<Id>>

@@ -1,8 +1,8 @@
-/** What Holdfast sends to a webhook. */
+/** An event as Holdfast sends it to a webhook. */
 export interface WebhookEvent {
   /** The webhook that it was sent to. */
   webhookId: string;
-  /** ISO 8601, UTC. */
+  /** The time in ISO 8601, UTC. */
   webhookPublishedAt: string;
   walletId: string;
   projectId: string;
@@ -10,13 +10,13 @@ export interface WebhookEvent {
   payload: Record<string, unknown>;
 }
 
-/** Of the request, as Node, Fastify, Express or `fetch` have them. */
+/** The headers of a request, as Node, Fastify, Express or `fetch` have them. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyWebhookOptions {
-  /** How far the sender's clock may be from this one's, in seconds. */
+  /** The largest accepted difference between the sender's clock and this one, in seconds. */
   toleranceSeconds?: number;
-  /** For tests: milliseconds since the epoch. */
+  /** The time for tests, in milliseconds since the epoch. */
   now?: number;
 }
 
@@ -28,9 +28,8 @@ export class WebhookVerificationError extends Error {
 const defaultToleranceSeconds = 300;
 
 /**
- * Verifies a request (Standard Webhooks 1.0) and gives its event. `webhook-id` is the same at every try: remember those
- * that you have had.
- *
+ * Verifies a request (Standard Webhooks 1.0) and returns its event. `webhook-id` is the same at every try: remember
+ * those that you have had.
  * @param body the raw bytes, before anything parses them
  * @param secrets the webhook's secret; several while you change it
  * @throws WebhookVerificationError
@@ -51,7 +50,7 @@ export async function verifyWebhook(
 
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
-  // Every pair is compared, and each in constant time (WebCrypto): how long it takes tells nothing.
+  // Every pair is compared, and each in constant time (WebCrypto), so the duration reveals nothing.
   const matches = await Promise.all(
     keys.flatMap((key) => given.map((signature) => crypto.subtle.verify('HMAC', key, signature, signed))),
   );
@@ -65,7 +64,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-/** `v1,<base64>` several times, apart by spaces; other versions are for other readers. */
+/** The header contains `v1,<base64>` several times, separated by spaces. Other versions are ignored. */
 const signaturesIn = (header: string): Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ')
@@ -75,13 +74,13 @@ const signaturesIn = (header: string): Uint8Array<ArrayBuffer>[] =>
 
 async function keyOf(secret: string) {
   const key = fromBase64(secret.replace(/^whsec_/, ''));
-  // An empty key would make signatures that everybody can make.
+  // With an empty key, everybody could sign.
   if (key === null || key.length < 24)
     throw new TypeError('the secret must be whsec_ and base64 of at least 24 bytes');
   return await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-/** Null where it is none. */
+/** Returns null if the text is not Base64. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -4,18 +4,18 @@ import type { Settings } from './request.ts';
 import type { Execution } from './generated/api.ts';
 import type { Methods } from './types.ts';
 
-/** The execution itself, as an answer had it, or its id. */
+/** The execution from an answer, or its id. */
 export type WaitInput = string | { id: string; projectId?: string };
 
 export interface WaitOptions {
-  /** `end` (default), or `pause`: its first hold from now on, or its end. */
+  /** `end` (default) waits for the end; `pause` waits for the first hold from now on, or the end. */
   until?: 'end' | 'pause';
-  /** How long at most; without it as long as it takes. */
+  /** The longest time to wait; without it there is no limit. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
-/** It has not come so far in time; `execution` is as it was last seen. */
+/** The execution has not come so far in time. `execution` is its last known state. */
 export class WaitTimeoutError extends HoldfastError {
   override readonly name = 'WaitTimeoutError';
   readonly execution: Execution | null;
@@ -28,7 +28,7 @@ export class WaitTimeoutError extends HoldfastError {
 
 const finalStatuses = new Set<Execution['status']>(['completed', 'failed', 'cancelled']);
 
-/** Reads the execution, then listens until something happens that may be it, and reads it again. */
+/** Reads the execution, then listens for an event that may end the wait, and reads it again. */
 export async function waitFor(
   settings: Settings,
   methods: Methods,
@@ -60,5 +60,5 @@ export async function waitFor(
   }
 }
 
-/** Events after which an execution may be where it is waited for. */
+/** Events after which the wait may be over. */
 const turns = /^workflowExecution\.(?:onHold|completed|failed|cancelled)$/;

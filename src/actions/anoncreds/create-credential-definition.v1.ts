@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { credentialDefinitionAttributes, Warning } from '../../anoncreds/attributes.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
-/** Publish an AnonCreds credential definition. */
+/** Publishes an AnonCreds credential definition. */
 export const createCredentialDefinitionV1 = defineAction({
   name: 'anoncreds/createCredentialDefinition@v1',
   title: 'Publish a credential definition',
@@ -12,6 +12,6 @@ export const createCredentialDefinitionV1 = defineAction({
   runs: 'remote',
   attributes: v.strictObject(credentialDefinitionAttributes),
   output: v.strictObject({ credentialDefinitionId: v.string(), warning: Warning }),
-  // Its keys are found by chance: a busy machine may take a minute.
+  // Its keys are found by random search, which may take a minute on a busy machine.
   timeoutMs: 300_000,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { schemaAttributes, Warning } from '../../anoncreds/attributes.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
-/** Publish an AnonCreds schema. */
+/** Publishes an AnonCreds schema. */
 export const createSchemaV1 = defineAction({
   name: 'anoncreds/createSchema@v1',
   title: 'Publish a schema',

@@ -4,7 +4,7 @@ import { ConnectionOutput, InvitationUrl } from '../../didcomm/outputs.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 
-/** Invites somebody and holds until they have connected. */
+/** Invites somebody to connect, and holds until they have connected. */
 export const createConnectionV1 = defineAction({
   name: 'didcomm/createConnection@v1',
   title: 'Create a connection',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { adviceOnOffer } from '../../didcomm/advice.ts';
+import { adviceOnOffer } from './offer-advice.ts';
 import { Comment, ExchangeInvitation, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
-/** Issue a credential by invitation. */
+/** Issues a credential by invitation. */
 export const createCredentialIssuanceInvitationV1 = defineAction({
   name: 'didcomm/createCredentialIssuanceInvitation@v1',
   title: 'Issue a credential by invitation',

@@ -3,7 +3,7 @@ import { invitationFields } from '../../didcomm/invitation.ts';
 import { InvitationUrl } from '../../didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
-/** An invitation that nobody waits for. */
+/** Creates an invitation that nothing waits for. */
 export const createInvitationV1 = defineAction({
   name: 'didcomm/createInvitation@v1',
   title: 'Create an invitation',

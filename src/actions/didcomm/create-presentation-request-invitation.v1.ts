@@ -4,7 +4,7 @@ import { exchangeByInvitation, PresentationExchange } from '../../didcomm/output
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
-/** Request a presentation by invitation. */
+/** Requests a presentation by invitation. */
 export const createPresentationRequestInvitationV1 = defineAction({
   name: 'didcomm/createPresentationRequestInvitation@v1',
   title: 'Request a presentation by invitation',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { adviceOnOffer } from '../../didcomm/advice.ts';
+import { adviceOnOffer } from './offer-advice.ts';
 import { Comment, ConnectionId, offerFormats } from '../../didcomm/formats.ts';
 import { CredentialExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
-/** Issue a credential over DIDComm. */
+/** Issues a credential over DIDComm. */
 export const didcommIssueCredentialV1 = defineAction({
   name: 'didcomm/issueCredential@v1',
   title: 'Issue a credential over DIDComm',

@@ -4,7 +4,7 @@ import { PresentationExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 
-/** Request a presentation over DIDComm. */
+/** Requests a presentation over DIDComm. */
 export const didcommRequestPresentationV1 = defineAction({
   name: 'didcomm/requestPresentation@v1',
   title: 'Request a presentation over DIDComm',

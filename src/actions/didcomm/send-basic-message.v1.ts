@@ -3,7 +3,7 @@ import { ConnectionId, ThreadId } from '../../didcomm/formats.ts';
 import { BasicMessage } from '../../didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
-/** Send a message. */
+/** Sends a message. */
 export const sendBasicMessageV1 = defineAction({
   name: 'didcomm/sendBasicMessage@v1',
   title: 'Send a message',

@@ -12,7 +12,7 @@ const secretHeaders = new Set([
   'x-access-token',
 ]);
 
-/** Secrets that stand in a definition, where everybody who may read workflows reads them. */
+/** Warns of secrets in a definition, where everybody who may read workflows can see them. */
 export const fetchAdvice = ({ headers }: Readonly<Record<string, unknown>>): Advice[] =>
   typeof headers !== 'object' || headers === null
     ? []
@@ -23,6 +23,6 @@ export const fetchAdvice = ({ headers }: Readonly<Record<string, unknown>>): Adv
           path: ['headers', name],
         }));
 
-/** Nothing that an expression would put in. */
+/** Whether a value contains no expression. */
 const isLiteral = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && readText(value).kind === 'literal';

@@ -14,7 +14,7 @@ function isInRange(duration: string): boolean {
   return timeoutMs >= 1 && timeoutMs <= longestMs;
 }
 
-/** One HTTP request to the outside world, behind the egress guard. */
+/** Makes one HTTP request to the outside, through the egress guard. */
 export const fetchV1 = defineAction({
   name: 'general/fetch@v1',
   title: 'HTTP request',

@@ -3,7 +3,7 @@ import { DurationText } from '../../durations/duration-text.ts';
 import { TimestampText } from '../../durations/instant-text.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
-/** Holds until a time has come. */
+/** Holds until a given time. */
 export const sleepV1 = defineAction({
   name: 'general/sleep@v1',
   title: 'Sleep',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Dcql } from '../../openid4vc/dcql.ts';
-import { PresentedCredential } from '../../openid4vc/presented-credential.ts';
+import { Dcql } from '../../templates/dcql.ts';
+import { PresentedCredential } from '../../trust/presented-credential.ts';
 import { requestSigners } from '../../openid4vc/request-signer.ts';
-import { TrustedIssuer } from '../../openid4vc/trusted-issuer.ts';
+import { TrustedIssuer } from '../../trust/trusted-issuer.ts';
 import { verificationStatuses } from '../../openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';

@@ -2,7 +2,7 @@ import { HoldfastError } from '../holdfast-error.ts';
 import { keyHeader } from '../../keys/key-header.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
-/** What an API key or a member is not allowed to do. */
+/** An API key or a member is not allowed to do something. */
 export const accessErrors = {
   keyMissing: refusal(
     'There is no API key, and nobody has signed in',

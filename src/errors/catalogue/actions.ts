@@ -1,8 +1,9 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import type { ReasonOf } from '../reasons.ts';
 import { refusal } from '../refusal.ts';
 
-/** How an action of an execution fails. */
+/** An action of an execution fails. */
 export const actionErrors = {
   attributesInvalid: refusal(
     'The attributes of an action are not valid',

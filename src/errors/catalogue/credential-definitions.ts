@@ -1,4 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { refusal } from '../refusal.ts';
 
 const notFound = (what: string, id: string, field: string): HoldfastError<2000> =>

@@ -1,4 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { refusal } from '../refusal.ts';
 
 const refusedByWallet = (message: string, answer: string, more: Record<string, string> = {}) =>
@@ -6,7 +7,7 @@ const refusedByWallet = (message: string, answer: string, more: Record<string, s
     { reason: 'holder.refused', message: `The wallet answered: ${answer}.`, ...more },
   ]);
 
-/** How the other side's wallet puts an end to a connection, an issuance or a presentation. */
+/** The other side's wallet ends a connection, an issuance or a presentation. */
 export const exchangeErrors = {
   connectionRefused: refusal(
     'The wallet refuses a connection',
@@ -20,7 +21,7 @@ export const exchangeErrors = {
   ),
   presentationRefused: refusal(
     'The wallet refuses a presentation',
-    /** `code`: the OAuth code of its answer, where it has one. */
+    /** `code`: the OAuth code of its answer, if it has one. */
     (answer: string, code?: string) =>
       refusedByWallet(
         'The wallet refused the presentation.',

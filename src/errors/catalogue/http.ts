@@ -1,7 +1,7 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 
-/** Requests that cannot be read as HTTP, or that no endpoint takes. */
+/** Requests that are not valid HTTP, or that no endpoint accepts. */
 export const httpErrors = {
   requestNotHttp: refusal(
     'The request is not HTTP',

@@ -26,7 +26,7 @@ const whose = {
   address: 'from one address without a usable API key',
 } as const;
 
-/** Too much at once: of a caller, of an account, or of the whole server. */
+/** Too much at once: by a caller, an account, or all callers of the server. */
 export const limitErrors = {
   tooManyRequests: refusal(
     'Too many requests: wait as long as Retry-After says',

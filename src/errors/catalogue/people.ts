@@ -3,7 +3,7 @@ import { exampleId, refusal } from '../refusal.ts';
 
 /** Signing in, invitations and members. */
 export const peopleErrors = {
-  /** The same for every cause: nobody learns who has an account here. */
+  /** The error is the same for every cause, so that nobody learns who has an account here. */
   credentialsWrong: refusal(
     'They sign nobody in',
     () =>
@@ -19,7 +19,7 @@ export const peopleErrors = {
         { status: 401 },
       ),
   ),
-  /** Also for somebody who has no password, and signs in by a link or at an identity provider. */
+  /** This also goes to somebody without a password, who signs in by a link or an identity provider. */
   passwordWrong: refusal(
     'The current password is another',
     () =>
@@ -87,7 +87,7 @@ export const peopleErrors = {
         { status: 404 },
       ),
   ),
-  /** Somebody who has the link does not learn which address was invited, or which one the provider knows. */
+  /** Somebody who has the link must not learn which address was invited, or which one the provider knows. */
   invitationForOtherAddress: refusal(
     'The identity provider confirms another address',
     () =>

@@ -5,7 +5,7 @@ import { refusal } from '../refusal.ts';
 export const planErrors = {
   planLimitReached: refusal(
     "The plan's limit is reached",
-    /** `resetsAt` (ISO 8601, UTC): null where waiting does not help. */
+    /** `resetsAt` (ISO 8601, UTC) is null if waiting does not help. */
     (metric: string, limit: number, used: number, resetsAt: string | null) =>
       new HoldfastError(
         2009,

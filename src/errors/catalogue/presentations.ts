@@ -1,7 +1,8 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { refusal } from '../refusal.ts';
 
-/** What a wallet shows that is genuine, and still is not what was asked for. */
+/** A wallet presents something genuine that does not match the request. */
 export const presentationErrors = {
   presentationMismatch: refusal(
     'The wallet shows something else',

@@ -1,9 +1,9 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
-/** Records that are not there, or not in the state that a change needs. */
+/** Records that do not exist, or are not in the state that a change needs. */
 export const recordErrors = {
-  /** An unknown record, or another tenant's: the two look the same. */
+  /** An unknown record and another tenant's record look the same. */
   recordNotFound: refusal(
     'There is no such record',
     (recordType: string, recordId: string) =>

@@ -1,9 +1,10 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { refusal } from '../refusal.ts';
 
 const notValid = 'The request is not valid. Correct what `details` names.';
 
-/** Requests whose body, query or headers cannot be taken. */
+/** Requests whose body, query or headers are not accepted. */
 export const requestErrors = {
   requestInvalid: refusal(
     'Fields are missing, unknown or wrong',

@@ -1,4 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
 /** Wallets, their certificates and what they issue. */

@@ -1,4 +1,5 @@
-import { HoldfastError, type ErrorDetail } from '../holdfast-error.ts';
+import { HoldfastError } from '../holdfast-error.ts';
+import type { ErrorDetail } from '../error-body.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
 interface Fault {
@@ -9,9 +10,9 @@ interface Fault {
   pointer?: string;
 }
 
-/** Definitions, what stands in them, and their publication. */
+/** Definitions, their contents, and their publication. */
 export const workflowErrors = {
-  /** The first fault is the message. */
+  /** The first fault becomes the message. */
   definitionNotParsed: refusal(
     'The definition cannot be parsed',
     (first: Fault, ...others: readonly Fault[]) =>

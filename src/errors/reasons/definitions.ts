@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** What is wrong with a definition, or with its expressions in a run. */
+/** Faults of a definition, or of its expressions in a run. */
 export const definitionReasons = {
   'syntax.invalid': reason(
     [2003],

@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** Why a request to the outside was not made, or has no answer that can be used. */
+/** Why a request to the outside was not made, or has no usable answer. */
 export const outsideReasons = {
   'url.invalid': reason([2000, 2005], 'It is not an absolute URL.', 'Write it with its scheme and its host.'),
   'url.insecure': reason(

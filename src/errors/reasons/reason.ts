@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../codes.ts';
 
-/** What a reason says to its reader. */
+/** The description of a reason. */
 export interface ReasonRow<Codes extends readonly ErrorCode[]> {
-  /** The codes that it comes with. */
+  /** The codes that it may come with. */
   codes: Codes;
   meaning: string;
-  /** What to do about it. */
+  /** What the reader can do about it. */
   remedy: string;
 }
 

@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** Why a request is refused before anybody looks at what it asks for. */
+/** Why a request is refused before its content is examined. */
 export const requestReasons = {
   'request.malformed': reason([2003, 2005], 'The request is not valid HTTP.', 'Correct the client.'),
   'path.unknown': reason([2005], 'There is nothing at this address.', '`/openapi.json` lists all addresses.'),

@@ -2,13 +2,13 @@ import { jsonTypeOf } from '../scope.ts';
 import type { CelNode, Evaluate } from './node.ts';
 import { accessOf, stepOf } from './references.ts';
 
-/** A read of a field or of an item that is not there, with nothing of the data but a type. */
+/** A read of a missing field or item, with nothing of the data except a type. */
 export interface FailedAccess {
-  /** The key where it stands in the expression; what is computed may be a value of the data. */
+  /** The key as it stands in the expression; a computed key may be a value of the data. */
   what: string;
-  /** What it was read of, where that is a path from a variable on. */
+  /** What it was read from, if that is a path that begins with a variable. */
   base: (string | number)[] | null;
-  /** JSON type of what it was read of. */
+  /** The JSON type of what it was read from. */
   found: string;
 }
 
@@ -20,7 +20,7 @@ export const accessThatFailed = (error: unknown): FailedAccess | null =>
 
 const codes: ReadonlySet<unknown> = new Set(['no_such_key', 'index_out_of_bounds']);
 
-/** Makes an access note what it was that was not there. */
+/** Wraps an access so that it records what was missing. */
 export const accessed =
   (evaluate: Evaluate): Evaluate =>
   (evaluator, node, context) => {

@@ -1,6 +1,6 @@
 import type { Meter } from '../meter.ts';
 
-/** Charges an operator for its operands, before it is applied. */
+/** Charges an operator for its operands before it is applied. */
 export function chargeOperator(operator: string, left: unknown, right: unknown, meter: Meter): void {
   switch (operator) {
     case '+':
@@ -8,7 +8,7 @@ export function chargeOperator(operator: string, left: unknown, right: unknown, 
       else meter.spend(sizeOf(left) + sizeOf(right));
       return;
     case 'in':
-      // Every element is compared; an object with all that is in it, a text character by character.
+      // Every element is compared, an object with all its content, a text character by character.
       meter.spend(Array.isArray(right) ? right.length * (1 + Math.ceil(lengthOf(left) / 64)) : 1);
       if (typeof left === 'object' && Array.isArray(right)) weigh(right, meter);
       return;
@@ -25,7 +25,7 @@ export function chargeOperator(operator: string, left: unknown, right: unknown, 
   }
 }
 
-/** Charges a function or method for its arguments, the receiver being the first, before it is called. */
+/** Charges a function or method for its arguments (the receiver first) before it is called. */
 export function chargeCall(name: string, values: readonly unknown[], meter: Meter): void {
   const [receiver, second] = values;
   switch (name) {
@@ -49,7 +49,7 @@ export function chargeCall(name: string, values: readonly unknown[], meter: Mete
       meter.spend(Math.ceil(lengthOf(receiver) / 4));
       return;
     default:
-      // With a time zone the library formats and parses a date: tens of microseconds.
+      // With a time zone, the library formats and parses a date: tens of microseconds.
       if (name.startsWith('get') && values.length === 2) meter.spend(1_000);
       for (const value of values) if (isText(value)) meter.build(value.length * 2);
   }
@@ -79,7 +79,7 @@ function chargeJoin(list: unknown, separatorLength: number, meter: Meter): void 
   meter.build(length);
 }
 
-/** Counts everything in a value as a tree: shared parts would be compared as often as they are reached. */
+/** Counts everything in a value as a tree, because shared parts are compared each time that they are reached. */
 function weigh(value: unknown, meter: Meter): void {
   meter.spend(1);
   if (isText(value)) meter.scan(value.length);

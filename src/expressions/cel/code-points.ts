@@ -1,8 +1,8 @@
 import { failure } from './failure.ts';
 
 /**
- * Methods of strings that count characters, not the halves that JavaScript stores some of them in; by name, the receiver
- * being the first argument. The library counts halves, and would cut an emoji in two.
+ * String methods that count characters, by name, with the receiver as the first argument. The library counts UTF-16
+ * units, and would cut an emoji in two.
  */
 export const textMethods: Record<string, (text: string, args: readonly unknown[]) => unknown> = {
   indexOf: (text, [needle, from = 0n]) =>
@@ -33,7 +33,7 @@ export const textMethods: Record<string, (text: string, args: readonly unknown[]
   trim: (text) => trimmed(text),
 };
 
-/** Where in JavaScript's string so many characters end. */
+/** The number of UTF-16 units of the first so many characters. */
 function unitsBefore(text: string, characterCount: bigint): number {
   if (characterCount < 0n || characterCount > BigInt(text.length)) throw failure('index_out_of_range');
   if (!surrogate.test(text)) return Number(characterCount);
@@ -48,7 +48,7 @@ function unitsBefore(text: string, characterCount: bigint): number {
 
 const surrogate = /[\uD800-\uDFFF]/;
 
-/** The characters before a place in JavaScript's string; -1 stays what it is. */
+/** The number of characters before an index in UTF-16 units; -1 stays -1. */
 function countedIn(text: string, units: number): bigint {
   if (units <= 0 || !surrogate.test(text)) return BigInt(units);
   let count = 0;
@@ -77,7 +77,7 @@ function replaced(text: string, from: string, to: string, most: number): string 
   return [...pieces.slice(0, most), rest].join(to);
 }
 
-/** Unicode's white space, which JavaScript's is not quite. */
+/** Unicode's white space, which differs a little from JavaScript's. */
 const white = /^\p{White_Space}$/u;
 
 function trimmed(text: string): string {

@@ -41,7 +41,7 @@ function evaluate(
   holder.meter = meter;
   try {
     const value = fromCel(program(variables), meter);
-    // `||`, `&&`, `all` and `exists` swallow errors, this one too.
+    // `||`, `&&`, `all` and `exists` swallow errors, including this one.
     if (meter.exhaustedBy !== null) return { kind: 'failed', message: meter.exhaustedBy };
     return value === undefined ? { kind: 'removed' } : { kind: 'value', value };
   } catch (error) {
@@ -66,7 +66,7 @@ function parse(source: string): ParseResult | ExpressionFault {
   }
 }
 
-/** Faults found before there is any data: the library's words tell of the definition's text alone. */
+/** Faults that are found before there is any data: here the library's messages quote only the definition. */
 function faultOf(error: unknown): ExpressionFault {
   if (!isCelError(error))
     return { message: 'is not an expression that can be read: it is nested too deeply' };
@@ -75,7 +75,7 @@ function faultOf(error: unknown): ExpressionFault {
   return error.range === undefined ? { message } : { message, offset: error.range.start };
 }
 
-/** The library's messages quote values and keys of the data, so only its codes are told, in our words. */
+/** The library's messages quote values and keys of the data, so we use only its codes, with our own words. */
 const reasons: Record<string, string> = {
   no_such_key: 'reads a key that is not there',
   index_out_of_bounds: 'reads an item that is not there',

@@ -2,14 +2,14 @@ import { Environment } from '@marcbachmann/cel-js';
 import { ownSignatures } from './functions.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
 
-/** Compilations that share an environment. */
+/** How many compilations share an environment. */
 const compilationsEach = 1_000;
 let environment: Environment | null = null;
 let compilations = 0;
 
 /**
- * The environment to compile with. It keeps every name and type that it meets for as long as it lives, so it is
- * exchanged for a new one now and then: what a tenant makes up goes away with what was compiled.
+ * The environment for compilations. It keeps every name and type that it meets, so it is replaced now and then: names
+ * that tenants invent do not stay for ever.
  */
 export function currentEnvironment(): Environment {
   compilations += 1;
@@ -22,7 +22,7 @@ export const variables = ['input', 'actions', 'execution'] as const;
 
 function createEnvironment(): Environment {
   const created = holdfastCel.clone();
-  // A function of its own is also what gives a clone its own table of names: it would share its parent's.
+  // A clone with a function of its own has its own table of names; otherwise it would share its parent's.
   for (const signature of ownSignatures) created.registerFunction(signature, neverCalled);
   const probe = created.parse('null');
   probe.check();
@@ -35,14 +35,14 @@ function createEnvironment(): Environment {
   return created;
 }
 
-/** `instrument` evaluates calls of them: here they are known to the check of types alone. */
+/** `instrument` evaluates these calls; here only the type checker needs to know them. */
 const neverCalled = (): never => {
   throw new Error('a function of ours is called by the library');
 };
 
 /**
- * Lists of lists are lists of anything, to the checker and in evaluation: the library would make a type for every
- * shape of literals and of data that it meets, and keep it for as long as the process lives.
+ * Lists of lists become lists of anything, in type checks and in evaluation: the library would make a type for every
+ * shape of literals and data, and keep it for as long as the process lives.
  */
 function flattenTypes(evaluator: CelEvaluator): void {
   const { registry } = evaluator;
@@ -64,8 +64,8 @@ function flattenTypes(evaluator: CelEvaluator): void {
 }
 
 /**
- * CEL as Holdfast speaks it: JSON's integral numbers are ints, and ints and doubles mix.
- * No clock and no randomness: the library has none, and none is registered.
+ * CEL as Holdfast uses it: integral numbers of JSON are ints, and ints and doubles mix. There is no clock and no
+ * randomness: the library has none, and none is registered.
  */
 const holdfastCel = new Environment({
   enableOptionalTypes: true,

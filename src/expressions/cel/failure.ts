@@ -1,4 +1,4 @@
-/** A failure of one of our own functions, told in the words that `compile.ts` has for its code. */
+/** A failure of one of our own functions, reported with the words that `compile.ts` has for its code. */
 export class CelFailure extends Error {
   readonly code: string;
   constructor(code: string) {

@@ -4,7 +4,7 @@ import { failure } from './failure.ts';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.ts';
 import { partOf } from './zoned.ts';
 
-/** What a function of ours gives, in place of the library's; undefined where the library's is right. */
+/** The result of one of our functions, which replace the library's; undefined if the library's is right. */
 export function ownFunction(name: string, values: readonly unknown[]): unknown {
   const convert = Object.hasOwn(conversions, name) ? conversions[name] : undefined;
   return values.length === 1 ? convert?.(values[0]) : undefined;
@@ -17,7 +17,7 @@ export function ownMethod(name: string, [receiver, ...values]: readonly unknown[
   return Object.hasOwn(textMethods, name) ? textMethods[name]?.(receiver, values) : undefined;
 }
 
-/** Conversions that the library takes what is none for, or does not have. */
+/** Conversions that the library does wrong or does not have. */
 const conversions: Record<string, (value: unknown) => unknown> = {
   int: (value) => {
     if (typeof value === 'string') return integer(value, -(2n ** 63n), 2n ** 63n - 1n, 'int');
@@ -41,7 +41,7 @@ const conversions: Record<string, (value: unknown) => unknown> = {
     typeof value === 'string' ? parseDuration(value) : value instanceof Duration ? value : undefined,
 };
 
-/** The overloads of them that the library does not know of, for its check of types. */
+/** Their overloads that the library does not know, for its type checker. */
 export const ownSignatures = [
   'int(uint): int',
   'int(google.protobuf.Timestamp): int',
@@ -70,7 +70,7 @@ const names: Record<string, number> = { inf: Infinity, infinity: Infinity, nan: 
 function double(text: string): number {
   const [, sign = '', name = ''] = /^([+-]?)(inf|infinity|nan)$/i.exec(text) ?? [];
   if (name !== '') return (names[name.toLowerCase()] ?? 0) * (sign === '-' ? -1 : 1);
-  // Any number of digits is one: no more than a short run is ever tried again.
+  // A number may have any number of digits; the pattern backtracks over a short run at most.
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) throw failure('double_conversion_error');
   return Number(text);
 }

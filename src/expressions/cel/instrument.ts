@@ -9,14 +9,14 @@ import { keyOf, mapOf } from './maps.ts';
 import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
 import { timeArithmetic } from './time.ts';
 
-/** Who counts the evaluation that is going on; evaluation is synchronous, so one holder an expression is enough. */
+/** Who counts the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
 export interface MeterHolder {
   meter: Meter | null;
 }
 
 /**
- * Makes every node of a checked expression count its work before it does it. The library has no bound on steps:
- * `list.map(a, list.map(b, list.map(c, …)))` over a thousand elements would hold the event loop for hours.
+ * Makes every node of a checked expression count its work before it does it. The library has no step limit:
+ * `list.map(a, list.map(b, list.map(c, …)))` over a thousand elements would block the event loop for hours.
  */
 export function instrument(root: CelNode, holder: MeterHolder): void {
   for (const node of reachableFrom(root)) {
@@ -53,7 +53,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
       if (name === 'matches' && values.length === 2) {
         const [text, pattern] = values;
         if (typeof text === 'string' && typeof pattern === 'string') {
-          // The library's own would run the pattern on a backtracking engine.
+          // The library would run the pattern on a backtracking engine.
           return matches(text, pattern, meterOf(holder));
         }
       }
@@ -84,7 +84,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
   return node.meta.evaluate;
 }
 
-/** A failure of our own, as the library would tell it: with its place. */
+/** Adds the position to one of our own failures, as the library does. */
 function located<T>({ start, end }: CelNode, work: () => T): T {
   try {
     return work();
@@ -106,7 +106,7 @@ function meterOf({ meter }: MeterHolder): Meter {
   return meter;
 }
 
-/** A pattern that RE2 does not take; told apart from the library's errors by its class. */
+/** A pattern that RE2 does not accept. Its class tells it from the library's errors. */
 export class PatternError extends Error {}
 
 function matches(text: string, pattern: string, meter: Meter): boolean {

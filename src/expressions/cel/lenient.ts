@@ -1,8 +1,8 @@
 import { type Check, type CelNode, childrenOf } from './node.ts';
 
 /**
- * Lets an expression do what the library's check of types refuses although JSON does it every day: a condition whose two ends
- * differ in type (`c ? 1.5 : 0`, `c ? "a" : null`) gives either, and an empty list may be gone through like any other.
+ * Allows what the library's type checker refuses although it is usual in JSON: a condition whose two results differ
+ * in type (`c ? 1.5 : 0`, `c ? "a" : null`), and iterating over an empty list.
  */
 export function allowMixedTypes(root: CelNode): void {
   const open = [root];

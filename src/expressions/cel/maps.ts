@@ -1,7 +1,7 @@
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { failure } from './failure.ts';
 
-/** A map of its entries. The library's own would be an object, which cannot tell `1` from `"1"` and leaves out `constructor`. */
+/** A map of its entries. The library would use an object, which cannot tell `1` from `"1"` and leaves out `constructor`. */
 export function mapOf(entries: readonly (readonly [unknown, unknown])[]): Map<unknown, unknown> {
   const map = new Map<unknown, unknown>();
   for (const [written, value] of entries) {
@@ -13,7 +13,7 @@ export function mapOf(entries: readonly (readonly [unknown, unknown])[]): Map<un
   return map;
 }
 
-/** Numbers are one kind of key, however they are written: `1`, `1u` and, where one is read by it, `1.0`. */
+/** Numbers are one kind of key, however they are written: `1`, `1u` and, when reading, `1.0`. */
 export function keyOf(key: unknown): unknown {
   if (key instanceof UnsignedInt) return BigInt(key.toString());
   return typeof key === 'number' && Number.isInteger(key) ? BigInt(key) : key;

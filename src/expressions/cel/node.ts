@@ -1,4 +1,4 @@
-/** A step of the library's evaluation: `ev.run(node, context)` gives a node's value. */
+/** A step of the library's evaluation: `ev.run(node, context)` returns the value of a node. */
 export interface CelEvaluator {
   run(node: CelNode, context: unknown): unknown;
   debugType(value: unknown): unknown;
@@ -15,7 +15,7 @@ export interface CelType {
   kind: string;
 }
 
-/** The type of a node; throws where its operands have none that fit. */
+/** Returns the type of a node; throws if its operands do not fit. */
 export type Check = (checker: CelChecker, node: CelNode, context: unknown) => unknown;
 
 export interface CelChecker {
@@ -26,8 +26,8 @@ export interface CelChecker {
 export type Evaluate = (ev: CelEvaluator, node: CelNode, context: unknown) => unknown;
 
 /**
- * A node of the syntax tree with the parts that the library's types leave out. They are internals of
- * cel-js 8.0.0, which package.json therefore pins; `test/unit/expressions/bounds.test.ts` fails where they change.
+ * A node of the syntax tree with the parts that the library's types leave out. They are internals of cel-js 8.0.0, so
+ * package.json pins that version; `test/unit/expressions/bounds.test.ts` fails if they change.
  */
 export interface CelNode {
   readonly op: string;
@@ -49,12 +49,12 @@ export interface CelNode {
 export const isNode = (value: unknown): value is CelNode =>
   typeof value === 'object' && value !== null && 'setMeta' in value && 'op' in value;
 
-/** Nodes right below a node, as they are written. */
+/** The child nodes of a node, as they are written. */
 export function childrenOf(node: CelNode): CelNode[] {
   return nodesIn(node.args);
 }
 
-/** Every node that evaluation may reach, with what macros have made of them; each once. */
+/** Every node that evaluation may reach, including those made by macros, each once. */
 export function reachableFrom(root: CelNode): Set<CelNode> {
   const reached = new Set<CelNode>();
   const open = [root];

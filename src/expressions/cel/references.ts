@@ -5,7 +5,7 @@ import { type CelNode, childrenOf, isNode } from './node.ts';
 
 type Step = string | number;
 
-/** What an expression reads, from its text as it was parsed, or why it may not be written so. */
+/** What an expression reads, found in its parsed text; or why it must not be written like this. */
 export function referencesOf(root: CelNode): References | ExpressionFault {
   const actionIds = new Set<string>();
   const reads: Read[] = [];
@@ -47,10 +47,10 @@ export function referencesOf(root: CelNode): References | ExpressionFault {
   return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, reads };
 }
 
-/** Methods that may come to a result without their arguments. */
+/** Methods that may return a result without evaluating their arguments. */
 const lazyMethods = new Set(['or', 'orValue', 'optMap', 'optFlatMap', 'bind']);
 
-/** Which of the nodes below are evaluated whenever this one is, and end it where they fail. */
+/** The child nodes that are always evaluated with this one, and whose failure ends it. */
 function certainChildOf(node: CelNode): CelNode | 'all' | null {
   switch (node.op) {
     case '?:':
@@ -73,11 +73,11 @@ interface Access {
   variable: string;
   path: Step[];
   indexes: CelNode[];
-  /** Whether a step of it may lead nowhere. */
+  /** Whether a step of it may find nothing. */
   isOptional: boolean;
 }
 
-/** `input.a["b"][0].?c` as a variable and the static steps that follow it; computed indexes apart. */
+/** `input.a["b"][0].?c` as a variable and its static steps, with computed indexes apart. */
 export function accessOf(node: CelNode): Access | null {
   const path: Step[] = [];
   const indexes: CelNode[] = [];
@@ -89,7 +89,7 @@ export function accessOf(node: CelNode): Access | null {
     if (current.op === '.?' || current.op === '[?]') isOptional = true;
     const step = stepOf(key);
     if (step === null) {
-      // What follows a computed step is not known.
+      // The steps after a computed one are unknown.
       path.length = 0;
       if (isNode(key)) indexes.push(key);
     } else path.unshift(step);
@@ -99,7 +99,7 @@ export function accessOf(node: CelNode): Access | null {
   return isVariable(variable) ? { variable, path, indexes, isOptional } : null;
 }
 
-/** The step that an access takes, or null where it is computed. */
+/** The step of an access; null if it is computed. */
 export function stepOf(key: string | CelNode): Step | null {
   if (!isNode(key)) return key;
   if (key.op !== 'value') return null;

@@ -9,7 +9,7 @@ const longestNanos = 315_576_000_000_000_000_000n;
 
 const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/;
 
-/** RFC 3339 to the letter: the library would roll an impossible date over to the next month. */
+/** Parses RFC 3339 strictly: the library would turn an impossible date into one of the next month. */
 export function parseTimestamp(text: string): Date {
   const [year, month, day, hour, minute, second, zoneHour = 0, zoneMinute = 0] = (
     rfc3339.exec(text.length > 40 ? '' : text) ?? []
@@ -36,7 +36,7 @@ function timestampAt(ms: number): Date {
   return new Date(ms);
 }
 
-/** Without the fraction where it is none, as CEL writes timestamps. */
+/** Omits a fraction of zero, as CEL writes timestamps. */
 export const timestampText = (timestamp: Date): string => timestamp.toISOString().replace(/\.?0*Z$/, 'Z');
 
 const nanosASecond = 1_000_000_000n;
@@ -53,7 +53,7 @@ const units: Record<string, bigint> = {
   ns: 1n,
 };
 
-/** `1h30m`, `-1.5s`: numbers with units, one sign for all. */
+/** `1h30m`, `-1.5s`: numbers with units, and one sign for all of them. */
 export function parseDuration(text: string): Duration {
   const whole = /^([+-]?)((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|ms|s|m|h))+|0)$/.exec(
     text.length > 64 ? '' : text,
@@ -76,7 +76,7 @@ function durationOf(nanos: bigint): Duration {
 
 const nanosOf = ({ seconds, nanos }: Duration): bigint => seconds * nanosASecond + BigInt(nanos);
 
-/** Sums and differences; undefined where the operands are no timestamps and durations. */
+/** Adds and subtracts; undefined if the operands are no timestamps and durations. */
 export function timeArithmetic(operator: string, left: unknown, right: unknown): unknown {
   if (operator !== '+' && operator !== '-') return undefined;
   const sign = operator === '+' ? 1n : -1n;
@@ -90,7 +90,7 @@ export function timeArithmetic(operator: string, left: unknown, right: unknown):
   return undefined;
 }
 
-/** Timestamps are kept in milliseconds. */
+/** Timestamps are stored in milliseconds. */
 const moved = (timestamp: Date, nanos: bigint): Date => {
   const whole = nanos / 1_000_000n;
   const floored = nanos % 1_000_000n < 0n ? whole - 1n : whole;

@@ -2,10 +2,10 @@ import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Meter } from '../meter.ts';
 import { isoDuration } from './time.ts';
 
-/** A value that JSON has no form for; the message says which and carries nothing of it. */
+/** A value that JSON cannot express. The message names its type and nothing of the value. */
 export class NotJsonError extends Error {}
 
-/** JSON as CEL sees it: integral numbers are ints, objects are maps with own keys only. */
+/** Converts JSON to CEL: integral numbers become ints, and objects become maps of their own keys. */
 export function toCel(value: unknown): unknown {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(toCel);
@@ -16,11 +16,11 @@ export function toCel(value: unknown): unknown {
 }
 
 /**
- * A CEL value as JSON; undefined for an optional that is empty. Bytes become base64, timestamps and durations the texts
- * of ISO 8601 that attributes take.
+ * Converts a CEL value to JSON; undefined for an empty optional. Bytes become base64; timestamps and durations become
+ * ISO 8601 texts, which attributes accept.
  */
 export function fromCel(value: unknown, meter: Meter): unknown {
-  // Making a value costs several times what looking at one does.
+  // Creating a value costs several times as much as reading one.
   meter.spend(4);
   switch (typeof value) {
     case 'string':
@@ -60,7 +60,7 @@ function fromEntries(entries: Iterable<readonly [unknown, unknown]>, meter: Mete
     const json = fromCel(item, meter);
     if (json !== undefined) converted.push([String(key), json]);
   }
-  // Unlike an assignment, this makes an own property of `__proto__` too.
+  // Unlike an assignment, this also creates an own property `__proto__`.
   return Object.fromEntries(converted);
 }
 
@@ -83,6 +83,6 @@ interface Optional {
   value(): unknown;
 }
 
-/** The library exports the class's type only. */
+/** The library exports only the type of the class. */
 const isOptional = (value: object): value is Optional =>
   Object.prototype.toString.call(value) === '[object optional]' && 'hasValue' in value;

@@ -3,10 +3,10 @@ import type { Meter } from '../meter.ts';
 import type { Scope } from '../scope.ts';
 import { toCel } from './values.ts';
 
-/** Conversions already made in a resolution: several expressions of one value read the same data. */
+/** Conversions that a resolution has already made, because several expressions of one value read the same data. */
 const convertedIn = new WeakMap<Meter, Map<string, unknown>>();
 
-/** The variables of an evaluation, with only what the expression reads converted. */
+/** The variables of an evaluation; only what the expression reads is converted. */
 export function variablesOf(scope: Scope, references: References, meter: Meter): Record<string, unknown> {
   const known = convertedIn.get(meter) ?? new Map<string, unknown>();
   convertedIn.set(meter, known);

@@ -1,6 +1,6 @@
 import { failure } from './failure.ts';
 
-/** The parts of a timestamp that CEL's getters give, by the getter's name. */
+/** The parts of a timestamp by the names of CEL's getters. */
 const parts: Record<string, (local: Date) => number> = {
   getDate: (local) => local.getUTCDate(),
   getDayOfMonth: (local) => local.getUTCDate() - 1,
@@ -14,14 +14,17 @@ const parts: Record<string, (local: Date) => number> = {
   getSeconds: (local) => local.getUTCSeconds(),
 };
 
-/** A part of a timestamp in a time zone, by default UTC, whatever zone the process is in; undefined for another method. */
+/**
+ * A part of a timestamp in a time zone, by default UTC, whatever the zone of the process is; undefined for another
+ * method.
+ */
 export function partOf(method: string, timestamp: Date, zone: unknown): bigint | undefined {
   const part = Object.hasOwn(parts, method) ? parts[method] : undefined;
   if (part === undefined || (zone !== undefined && typeof zone !== 'string')) return undefined;
   return BigInt(part(zone === undefined ? timestamp : inZone(timestamp, zone)));
 }
 
-/** The moment whose parts in UTC are those of the given one in the zone. */
+/** The moment whose parts in UTC are those of the given moment in the zone. */
 function inZone(timestamp: Date, zone: string): Date {
   const offset = /^([+-]?)(\d\d):(\d\d)$/.exec(zone);
   if (offset !== null) {

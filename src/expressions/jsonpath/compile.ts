@@ -41,12 +41,12 @@ function parse(source: string): JSONPathQuery | ExpressionFault {
     return environment.compile(source);
   } catch (error) {
     if (error instanceof JSONPathError) return { message: sentence(error), ...offsetOf(error) };
-    // The parser recurses: a RangeError means thousands of brackets.
+    // The parser is recursive: a RangeError means thousands of brackets.
     return { message: 'is not a JSONPath that can be read: it is nested too deeply' };
   }
 }
 
-/** The library ends its messages with an excerpt and an offset; the excerpt repeats what the reader wrote. */
+/** The library ends its messages with an excerpt, which repeats what the reader wrote, and an offset. */
 const sentence = (error: JSONPathError): string =>
   `is not a valid JSONPath (RFC 9535): ${error.message.replace(/ \('.*$/su, '')}`;
 
@@ -58,7 +58,7 @@ function rootFault([first]: readonly (string | number)[]): string | null {
   return `reads \`${first}\`, but a JSONPath sees only \`$.input\` and \`$.actions\``;
 }
 
-/** Why a singular path found nothing: the first step that leads nowhere, and what stood before it. */
+/** Why a singular path found nothing: the first step without a value, and what was there. */
 function explain(
   path: readonly (string | number)[],
   root: Pick<Scope, 'input' | 'actions'>,

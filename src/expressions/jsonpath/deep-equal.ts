@@ -1,6 +1,6 @@
 import type { Meter } from '../meter.ts';
 
-/** Whether two JSON values are the same, in steps that are counted. */
+/** Whether two JSON values are equal. The comparison is counted in steps. */
 export function deepEqual(left: unknown, right: unknown, meter: Meter): boolean {
   meter.spend(1);
   if (left === right) return true;

@@ -5,8 +5,8 @@ import { evaluateFilter, type Site } from './filter.ts';
 const { NameSelector, IndexSelector, SliceSelector, WildcardSelector, FilterSelector } = jsonpath.selectors;
 
 /**
- * The values that an RFC 9535 query finds. The library parses; it is evaluated here, since the library's own
- * evaluation has no bound: every node visited is a step, and only own properties are seen.
+ * The values that an RFC 9535 query finds. The library parses the query, but its evaluation has no limit, so it is
+ * evaluated here: every node visited is a step, and only own properties are seen.
  */
 export function evaluateQuery(query: JSONPathQuery, root: unknown, meter: Meter): unknown[] {
   return evaluateAt(query, { current: root, root, meter, query: evaluateAt });
@@ -26,7 +26,7 @@ function evaluateAt(query: JSONPathQuery, site: Site): unknown[] {
   return found;
 }
 
-/** The `..` segment's class is not exported; its token is. */
+/** The library does not export the class of the `..` segment, only its token. */
 export const isDescendant = (segment: jsonpath.JSONPathSegment): boolean =>
   segment.token.kind === jsonpath.TokenKind.DDOT;
 
@@ -70,7 +70,7 @@ function slice(
 }
 
 function* descendants(value: unknown, meter: Meter): Generator {
-  // Each level hands every node on.
+  // Each level passes every node on.
   meter.spend(3);
   yield value;
   for (const child of childrenOf(value, meter)) yield* descendants(child, meter);

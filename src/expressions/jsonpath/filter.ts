@@ -18,7 +18,7 @@ const {
 
 type Expression = jsonpath.expressions.FilterExpression;
 
-/** Where a query is evaluated: what `@` is, what `$` is, who counts, and how a query inside a filter is answered. */
+/** Where a query is evaluated: the values of `@` and `$`, who counts, and how queries inside filters are answered. */
 export interface Site {
   current: unknown;
   root: unknown;
@@ -26,10 +26,10 @@ export interface Site {
   query: (query: JSONPathQuery, site: Site) => unknown[];
 }
 
-/** RFC 9535 §2.4.1: the special result of a query or function that has no value. */
+/** RFC 9535 §2.4.1: the special result of a query or function without a value. */
 const nothing = Symbol('nothing');
 
-/** Whether a filter holds for the value that `@` is (RFC 9535 §2.3.5). */
+/** Whether a filter is true for the value of `@` (RFC 9535 §2.3.5). */
 export function evaluateFilter(expression: Expression, site: Site): boolean {
   site.meter.spend(1);
   if (expression instanceof LogicalExpression) return evaluateFilter(expression.expression, site);

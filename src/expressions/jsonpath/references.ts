@@ -10,7 +10,7 @@ export function singularPath(query: JSONPathQuery): (string | number)[] | null {
   return steps.length === query.segments.length ? steps : null;
 }
 
-/** What a query reads, the queries inside its filters included. */
+/** What a query reads, including the queries inside its filters. */
 export function referencesOf(query: JSONPathQuery): References {
   const actionIds = new Set<string>();
   const reads: Read[] = [];
@@ -19,7 +19,7 @@ export function referencesOf(query: JSONPathQuery): References {
   for (const absolute of [query, ...absoluteQueriesIn(query)]) {
     const path = leadingSteps(absolute);
     const [root, id] = path;
-    // A field of the input may be left out; what a query or a filter does not find is simply not among what it finds.
+    // A field of the input may be left out; a query or filter that finds nothing does not fail.
     const mustExist = absolute === query && root === 'actions' && singularPath(query) !== null;
     if (root === 'input' || root === 'actions') reads.push({ path, mustExist });
     if (root === undefined) {
@@ -55,7 +55,7 @@ function* absoluteQueriesIn(query: JSONPathQuery): Generator<JSONPathQuery> {
   }
 }
 
-/** Whether a filter compares a comparison, which RFC 9535's grammar has not and the library reads all the same. */
+/** Whether a filter compares a comparison, which RFC 9535's grammar forbids but the library accepts. */
 export const comparesComparisons = (query: JSONPathQuery): boolean =>
   query.segments.some(({ selectors }) =>
     selectors.some((selector) => selector instanceof FilterSelector && isNestedIn(selector.expression)),

@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isDate, isDateTime, isDuration, isTime } from './time.ts';
 import { uriSyntax } from './uri.ts';
 
-/** Longest text that a format may be tried on: some of their expressions backtrack, in time quadratic in the text. */
+/** The longest text on which a format is tried: some expressions backtrack in quadratic time. */
 const longest: Record<string, number> = {
   email: 320,
   hostname: 255,
@@ -18,7 +18,7 @@ const longest: Record<string, number> = {
 
 const otherwise = 1_024;
 
-/** Formats whose expressions are linear; a text of any length may have them. */
+/** Formats whose expressions are linear, so texts of any length may have them. */
 const linear = new Set([
   'byte',
   'binary',
@@ -33,7 +33,7 @@ const isIpv6 = (text: string): boolean => ipv6?.(text) === true && !/(?:^|[:.])0
 const uri = uriSyntax(isIpv6, 'ascii');
 const iri = uriSyntax(isIpv6, 'unicode');
 
-/** Formats that ajv-formats takes too much for, or does not have. */
+/** Formats for which ajv-formats accepts too much, or which it does not have. */
 const own: Record<string, (text: string) => boolean> = {
   date: isDate,
   time: isTime,
@@ -50,7 +50,7 @@ const own: Record<string, (text: string) => boolean> = {
   regex: isRegularExpression,
 };
 
-/** The formats that are about text, bounded; numbers' formats as they are. */
+/** Formats of texts with a limit of length; formats of numbers as they are. */
 export const formats: Record<string, Format> = Object.fromEntries(
   Object.entries({ ...fullFormats, ...own }).map(([name, format]): [string, Format] => {
     const test = testOf(format);
@@ -93,7 +93,7 @@ function isUriTemplate(text: string): boolean {
   return /^(?:[^\p{Cc} "<>%\\^`{|}]|%[0-9A-Fa-f]{2})*$/u.test(rest);
 }
 
-/** ECMA-262's, read but never run: patterns that run are RE2's. */
+/** Checks ECMA-262 syntax without running the pattern; RE2 runs patterns. */
 function isRegularExpression(text: string): boolean {
   try {
     return new RegExp(text, 'u') instanceof RegExp;

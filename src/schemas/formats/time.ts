@@ -1,11 +1,11 @@
-/** RFC 3339 §5.6, whatever the length of a fraction. */
+/** RFC 3339 §5.6, with a fraction of any length. */
 const fullTime = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 const fullDate = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 export function isDate(text: string): boolean {
   const [year, month, day] = numbersIn(fullDate, text);
   if (year === undefined || month === undefined || day === undefined) return false;
-  // Days come round every 400 years; the years below 100 are others to JavaScript.
+  // The calendar repeats every 400 years; JavaScript treats the years below 100 differently.
   return (
     month >= 1 &&
     month <= 12 &&

@@ -1,7 +1,7 @@
-/** Whether a text is an IPv6 address, an IPv4 address at its end written without zeros in front (RFC 4291 §2.2). */
+/** Whether a text is an IPv6 address. An IPv4 address at its end must have no leading zeros (RFC 4291 §2.2). */
 export type IsIpv6 = (text: string) => boolean;
 
-/** RFC 3986, or RFC 3987 where letters beyond ASCII are taken, too. */
+/** RFC 3986, or RFC 3987 if letters beyond ASCII are allowed. */
 export interface UriSyntax {
   isAbsolute: (text: string) => boolean;
   isReference: (text: string) => boolean;

@@ -17,7 +17,7 @@ const guarded = endpoints.flatMap(({ method, path, scope }) =>
   scope === null ? [] : [{ method, path, scope }],
 );
 
-/** The address with these ids, and with new ones where none is given. */
+/** Returns the address with these ids, and with new ones where none is given. */
 const addressOf = (path: string, ids: Record<string, string> = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? uuidv7());
 

@@ -3,7 +3,7 @@ import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
-/** Far more schemas than are compiled at once. */
+/** Returns a draft with far more schemas than are compiled at once. */
 const wideOf = (name: string) => ({
   type: 'object',
   properties: Object.fromEntries(

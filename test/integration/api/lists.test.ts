@@ -21,7 +21,7 @@ const createWorkflow = async (name: string, project = stack.project) =>
   (await stack.request<{ id: string }>('POST', `${project}/workflows`, { body: { name, actions: [] } })).body
     .id;
 
-/** With nothing in it but what its test brings. */
+/** Creates a project that contains only what its test creates. */
 const newProject = async () => {
   const { body } = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Own' } });
   return `/v1/projects/${body.id}`;
@@ -36,7 +36,7 @@ describe('a list', () => {
       (await list('workflows', { name, sort: 'createdAt', ...query }, project)).data.map((one) => one.name);
     expect(await found('badge')).toEqual([names[0], names[1], names[2], names[4]]);
     expect(await found('ä')).toEqual([names[0]]);
-    // What is a wildcard to SQL is a letter here.
+    // SQL's wildcard is an ordinary letter here.
     expect(await found('%')).toEqual([names[2]]);
     expect(await found('e_1')).toEqual([names[2]]);
     expect(await found('nothing')).toEqual([]);
@@ -170,7 +170,7 @@ describe('a list', () => {
       await stack.run(workflowId),
       await stack.run(workflowId),
     ];
-    // The other way round than they began.
+    // They end in the opposite order of their starts.
     for (const { id } of [second, first]) {
       await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
       await stack.until(id, 'cancelled');

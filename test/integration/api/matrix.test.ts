@@ -32,7 +32,7 @@ beforeAll(async () => {
     webhookId: await make(`${stack.project}/webhooks`, { name: 'One', url: 'https://hooks.invalid/' }),
     jobId: await make(`${stack.project}/executions/cancel`, { filter: { status: 'failed' } }),
   };
-  // From here on nothing changes by itself.
+  // From here on, nothing changes by itself.
   await stack.dependencies.background.idle();
 });
 
@@ -51,7 +51,9 @@ const guarded = endpoints
 const recordIdsIn = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(isRecordId);
 
-/** Rows of every table, by its name: what a change leaves its mark in. Uses of keys and reads of data are none. */
+/**
+ * Returns the rows of every table that a change could alter. Uses of keys and reads of data do not count as changes.
+ */
 async function rows(): Promise<Record<string, string>> {
   const sql = stack.db.$client;
   const tables = await sql<{ name: string }[]>`

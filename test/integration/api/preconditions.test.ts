@@ -56,7 +56,7 @@ interface Setting {
   etag: string;
 }
 
-/** What two people may edit: how it is made, and how a change of it is sent. */
+/** The records that two people may edit: how each is created, and how it is changed. */
 const settings = {
   webhook: {
     collection: () => `${stack.project}/webhooks`,

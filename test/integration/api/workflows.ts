@@ -14,7 +14,7 @@ export interface Workflow {
 
 export const yaml = { 'content-type': 'application/yaml' };
 
-/** Three problems: an expression that is none, an id that is taken, and an action that nobody knows. */
+/** A definition with three problems: an invalid expression, a repeated id, and an unknown action. */
 export const broken = `name: Broken
 actions:
   - id: call
@@ -25,7 +25,7 @@ actions:
     name: general/nonsense@v1
 `;
 
-/** The workflows of the stack's project. */
+/** Returns the requests for workflows of the stack's project. */
 export const workflowsOf = (stack: Stack) => {
   const path = `${stack.project}/workflows`;
   return {

@@ -3,14 +3,14 @@ import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts
 import { closed, runOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
 
-/** Events and bytes of the history of an execution with this input. */
+/** Returns the events and bytes of the history of an execution with this input. */
 async function historyOf(workflowId: string, input: object = {}) {
   const { body } = await stack.start(workflowId, input);
   await closed(stack, body.id);
@@ -54,7 +54,7 @@ describe('the history of an execution', () => {
     const small = await historyOf(workflowId, { text: 'x' });
     const large = await historyOf(workflowId, { text: 'x'.repeat(100_000) });
     expect(large.events).toBe(small.events);
-    // Varying lengths of numbers and times only.
+    // Only the lengths of numbers and times vary.
     expect(Math.abs(large.bytes - small.bytes)).toBeLessThan(100);
   });
 

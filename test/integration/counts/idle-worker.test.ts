@@ -38,14 +38,14 @@ it('an idle worker asks Postgres less than five times a second, and at once when
     runWebhooks({ ...dependencies, waker }, stopping.signal),
   ];
   const loops = 8;
-  // Until each has found nothing for a while.
+  // This waits until each loop has found nothing for a while.
   await time.pass(20_000, loops);
   statements.length = 0;
   await time.pass(60_000, loops);
   expect(statements.length / 60).toBeLessThan(5);
   expect(statements.length).toBeGreaterThan(60);
 
-  // No time goes by: it is the waking alone that has the outbox looked into.
+  // No time passes: the wake-up alone makes the worker read the outbox.
   statements.length = 0;
   waker.wake();
   await time.pass(0, loops);

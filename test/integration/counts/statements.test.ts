@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(() => stack.worker.start());
 
-/** Round trips to Postgres while this goes on. */
+/** Returns the round trips to Postgres while the work runs. */
 async function roundTrips(work: () => Promise<unknown>): Promise<string[]> {
   await stack.dependencies.background.idle();
   statements.length = 0;
@@ -21,7 +21,7 @@ async function roundTrips(work: () => Promise<unknown>): Promise<string[]> {
   return statements.filter((text) => !isOfTheirOwn(text));
 }
 
-/** Of three times: a busy machine may have Temporal ask for something twice. */
+/** Returns the fewest of three runs, because on a busy machine Temporal may repeat a request. */
 async function fewest(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let time = 0; time < 3; time++) counts.push((await roundTrips(work)).length);
@@ -49,7 +49,7 @@ describe('round trips to Postgres', () => {
         workflowOf(Array.from({ length: count }, (_, index) => check(`action${index}`, '$.input'))),
       );
     const [short, long] = [await publish(1), await publish(31)];
-    // Definitions are read once and kept.
+    // Definitions are read once and then cached.
     await run(short);
     await run(long);
     const few = await fewest(() => run(short));

@@ -32,7 +32,8 @@ describe('the files of db/functions', () => {
     const live = await programsOf(sql);
     await dropPrograms(sql);
     expect(await programsOf(sql)).toEqual({});
-    // Once in the order of their names, as `migrate` does, and once more with a look at what is called.
+    // They are created once in the order of their names, as `migrate` does, and once more with a check of the functions
+    // that they call.
     await sql`set check_function_bodies = off`;
     for (const file of readFunctions()) await sql.unsafe(file.sql);
     await sql`set check_function_bodies = on`;

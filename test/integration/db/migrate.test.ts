@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A folder with this one migration, which comes after all others. */
+/** Returns a folder with this one migration, which comes after all others. */
 function folderOf(text: string): string {
   const folder = mkdtempSync(join(inject('runFolder'), 'migrations-'));
   mkdirSync(join(folder, 'meta'));
@@ -55,7 +55,7 @@ describe('a migration', () => {
         onBusy: () => (++tries === 3 ? busy() : undefined),
       });
       await Promise.race([isBusy, running]);
-      // A writer, while the reader still reads and the migration still waits.
+      // This writer commits while the reader still reads and the migration still waits.
       await sql.begin((writer) => writer`lock table executions in row exclusive mode`);
       expect(await hasColumn('note')).toBe(false);
       return { migrating: running };
@@ -77,7 +77,7 @@ describe('a migration', () => {
     const migrationsFolder = folderOf(
       '-- outside a transaction\ncreate unique index concurrently if not exists "test_rows_n" on "test_rows" ("n");--> statement-breakpoint\nalter table executions add column if not exists remark text;',
     );
-    // Several at once: who waits for their turn does not hold up the index.
+    // Several run at once: the ones that wait for their turn must not delay the index.
     await Promise.all([1, 2, 3].map(() => migrate(database.url, { migrationsFolder })));
     expect(await isValid('test_rows_n')).toBe(true);
     expect(await hasColumn('remark')).toBe(true);

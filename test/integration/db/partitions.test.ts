@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** The middle of January, so many years from now: far beyond the partitions that there are. */
+/** Returns the middle of January so many years from now, far beyond the existing partitions. */
 const inYears = (years: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() + years, 0, 15));
 
 const startsLogged = async (ids: readonly string[]): Promise<number> => {
@@ -29,7 +29,7 @@ const startsLogged = async (ids: readonly string[]): Promise<number> => {
 
 it('nothing waits behind a reader for partitions to be made, and they are there once it is done', async () => {
   const workflowId = await stack.publish(workflowOf([check('one')]));
-  // Reads log and inbox, as a backup does.
+  // This reads log and inbox, as a backup does.
   const reading = await holdLock(
     stack.db,
     (sql) => sql`select (select count(*) from log), (select count(*) from inbox)`,
@@ -60,7 +60,7 @@ it('a table that an earlier try has left is attached, whatever a migration has c
   expect(await sql`select from pg_inherits where inhrelid = to_regclass(${name})`).toHaveLength(1);
 });
 
-/** Rows of log and inbox that came before their month had a partition; gives the execution that they are of. */
+/** Inserts rows of log and inbox before their month has a partition, and returns their execution. */
 async function arriveAt(
   month: Date,
   count: number,
@@ -114,7 +114,7 @@ it('a row that comes while the partition is attached moves into it', async () =>
     executionId = await arriveAt(month, 1, sql);
   });
   const ensured = ensurePartitions(other, month);
-  // It waits behind the row, which nobody but its own transaction sees.
+  // The attachment waits behind the row, which only its own transaction sees.
   await coming.awaited('_default');
   await coming.release();
   expect(await ensured).toEqual([]);

@@ -13,7 +13,7 @@ let pooler: PgBouncer;
 let stack: OwnStack;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Half as many as the stack's pool has: its connections take turns.
+  // The pooler has half as many connections as the stack's pool, so they take turns.
   pooler = await startPgBouncer(database.url, 10);
   stack = await startStack({
     database,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it('others have the locks of a process that hangs', async () => {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  // It never goes on.
+  // This work never ends.
   const hung = new Promise<void>(() => {});
   transact(hanging, async (tx) => {
     await tx.$client`lock table wallets in exclusive mode`;
@@ -35,13 +35,13 @@ it('others have the locks of a process that hangs', async () => {
     await hung;
   }).catch(() => {});
   await isLocked;
-  // Waits until Postgres has ended the other one, for as long as that takes.
+  // This waits until Postgres has ended the other transaction, however long that takes.
   await transact(db, (tx) => tx.$client`lock table wallets in exclusive mode`);
   const sessions = () => db.$client`select pid from pg_stat_activity where application_name = 'hanging'`;
   await eventually(async () => expect(await sessions()).toHaveLength(0));
 });
 
-/** A connection of a process with these limits. */
+/** Opens a connection of a process with these limits. */
 const connect = (limits: { statementMs: number; lockMs: number } | undefined): Database => {
   const connection = connectDatabase({
     url: database.url,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { askToVerifyAll, verifiedAtOnce } from '../../../db/queries/reconciler/verify-all.ts';
+import { verifiedAtOnce, verifyAllRuns } from '../../../services/reconciler/verify-all.ts';
 import { transact } from '../../../db/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   });
   await transact(db, async ({ $client: sql }) => {
-    // They belong to nobody: foreign keys are off here.
+    // The rows belong to no project, because foreign keys are off here.
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into executions (project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, verified_at)
@@ -48,11 +48,11 @@ const left = async () => {
 it('all open executions are put at the head in short statements, by the index, and who is stopped goes on with the rest', async () => {
   const stop = new AbortController();
   onUpdate = () => stop.abort();
-  await expect(askToVerifyAll(db, stop.signal)).rejects.toThrow(/abort/i);
+  await expect(verifyAllRuns({ tx: db }, stop.signal)).rejects.toThrow(/abort/i);
   expect(await left()).toEqual({ open: open - verifiedAtOnce, final });
 
   onUpdate = () => {};
-  await askToVerifyAll(db);
+  await verifyAllRuns({ tx: db });
   expect(await left()).toEqual({ open: 0, final });
   expect(statements).toHaveLength(3);
 

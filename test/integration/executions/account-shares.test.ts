@@ -8,12 +8,12 @@ import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 const slots = 4;
 const flood = Array.from({ length: 3 * slots }, (_, index) => index);
 
-/** Work that goes on until it is let go; counts what is at it. */
+/** Work that goes on until it is released. It counts how many are at it. */
 class Gate {
   inside = 0;
   most = 0;
@@ -83,7 +83,7 @@ describe("an account's slow actions", () => {
     for (let time = 0; time < 3; time++) expect((await other.run(theirs)).status).toBe('completed');
     expect(gate.inside).toBe(slots / 2);
 
-    // Who waits for a share has called nobody.
+    // An action that waits for its share has called nobody yet.
     const logs = await Promise.all(ids.map((id) => logOf(stack, id)));
     expect(logs.flat().filter(({ type }) => type === 'workflowExecution.actionBegun')).toHaveLength(
       slots / 2,
@@ -105,7 +105,7 @@ describe("an account's slow actions", () => {
 
   it('have half of the local slots, and what finds none goes through the server', async () => {
     const ids = await startMany(await stack.publish(workflowOf([{ id: 'slow', name: 'test/slow@v1' }])));
-    // Half of the local ones, and half of the remote ones.
+    // An account may have half of the local slots, and half of the remote ones.
     await eventually(() => expect(local.inside).toBe(slots));
 
     const other = await another();

@@ -3,7 +3,7 @@ import { check, fetching, sleeping, waiting, workflowOf } from '../../stack/defi
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an execution', () => {
     const { body } = await stack.start(workflowId, { name: 'Ada' });
     const held = await stack.until(body.id, 'onHold');
     const { id } = held;
-    // The sleep holds first; its time is its own.
+    // The sleep holds first, with a time of its own.
     const approval = await untilCallback(id);
     await stack.request('POST', new URL(approval).pathname, { body: { by: 'Grace' }, apiKey: null });
     const execution = await stack.until(id, 'completed');
@@ -118,7 +118,7 @@ describe('an execution', () => {
   });
 });
 
-/** The callback URL, as soon as the action before it has woken. */
+/** Returns the callback URL, as soon as the action before it has woken. */
 async function untilCallback(id: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const look = async () => {

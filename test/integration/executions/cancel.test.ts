@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { withdrawable } from '../../stack/test-actions.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 const withdrawn: string[] = [];
 let stack: OwnStack;

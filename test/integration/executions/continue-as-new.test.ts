@@ -11,7 +11,7 @@ import { temporalAnswers } from '../../../temporal/health.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, runOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let temporal: Daemon;
 let stack: OwnStack;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await temporal.stop(10_000);
 });
 
-/** A Temporal that suggests to continue as new after twenty events, not after thousands. */
+/** Starts a Temporal that suggests to continue as new after twenty events, not after thousands. */
 async function startImpatientTemporal(): Promise<string> {
   const folder = mkdtempSync(join(inject('runFolder'), 'impatient-'));
   mkdirSync(join(folder, 'run'));

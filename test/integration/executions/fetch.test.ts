@@ -3,14 +3,14 @@ import { fetching, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, checkpointOf, logOf, runOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
 
-/** Answers each request with the next status, the last one again and again; keeps every idempotency key. */
+/** Answers each request with the next status, and repeats the last one. It records every idempotency key. */
 async function answering(statuses: number[], headers: Record<string, string> = {}) {
   const keys: unknown[] = [];
   const server = await serveHttp((request, response) => {
@@ -82,7 +82,7 @@ describe('general/fetch@v1', () => {
   });
 });
 
-/** How long Temporal waits before the next try, once the first one has failed. */
+/** Returns how long Temporal waits before the next try, once the first one has failed. */
 async function pendingRetrySeconds(executionId: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const look = async () => {

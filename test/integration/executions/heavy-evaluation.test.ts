@@ -9,7 +9,7 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 const kind = (): string => (Context.current().info.isLocal ? 'local' : 'remote');
 
-/** Gives its attributes back, with the kind of activity that it was. */
+/** Returns its attributes, with the kind of activity in which it ran. */
 const Given = v.strictObject({ given: v.unknown() });
 const echo: ActionImplementation<typeof Given> = {
   contract: defineAction({
@@ -26,7 +26,7 @@ const echo: ActionImplementation<typeof Given> = {
 };
 const echoing = (given: unknown) => ({ id: 'echo', name: 'test/echo@v1', attributes: { given } });
 
-/** More steps than are done at once, and few enough for a busy machine to do them in time. */
+/** More steps than are done at once, but few enough for a busy machine. */
 const heavy = '${input.list.map(a, input.list.map(b, a).size()).size() * 250}';
 const endless = '${input.list.map(a, input.list.map(b, input.list.map(c, a)))}';
 const list = Array.from({ length: 250 }, (_, at) => at);
@@ -79,7 +79,7 @@ it('a flood waits for its turn, and no try of it fails', async () => {
   }
 });
 
-/** Some hundred thousand steps for these items. */
+/** These items need some hundred thousand steps. */
 const input = {
   type: 'object',
   properties: { items: { type: 'array', uniqueItems: true, items: { type: 'object' } } },
@@ -92,7 +92,7 @@ it('input that is heavy to check is checked before the transaction, or between t
   const workflowId = await stack.publish(workflowOf([check('only')], { input }));
   expect(await stack.start(workflowId, { items: twice })).toMatchObject(mismatch);
   expect((await stack.run(workflowId, { items })).status).toBe('completed');
-  // With a key the whole request is one transaction.
+  // With a key, the whole request is one transaction.
   const key = { 'idempotency-key': 'heavy' };
   const [first, second] = [
     await stack.start(workflowId, { items }, key),

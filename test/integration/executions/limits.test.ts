@@ -3,7 +3,7 @@ import { fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function failureOf(actions: Parameters<typeof workflowOf>[0]) {
 
 describe('an action that brings too much fails its execution cleanly', () => {
   it('with 2005 past 1 MiB of output', async () => {
-    // Quotes are two characters in JSON: the answer may pass, the output may not.
+    // Quotes are two characters in JSON, so the answer is within its limit but the output is not.
     const url = await serving('"'.repeat(700_000), 'text/plain');
     const { error, payload } = await failureOf([fetching('call', url)]);
     expect(error).toEqual({

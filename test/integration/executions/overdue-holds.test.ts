@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { signalOverdueHolds } from '../../../workers/outbox/signal-overdue-holds.ts';
+import { signalOverdueHolds } from '../../../services/outbox/signal-overdue-holds.ts';
+import { againSignal } from '../../../workers/outbox/signal-overdue-holds.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf, runOf } from '../../stack/records.ts';
@@ -19,7 +20,7 @@ const held = async () =>
   (await stack.run(await stack.publish(workflowOf([waiting('wait', {}, { timeout: 'P1D' }), check('last')]))))
     .id;
 
-/** Its answer was taken and told, and Temporal was set back to before that: the run knows nothing of it. */
+/** Answers a hold, and lets Temporal lose the signal, as if it was restored to an earlier state. */
 async function answerUnheard(id: string): Promise<void> {
   const { db, vault, tenant } = stack;
   const hold = await findHoldOfAction(db, { ...tenant, executionId: id, actionId: 'wait' });
@@ -34,7 +35,11 @@ const aMinuteLater = (id: string) => stack.db.$client`
   update holds set signal_again_at = signal_again_at - interval '1 minute' where execution_id = ${id} and state = 'claimed'`;
 
 const tell = () =>
-  signalOverdueHolds({ ...stack.dependencies, client: stack.client, log: stack.reconciler.log });
+  signalOverdueHolds({
+    tx: stack.db,
+    log: stack.reconciler.log,
+    signalAgain: againSignal(stack.client),
+  });
 
 async function signalsOf(id: string): Promise<number> {
   const { events } = await runOf(stack, id).fetchHistory();

@@ -3,7 +3,7 @@ import { check, fetching, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ interface ActionBody {
 const actionOf = async (id: string, actionId: string) =>
   (await stack.request<ActionBody>('GET', `${stack.project}/executions/${id}/actions/${actionId}`)).body;
 
-/** Starts an execution whose second action calls out, and gives it while its request is not answered. */
+/** Starts an execution whose second action calls out, and returns it before its request is answered. */
 async function underWay(answer: { status: number }) {
   const arrived = Promise.withResolvers<void>();
   const answering = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** What a caller who got no answer can still find. */
+/** Returns the executions that a caller can still find who got no answer. */
 async function executionsOf(workflowId: string): Promise<ExecutionBody[]> {
   const path = `${system.project}/executions?workflowId=${workflowId}`;
   const { body } = await system.request<{ data: ExecutionBody[] }>('GET', path);

@@ -1,7 +1,7 @@
 /** `api/main.ts` with an action and with points of the test's own. */
 import { pino } from 'pino';
 import { createApp } from '../../../api/app.ts';
-import { createLogTail } from '../../../api/streams/log-tail.ts';
+import { createLogTail } from '../../../api/live/log-tail.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { createVersions } from '../../../db/versions.ts';

@@ -13,20 +13,20 @@ beforeEach(() => system.heal());
 
 const hourMs = 3_600_000;
 
-/** From here on the only worker is one whose clock is wrong by so much. */
+/** Replaces the worker by one whose clock is wrong by so much. */
 async function work(offsetMs: number): Promise<void> {
   await system.worker.kill();
   await system.addWorker(`skewed-${offsetMs}`, { env: { CLOCK_OFFSET_MS: String(offsetMs) } });
 }
 
-/** How long the only hold of an execution lasts, by Postgres's clock. */
+/** Returns the length of the only hold of an execution, by Postgres's clock. */
 async function lengthOf(id: string): Promise<number> {
   const [hold] = await system.db.$client<[{ ms: number }]>`
     select (extract(epoch from expires_at - created_at) * 1000)::float8 as ms from holds where execution_id = ${id}`;
   return hold.ms;
 }
 
-/** Whole seconds of the timers of a run. */
+/** Returns the timers of a run in whole seconds. */
 async function timersOf(id: string): Promise<number[]> {
   const { events } = await system.client.workflow.getHandle(temporalWorkflowId(id, 1)).fetchHistory();
   return (events ?? []).flatMap(({ timerStartedEventAttributes: timer }) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   system = await startSystem({ programs: 'production' });
   workflowId = await system.publish({
     name: 'Wait and call',
-    // Something comes after the call: the commit of a last action would be the end, terminated or not.
+    // An action follows the call, because the commit of a last action would be the end, terminated or not.
     actions: [wait('answer'), remote('call', system.ledger.url), remote('after', system.ledger.url)],
   });
 });

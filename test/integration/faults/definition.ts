@@ -15,7 +15,7 @@ export const remote = (id: string, url: string) => ({
 
 export const wait = (id: string) => ({ id, name: 'general/waitForEvent@v1' });
 
-/** A local effect, a remote one, a wait for somebody, and a local effect that needs what came. */
+/** A local effect, a remote one, a wait for somebody, and a local effect that needs the answer. */
 export const everyKind = ({ ledger }: System) => ({
   name: 'Every kind of action',
   actions: [local('first'), remote('call', ledger.url), wait('answer'), local('last')],

@@ -30,7 +30,7 @@ export interface Observed {
   ledger: Ledger;
 }
 
-/** What is not as promised, of all executions of a database and all runs of its task queue; empty when all is well. */
+/** Returns the broken promises, of all executions of a database and all runs of its task queue; none if all is well. */
 export async function violations({ db, client, taskQueue, ledger }: Observed): Promise<string[]> {
   const rows = await readRows(db);
   const broken = rows.flatMap((row) =>
@@ -55,7 +55,7 @@ export async function violations({ db, client, taskQueue, ledger }: Observed): P
   return broken;
 }
 
-/** Promises about one execution, by their sentences. */
+/** Returns promises about one execution, by their sentences. */
 function promisesOf(row: Row): Record<string, boolean> {
   const planned = (JSON.parse(row.plan) as PlannedAction[]).map(({ id }) => id);
   const inOrder = planned.filter((id) => row.completed.includes(id));

@@ -5,7 +5,7 @@ import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionImplementation } from '../../../workers/actions/action.ts';
 import type { ComeTo } from './points.ts';
 
-/** An effect outside, from a local activity; `general/fetch@v1` is the same from a remote one. */
+/** Has an effect outside, from a local activity; `general/fetch@v1` does the same from a remote one. */
 const contract = defineAction({
   name: 'test/ledger@v1',
   title: 'Ledger',
@@ -17,7 +17,7 @@ const contract = defineAction({
   timeoutMs: 60_000,
 });
 
-/** Holds until an event comes under the key `early/<executionId>`: `refused` fails it. */
+/** Holds until an event with the key `early/<executionId>` comes; `refused` fails it. */
 const earlyContract = defineAction({
   ...contract,
   name: 'test/early@v1',

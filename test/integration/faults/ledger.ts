@@ -8,7 +8,7 @@ export interface Effect {
   effect: string;
 }
 
-/** A process has come to a named point and waits there. */
+/** A process has reached a named point and waits there. */
 export interface Arrival {
   point: string;
   pid: number;
@@ -16,12 +16,12 @@ export interface Arrival {
 
 type Intervention = (arrival: Arrival) => Promise<void>;
 
-/** `first` → `3`: how often an effect was written under the key of each action. */
+/** How often an effect was recorded under the key of each action, such as `first` → `3`. */
 export type Counts = Record<string, number>;
 
 /**
- * The world outside: it writes down each effect under its idempotency key, and answers only when the test has done at
- * that point what it came for, such as a kill.
+ * Stands for the outside world. It records each effect under its idempotency key, and answers only when the test has
+ * finished its work at that point, such as a kill.
  */
 export class Ledger {
   readonly effects: Effect[] = [];
@@ -42,7 +42,7 @@ export class Ledger {
     return ledger;
   }
 
-  /** The next process to come to the point meets with this, once. Resolves when it is done. */
+  /** Calls `intervene` once, for the next process that reaches the point. Resolves when that is done. */
   at<T>(point: string, intervene: (arrival: Arrival) => Promise<T> | T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#interventions.set(point, async (arrival) => {
@@ -55,7 +55,7 @@ export class Ledger {
     return promise;
   }
 
-  /** Nobody who comes to a point meets with anything any more. */
+  /** Removes all interventions. */
   forget(): void {
     this.#interventions.clear();
   }

@@ -8,7 +8,7 @@ import { temporalCli } from '../../../local/temporal/cli.ts';
 import { startTemporal } from '../../../local/temporal/server.ts';
 import { makeFolder } from './system.ts';
 
-/** A server of a test file's own, that can go away and come back on the same port with the same data. */
+/** A server of one test file, which can stop and start again on the same port with the same data. */
 export class OwnServer {
   readonly #start: () => Promise<Daemon>;
   #daemon: Daemon | null = null;
@@ -59,7 +59,7 @@ export async function startOwnTemporal() {
   return {
     server,
     address: `127.0.0.1:${port}`,
-    /** It stops, keeps a copy of what it knows, and comes back. Gives what sets it back to that copy. */
+    /** Stops the server, copies its data, and starts it again. Returns a function that restores the copy. */
     async keepCopy(): Promise<() => Promise<void>> {
       const from = file;
       await server.stop();
@@ -84,7 +84,7 @@ export async function startOwnTemporal() {
         await server.start();
       };
     },
-    /** It comes back, and knows nothing any more. */
+    /** Starts the server again without any data. */
     async startEmpty(): Promise<void> {
       file++;
       await server.start();
@@ -101,7 +101,7 @@ export async function startOwnPostgres() {
       folder: join(folder, 'postgres'),
       port,
       password: 'test',
-      // It is killed, not the machine: what is written is there again.
+      // The process is killed, not the machine, so what was written is still there.
       settings: ['fsync=off'],
       ...placeOf(folder, 'postgres'),
     });

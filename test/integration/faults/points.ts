@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 
-/** Says that this process has come to a point, and waits there until the test lets it go on, if it does. */
+/** Announces that this process has reached a point, and waits there until the test lets it continue. */
 export type ComeTo = (point: string) => Promise<void>;
 
 export const pointsOf =
@@ -14,13 +14,13 @@ export const pointsOf =
   };
 
 export interface StatementPoint {
-  /** What only this statement has in its text. */
+  /** A text that only this statement contains. */
   text: string;
   before?: (values: readonly unknown[]) => string;
   after?: (values: readonly unknown[]) => string;
 }
 
-/** The database as it is, but for points before and after some statements. */
+/** Returns the database with points before and after some statements. */
 export function withPoints(db: Database, comeTo: ComeTo, points: readonly StatementPoint[]): Database {
   const statement = new Proxy(db.$client, {
     apply(client, self, args: [TemplateStringsArray, ...unknown[]]) {

@@ -56,12 +56,12 @@ it.each([
 
     const failures = () => system.worker.written().split('activity failed').length;
     const before = failures();
-    // One is between a remote effect and its commit when Postgres goes.
+    // One execution is between a remote effect and its commit when Postgres stops.
     const gone = system.ledger.at('effect after', end);
     await answer(busy);
     await gone;
 
-    // One wakes meanwhile: its worker tries in vain, here and through the server.
+    // One wakes meanwhile. Its worker tries in vain, in this process and through the server.
     await eventually(() => expect(failures()).toBeGreaterThan(before + 3));
     await ready('unavailable');
     const refused = await Promise.all([
@@ -89,7 +89,8 @@ it.each([
     await system.until(busy.id, 'completed');
     const effects = system.ledger.counts(busy.id);
     expect(effects['before']).toBe(1);
-    // Its commit fell into the outage: it was refused and the effect repeated under its key, or it waited and went through.
+    // Its commit fell into the outage: either it was refused and the effect was repeated under its key, or it waited
+    // and succeeded.
     expect([1, 2]).toContain(effects['after']);
     await system.expectInvariants();
   },

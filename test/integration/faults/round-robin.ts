@@ -9,13 +9,13 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** While every replica is away, a request waits for the first that is back. */
+/** While every replica is away, a request waits for the first one that is back. */
 const patienceMs = 120_000;
 const pauseMs = 50;
 
 /**
- * A reverse proxy on a loopback port: each request goes to the next replica, and to the one after where nothing listens. What
- * a replica has taken in is given to no other: its caller learns that it was lost.
+ * Opens a reverse proxy on a loopback port. Each request goes to the next replica, or to another one if that does not
+ * listen. A request that a replica has accepted goes to no other: its caller learns that it was lost.
  */
 export async function openRoundRobin(port: number, replicas: readonly number[]): Promise<{ close(): void }> {
   let turn = 0;
@@ -44,7 +44,7 @@ export async function openRoundRobin(port: number, replicas: readonly number[]):
   };
 }
 
-/** False where nothing listens. @throws Error where the replica has gone with the request */
+/** Returns false if nothing listens. @throws Error if the replica has stopped with the request */
 async function taken(
   port: number,
   { method, url, headers }: IncomingMessage,
@@ -64,10 +64,10 @@ async function taken(
   }
 }
 
-/** A connection of its own each time: on a kept one nobody could tell what a killed process had taken in. */
+/** Each request has its own connection: on a kept one, the proxy could not know what a killed process had accepted. */
 const to = (port: number) => ({ host: '127.0.0.1', port, agent: false as const });
 
-/** Headers that belong to a connection (RFC 9110 §7.6.1). */
+/** The headers that belong to a connection (RFC 9110 §7.6.1). */
 const perConnection = new Set(['connection', 'transfer-encoding']);
 
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 
-/** Holds the row of the youngest execution, so that whoever writes it waits in the middle of its statement. */
+/** Locks the row of the youngest execution, so that a write to it waits in the middle of its statement. */
 export async function lockNewestExecution(db: Database) {
   const lock = await holdLock(
     db,
@@ -16,9 +16,9 @@ export async function lockNewestExecution(db: Database) {
   const noneWaits = () => eventually(async () => expect(await waitingWriters()).toHaveLength(0));
 
   return {
-    /** Resolves when an action's commit stands before the row. */
+    /** Resolves when an action's commit waits for the row. */
     reached: (): Promise<void> => lock.awaited('from commit_action('),
-    /** Ends the waiting commit: nothing of it is ever written. */
+    /** Ends the waiting commit, so that none of it is written. */
     dropCommit: async (): Promise<void> => {
       for (const { pid } of await waitingWriters()) await db.$client`select pg_terminate_backend(${pid})`;
       await noneWaits();

@@ -6,12 +6,12 @@ import { eventually } from '../../stack/eventually.ts';
 
 export interface ServiceOptions {
   name: string;
-  /** Path of its main file, from here. */
+  /** The path of its main file, from here. */
   script: string;
-  /** Pid files and logs are kept below it, so that nothing outlives the test run. */
+  /** The folder for pid files and logs, by which nothing outlives the test run. */
   folder: string;
   env: NodeJS.ProcessEnv;
-  /** Whether what it has written so far says that it works. */
+  /** Whether the output so far shows that the process is ready. */
   isReady: (written: string) => boolean;
 }
 
@@ -49,29 +49,29 @@ export class Service {
     if (daemon.hasExited()) throw new Error(`${name} ended while starting:\n${this.written()}`);
   }
 
-  /** It runs, whatever was done to it. */
+  /** Makes it run, whatever was done to it before. */
   async ensureRunning(): Promise<void> {
     if (!this.#daemon || this.#daemon.hasExited()) await this.start();
     else this.goOn();
   }
 
-  /** What it has written since its last start. */
+  /** Returns the output since its last start. */
   written(): string {
     return readFileSync(this.#logFile, 'utf8');
   }
 
-  /** `kill -9`, and it is gone. */
+  /** Kills it with `kill -9`, and waits until it is gone. */
   async kill(): Promise<void> {
     if (!this.#daemon?.hasExited()) this.#daemon?.kill();
     await this.#daemon?.exited;
   }
 
-  /** SIGTERM: it is asked to stop. */
+  /** Sends SIGTERM, which asks it to stop. */
   terminate(): void {
     process.kill(this.#pid(), 'SIGTERM');
   }
 
-  /** Settles when it has ended, with how: `exit code 0`. */
+  /** Resolves when it has ended, with the exit code: `exit code 0`. */
   async ended(): Promise<string> {
     if (!this.#daemon) throw new Error(`${this.#options.name} was not started`);
     return this.#daemon.exited;
@@ -81,7 +81,7 @@ export class Service {
     return this.#daemon?.hasExited() ?? true;
   }
 
-  /** SIGSTOP: it is not dead, it only does nothing. */
+  /** Sends SIGSTOP: the process is not dead, but does nothing. */
   stall(): void {
     process.kill(this.#pid(), 'SIGSTOP');
   }

@@ -1,4 +1,4 @@
-/** From here on this process has a clock of its own: a machine whose time is wrong by so much. */
+/** Gives this process a clock that is wrong by so much. */
 export function skewClock(offsetMs: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + offsetMs;

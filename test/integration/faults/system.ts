@@ -18,18 +18,18 @@ import { Service } from './service.ts';
 export interface SystemOptions {
   /** The programs of production, or those with the test's own action and points. */
   programs: 'production' | 'test';
-  /** Servers of the test's own; else the run's. */
+  /** The servers of the test; if left out, those of the test run. */
   databaseUrl?: string;
   temporalAddress?: string;
-  /** More variables, or others. */
+  /** Additional or changed variables. */
   env?: Record<string, string>;
-  /** API processes, and workers; of several, the APIs stand behind a round-robin proxy. */
+  /** The number of API processes, and of workers. Several APIs are behind a round-robin proxy. */
   replicas?: number;
 }
 
 export interface OtherWorker {
   env?: Record<string, string>;
-  /** What its log says once it is as far as the test wants it. */
+  /** The text in its log that shows that it is ready. */
   saying?: string;
 }
 
@@ -37,11 +37,14 @@ export type System = Awaited<ReturnType<typeof startSystem>>;
 
 export function makeFolder(): string {
   const folder = mkdtempSync(join(inject('runFolder'), 'faults-'));
-  chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
+  chmodSync(folder, 0o711); // As root, Postgres runs as another user, who needs access to this folder.
   return folder;
 }
 
-/** APIs and workers as processes of their own, on a database and a task queue of their own, with a world outside. */
+/**
+ * Starts APIs and workers as processes of their own, on a database and a task queue of their own, with a stand-in for
+ * the outside world.
+ */
 export async function startSystem(options: SystemOptions) {
   const folder = makeFolder();
   const database = options.databaseUrl ? null : await createTestDatabase();
@@ -119,7 +122,7 @@ export async function startSystem(options: SystemOptions) {
     taskQueue,
     databaseUrl,
 
-    /** One more worker. */
+    /** Starts one more worker. */
     async addWorker(name: string, other?: OtherWorker): Promise<Service> {
       const service = newWorker(name, other);
       services.push(service);
@@ -127,17 +130,14 @@ export async function startSystem(options: SystemOptions) {
       return service;
     },
 
-    /**
-     * Before each test: whatever one before it, or its own first try, has done to the processes, there are again the two
-     * that this began with, and they run.
-     */
+    /** Is called before each test. Whatever was done to the processes before, the two original ones run again. */
     async heal(): Promise<void> {
       ledger.forget();
       await Promise.all(services.splice(2).map((service) => service.kill()));
       await Promise.all([api, worker].map((service) => service.ensureRunning()));
     },
 
-    /** Looks again and again, whoever is away meanwhile; `updatedAt` never goes back. */
+    /** Reads the execution again and again, even if a server is away meanwhile; `updatedAt` never goes back. */
     until: (id: string, ...statuses: ExecutionStatus[]): Promise<ExecutionBody> =>
       eventually(async () => {
         const execution = await testClient.get(id);
@@ -147,7 +147,7 @@ export async function startSystem(options: SystemOptions) {
         return execution;
       }),
 
-    /** The promises about everything that was ever started, once what is under way has come to rest. */
+    /** Checks the promises about everything that was ever started, once all work has ended. */
     async expectInvariants(): Promise<void> {
       await eventually(async () => expect(await violations({ db, client, taskQueue, ledger })).toEqual([]));
     },

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** An event for the youngest execution, before its hold: it is held and goes on within one workflow task. */
+/**
+ * Sends an event for the youngest execution before its hold, so that it holds and continues within one workflow task.
+ */
 async function receiveEarly(data: string): Promise<void> {
   const { db, tenant } = system;
   const [{ id }] = await db.$client<
@@ -36,7 +38,10 @@ async function receiveEarly(data: string): Promise<void> {
 const early = { id: 'early', name: 'test/early@v1' };
 const effect = (id: string) => ({ id, name: 'test/ledger@v1', attributes: { effect: id } });
 
-/** Runs one whose worker is killed at this point, so that Temporal repeats the workflow task: what it was told is forgotten. */
+/**
+ * Runs an execution whose worker is killed at this point, so that Temporal repeats the workflow task and forgets what
+ * it was sent.
+ */
 async function runThroughKill(actions: object[], event: string, point: string) {
   const workflowId = await system.publish({ name: 'Early', actions });
   const received = system.ledger.at('beginning early', () => receiveEarly(event));

@@ -41,7 +41,7 @@ it('Temporal away and back: what was taken in meanwhile happens, once', async ()
   const [answered, cancelled, inFlight] = held;
   if (!answered || !cancelled || !inFlight) throw new Error('three were started');
 
-  // One is in the middle of a remote effect when Temporal goes.
+  // One execution is in the middle of a remote effect when Temporal stops.
   const gone = system.ledger.at('effect after', () => temporal.server.kill());
   await answer(inFlight);
   await gone;

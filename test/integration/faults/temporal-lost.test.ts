@@ -41,10 +41,10 @@ it('runs whose Temporal data is gone go on from their checkpoints', async () => 
   await reached(further.id, 'again');
 
   await temporal.server.kill();
-  // The worst moment: the reconciler has just looked for every run, and has not noted yet that it did.
+  // This is the worst moment: the reconciler has just looked for every run, and has not recorded it yet.
   await system.db.$client`update executions set verified_at = clock_timestamp()`;
   await system.db.$client`delete from cursors`;
-  // What comes from outside meanwhile is for runs that nobody knows any more.
+  // Events from outside meanwhile are for runs that Temporal has lost.
   await answer(answered);
   await system.request('POST', `${system.project}/executions/${cancelled.id}/cancel`);
   await temporal.startEmpty();
@@ -61,7 +61,7 @@ it('runs whose Temporal data is gone go on from their checkpoints', async () => 
   expect(system.ledger.counts(cancelled.id)).toEqual({ before: 1 });
   await system.expectInvariants();
 
-  // Nobody told the worker that the schedule of its reconciler was lost as well.
+  // The worker does not know that the schedule of its reconciler was lost as well.
   const { body: next } = await system.start(workflowId, { who: 'Grace' });
   await system.until(next.id, 'onHold');
   await system.client.workflow.getHandle(temporalWorkflowId(next.id, 1)).terminate();

@@ -28,7 +28,7 @@ async function reached(id: string, actionId: string): Promise<ExecutionBody> {
   return system.until(id, 'onHold');
 }
 
-/** All that was claimed so far has been so for a minute. */
+/** Changes the times of all claims so far to a minute ago. */
 const aMinuteLater = () => system.db.$client`
   update holds set signal_again_at = signal_again_at - interval '1 minute' where state = 'claimed'`;
 
@@ -53,10 +53,10 @@ it('a Temporal that is set back to an older state acts on every event that was t
   const ahead = await reached(further.id, 'again');
   const later = (await system.start(workflowId, { who: 'Grace' })).body;
   const unknown = await system.until(later.id, 'onHold');
-  // As an operator does it: a worker that lives on would go on from what it remembers of the runs.
+  // The worker is killed, as an operator does it: otherwise it would continue from what it remembers of the runs.
   await system.worker.kill();
   await temporal.server.stop();
-  // Answered with 202, and told: the run that knows of it is the one that is gone.
+  // The answer got 202 and was signalled, but the run that knows of it is gone.
   await answer(taken);
   await answer(ahead, 'again');
   await answer(unknown);

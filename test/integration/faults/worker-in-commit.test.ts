@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** Kills the worker while Postgres is at its commit; what becomes of the commit is up to Postgres. */
+/** Kills the worker while Postgres works on its commit. Postgres decides whether it takes effect. */
 async function killInCommit(point: string, postgres: 'carries it out' | 'drops it') {
   const lock = Promise.withResolvers<Awaited<ReturnType<typeof lockNewestExecution>>>();
   const begun = system.ledger.at(point, async () => lock.resolve(await lockNewestExecution(system.db)));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** Runs one execution to its end through a kill of the only worker at this point, and another worker after it. */
+/** Runs one execution to its end. The only worker is killed at this point, and another one follows. */
 async function runThroughKill(point: string) {
   const replaced = system.ledger.at(point, () => system.worker.kill()).then(() => system.worker.start());
   const { body } = await system.start(workflowId, { who: 'Ada' });

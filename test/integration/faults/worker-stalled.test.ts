@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** All that is written about an execution, to the last byte. */
+/** Returns all that is stored about an execution, to the last byte. */
 const written = async (id: string): Promise<unknown> => {
   const { $client: sql } = system.db;
   return [
@@ -25,7 +25,7 @@ const written = async (id: string): Promise<unknown> => {
   ];
 };
 
-/** The last that is written about an execution: the API notes it once Temporal has answered. */
+/** Waits for the last write about an execution: the API makes it once Temporal has answered. */
 const everySignalDispatched = (id: string): Promise<void> =>
   eventually(async () => {
     const undispatched = await system.db
@@ -35,7 +35,7 @@ const everySignalDispatched = (id: string): Promise<void> =>
 
 const stalledMs = 10_000;
 
-/** Stalls the worker between effect and commit; another one finishes meanwhile. Gives what is written then. */
+/** Stalls the worker between effect and commit, and lets another one finish. Returns what is stored then. */
 async function finishWithout(point: string) {
   const before = Date.now();
   const stalled = system.ledger.at(point, () => system.worker.stall());

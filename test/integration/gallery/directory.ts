@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A service of somebody else's: knows one person, and takes whatever is posted. */
+/** Starts an external service that knows one person and accepts any POST. */
 export async function openDirectory() {
   const posted: unknown[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
-import { localProject, type Project } from '../../../local/gallery/project.ts';
+import { localProject, type Project } from '../../../local/project.ts';
 import { tryOut } from '../../../local/gallery/try.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   directory.close();
 });
 
-/** Where nobody outside of the test is to be asked, or nothing may be there twice. */
+/** The workflows that are changed, because the test must not call the internet, or a name must not exist twice. */
 let versions = 0;
 const inputs: Record<string, () => Record<string, unknown>> = {
   'wait-then-call': () => ({ wait: 'PT1S', url: directory.url }),
@@ -41,7 +41,7 @@ const shownProof = (...values: Record<string, string>[]) => ({
   },
 });
 
-/** What each is for, as its outputs tell. */
+/** The expected outputs, which show the purpose of each workflow. */
 const outputs: Record<string, object> = {
   'check-order': { check: { valid: true } },
   'wait-then-call': { call: { status: 201 } },
@@ -71,7 +71,7 @@ const outputs: Record<string, object> = {
   },
 };
 
-// In the order of the index: a wallet shows what an earlier one has issued.
+// The workflows run in the order of the index, because a wallet presents what an earlier one has issued.
 it.each(gallery.map(({ name }) => name))(
   'of the gallery, %s does what it says',
   async (name) => {
@@ -80,7 +80,7 @@ it.each(gallery.map(({ name }) => name))(
     const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
     expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? { nothing: 'is known of it' });
   },
-  // Some make a credential definition, which takes as long as it takes.
+  // Some create a credential definition, which may take very long.
   300_000,
 );
 

@@ -6,7 +6,7 @@ import { makeFolder, startSystem, type System } from '../faults/system.ts';
 
 let system: System;
 beforeAll(async () => {
-  // A folder that has no library in it.
+  // This folder contains no library.
   system = await startSystem({ programs: 'production', env: { LIB_ANONCREDS_PATH: makeFolder() } });
 });
 afterAll(() => system.stop());

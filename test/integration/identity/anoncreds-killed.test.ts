@@ -18,7 +18,7 @@ afterAll(() => system.stop());
 
 const definitions = () => `${system.project}/anoncreds/credential-definitions`;
 
-/** What there is of credential definitions, whichever: what is published, and what the wallet keeps of them. */
+/** Counts what exists of credential definitions: the published objects, and the wallet's records of them. */
 async function parts(): Promise<Record<string, number>> {
   const [counts] = await system.db.$client<[Record<string, number>]>`
     select (select count(*)::int from anoncreds_credential_definitions) as definitions,
@@ -28,11 +28,14 @@ async function parts(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Stands in the way of the first write to a table; what is read goes on. */
+/** Blocks the first write to a table; reads are not blocked. */
 const wayTo = (table: string) =>
   holdLock(system.db, (sql) => sql`lock table ${sql(table)} in exclusive mode`);
 
-/** Records of a definition: itself, its private half and its proof; of a registry: itself and its private half. */
+/**
+ * The records of a definition are itself, its private half and its proof; those of a registry are itself and its
+ * private half.
+ */
 const withOneMore = (counts: Record<string, number>, revocable: boolean) => {
   const whole = revocable
     ? { definitions: 1, registries: 1, lists: 1, records: 5 }
@@ -42,10 +45,10 @@ const withOneMore = (counts: Record<string, number>, revocable: boolean) => {
   );
 };
 
-/** Keys are found by chance, which takes longer than anything else that tests wait for where the machine is busy. */
+/** Waits for longer than usual, because keys are found by random search, which takes long on a busy machine. */
 const patiently = <T>(look: () => Promise<T>): Promise<T> => look().catch(look);
 
-/** Whole: everybody can read it, and it issues. */
+/** Checks that a definition is complete: everybody can read it, and it issues. */
 async function expectWhole(credentialDefinitionId: string): Promise<void> {
   const { resource } = await fetchResource(fetch, credentialDefinitionId);
   expect(resource).toMatchObject({ schemaId, type: 'CL' });

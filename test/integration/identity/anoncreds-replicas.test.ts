@@ -4,7 +4,7 @@ import { setRegistrySize } from '../../../identity/protocols/anoncreds/registrie
 import type { Identity } from '../../../identity/port.ts';
 import { parseResourceId, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
@@ -43,7 +43,7 @@ const places = () => room.db.$client<{ registry: string; hash: string; next: num
 const read = (path: string) =>
   room.identity.answer({ method: 'GET', url: `${resourcesPath}/${path}`, headers: {} });
 
-/** What anybody learns of a registry now. */
+/** Returns the revoked indexes of a registry, as anybody can read them. */
 async function revokedIn({ hash }: { hash: string }): Promise<number[]> {
   const { body } = await read(`revStatus/${hash}/${Math.floor(Date.now() / 1000)}`);
   const { resource } = JSON.parse(body) as { resource: { revocationList: number[] } };
@@ -60,7 +60,7 @@ it('two replicas that offer and revoke at once give no place twice, lose no revo
         expiresAt: Date.now() + 3_600_000,
       }),
     );
-  // A registry of four has three places: eight offers need three of them.
+  // A registry of four has three usable indexes, so eight offers need three registries.
   await Promise.all(Array.from({ length: 8 }, (_, index) => offer(replicas[index % 2 === 0 ? 0 : 1])));
   const taken = await places();
   expect(taken.map(({ next }) => next - 1)).toEqual([3, 3, 2]);
@@ -96,6 +96,6 @@ it('two replicas that offer and revoke at once give no place twice, lose no revo
   const statuses = () => Promise.all(published.map(async (path) => (await read(path)).status));
   expect(await statuses()).toEqual([200, 200, 200]);
   await room.db.$client`update wallets set archived_at = now() where id = ${room.tenant.walletId}`;
-  // A deleted wallet's credentials count nowhere.
+  // The credentials of a deleted wallet are no longer accepted.
   expect(await statuses()).toEqual([404, 404, 404]);
 }, 300_000);

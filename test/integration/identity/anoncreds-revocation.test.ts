@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRegistrySize } from '../../../identity/protocols/anoncreds/registries.ts';
 import { freePorts } from '../../../local/ports.ts';
-import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
+import type { Behaviour } from '../../../local/wallet/behaviour.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
@@ -32,9 +32,9 @@ afterAll(() => holder.close());
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
-async function taken(action: { id: string; name: string; attributes?: object }, manner?: Manner) {
+async function taken(action: { id: string; name: string; attributes?: object }, behaviour?: Behaviour) {
   const held = await stack.run(await stack.publish(workflowOf([action])));
-  await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), manner);
+  await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), behaviour);
   return over(held.id);
 }
 
@@ -50,7 +50,7 @@ const asking = (requireNonRevoked: boolean, restricted = true) =>
     },
   });
 
-/** Until everybody learns that a credential is revoked. */
+/** Waits until everybody can read that a credential is revoked. */
 const inForce = () =>
   eventually(async () => {
     const [registry] = await stack.db.$client<[{ hash: string }]>`select hash from anoncreds_registries`;
@@ -95,7 +95,7 @@ describe('a revocable credential', () => {
       details: [{ reason: 'holder.refused', message: expect.stringContaining('nothing that was asked for') }],
     });
     await expect(holder.didcomm.settled(100)).rejects.toThrow(/./);
-    // A wallet that shows it all the same, and proves nothing of its status.
+    // This wallet presents it all the same, without a proof of its status.
     const kept = await taken(asking(true), 'wrong');
     expect(kept.error).toMatchObject({
       code: 2002,

@@ -2,9 +2,9 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
-import { whileKeysAreMade } from '../../../api/routes/anoncreds/keys-in-the-making.ts';
+import { limitKeyGeneration } from '../../../services/anoncreds/limit-key-generation.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
 let room: Room;
@@ -46,7 +46,7 @@ describe('while the keys of a credential definition are made', () => {
   it("the process's only connection is free", async () => {
     let isMade = false;
     const made = prepared('free').finally(() => (isMade = true));
-    // After what the keys are made from was read: there is one connection, and it is given in order.
+    // This comes after the inputs of the keys were read: there is one connection, which is used in order.
     await room.db.$client`select 1`;
     expect(isMade).toBe(false);
     expect(await made).toMatchObject({ wanted: { schemaId, tag: 'free' } });
@@ -67,10 +67,10 @@ describe('while the keys of a credential definition are made', () => {
 
   it('callers beyond the eighth are asked to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const eight = Array.from({ length: 8 }, () => whileKeysAreMade(() => promise));
-    await expect(whileKeysAreMade(() => promise)).rejects.toEqual(errors.tooManyDefinitionKeys(8));
+    const eight = Array.from({ length: 8 }, () => limitKeyGeneration(() => promise));
+    await expect(limitKeyGeneration(() => promise)).rejects.toEqual(errors.tooManyDefinitionKeys(8));
     resolve();
     await Promise.all(eight);
-    expect(await whileKeysAreMade(async () => 'made')).toBe('made');
+    expect(await limitKeyGeneration(async () => 'made')).toBe('made');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
-import type { Manner } from '../../../local/wallet/didcomm/manner.ts';
+import type { Behaviour } from '../../../local/wallet/behaviour.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { registered } from '../../stack/anoncreds.ts';
@@ -53,10 +53,10 @@ const request = (rest: object = {}) => ({
 
 async function taken(
   actions: readonly { id: string; name: string; attributes?: object }[],
-  { at = ['invitation', 'invitationUrl'], manner }: { at?: string[]; manner?: Manner } = {},
+  { at = ['invitation', 'invitationUrl'], behaviour }: { at?: string[]; behaviour?: Behaviour } = {},
 ): Promise<ExecutionBody> {
   const held = await stack.run(await stack.publish(workflowOf(actions)));
-  await holder.didcomm.take(textIn(held, actions[0]?.id ?? '', ...at), manner);
+  await holder.didcomm.take(textIn(held, actions[0]?.id ?? '', ...at), behaviour);
   return over(held.id);
 }
 
@@ -138,7 +138,7 @@ describe('AnonCreds', () => {
         ],
       }),
     );
-    const { error } = await taken([connecting, asking], { at: ['invitationUrl'], manner: 'wrong' });
+    const { error } = await taken([connecting, asking], { at: ['invitationUrl'], behaviour: 'wrong' });
     await holder.didcomm.settled(100);
     expect(error).toMatchObject({
       code: 2002,
@@ -232,7 +232,7 @@ describe('AnonCreds', () => {
     });
     const { error } = await taken([connecting, askingOver(asked)], {
       at: ['invitationUrl'],
-      manner: 'wrong',
+      behaviour: 'wrong',
     });
     await holder.didcomm.settled(100);
     expect(error).toMatchObject({

@@ -50,7 +50,7 @@ describe('a wait', () => {
     expect((await fetch(shown(offered, 'issue', 'handoffUrl'))).status).toBe(200);
     const invited = await get(connect.id);
     expect(shown(invited, 'connect', 'invitationUrl')).toContain(after.publicUrl);
-    // Nobody is given yet another one.
+    // The next reader gets the same offer again.
     expect(shown(await get(issue.id), 'issue', 'offerUri')).toBe(offer);
 
     const invitedUnderDid = shown(await get(connectUnderDid.id), 'connect', 'invitationUrl');

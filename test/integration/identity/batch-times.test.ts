@@ -9,7 +9,7 @@ import type { Stack } from '../../stack/stack.ts';
 import { badgeTemplate, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
-/** Of the certificate that signs, in seconds since the epoch. */
+/** The validity of the certificate that signs, in seconds since the epoch. */
 let certificate: { from: number; until: number };
 beforeAll(async () => {
   stack = await sharedStack();
@@ -26,7 +26,7 @@ const secondsOf = (time: string | Date) => Math.floor(new Date(time).getTime() /
 const hour = 3600;
 const fullHour = (seconds: number) => Math.floor(seconds / hour) * hour;
 
-/** What three copies of a credential say of their times. */
+/** Returns the times in three copies of a credential. */
 async function copiesOf(template: object, attributes: object): Promise<string[]> {
   const id = await createBadgeTemplate(stack, template);
   const execution = await stack.run(

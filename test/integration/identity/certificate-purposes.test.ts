@@ -25,11 +25,11 @@ const licence = {
 
 let stack: Stack;
 let holder: Holder;
-/** Everything that a wallet was told. */
-const told: string[] = [];
+/** All messages that a wallet received. */
+const received: string[] = [];
 const recording: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
-  told.push(JSON.stringify([...answer.headers]), await answer.clone().text());
+  received.push(JSON.stringify([...answer.headers]), await answer.clone().text());
   return answer;
 };
 beforeAll(async () => {
@@ -49,10 +49,10 @@ async function issue(template: object): Promise<string> {
   const templateId = await createBadgeTemplate(stack, template);
   const workflow = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
   const { id, ...offered } = await stack.run(workflow);
-  const before = told.length;
+  const before = received.length;
   await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'));
   expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
-  const [credential] = told
+  const [credential] = received
     .slice(before)
     .flatMap((text) => [...text.matchAll(/"credential":"([^"]+)"/g)].map(([, found = '']) => found));
   return credential ?? '';
@@ -73,7 +73,7 @@ const subjects = (certificates: readonly (Uint8Array | string)[] = []) =>
 async function signersOf() {
   const sealed = await issue({ ...badgeTemplate, issuer: 'x5c' });
   const list = await (await fetch(payloadOf(sealed).status.status_list.uri)).text();
-  told.push(list);
+  received.push(list);
   const issuerSigned = cborDecode(Buffer.from(await issue(licence), 'base64url')) as Map<string, unknown>;
   const [, unprotected] = issuerSigned.get('issuerAuth') as [unknown, Map<number, Uint8Array | Uint8Array[]>];
   const chain = unprotected.get(33) ?? [];
@@ -82,7 +82,7 @@ async function signersOf() {
   );
   const uri = shown(asked, 'ask', 'authorizationRequestUri');
   const request = await (await fetch(new URL(uri).searchParams.get('request_uri') ?? '')).text();
-  told.push(request);
+  received.push(request);
   await holder.present(uri);
   expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
   return {
@@ -142,10 +142,10 @@ describe('a wallet', () => {
   });
 
   it('tells nobody the names that it has given its keys', async () => {
-    // The public name of a key is its thumbprint; all others are names that we gave.
+    // The public name of a key is its thumbprint; we chose all other names.
     const rows = await stack.db.$client<{ id: string }[]>`select id from wallet_keys`;
     const names = rows.filter(({ id }) => !/^[\w-]{43}$/.test(id));
-    const heard = told
+    const heard = received
       .flatMap((text) => [text, ...text.split(/[.~"\s]/).map((part) => bytesOf(part))])
       .join('\n');
     expect(names.filter(({ id }) => heard.includes(id))).toEqual([]);

@@ -57,7 +57,7 @@ async function certify(walletId: string, body: object): Promise<void> {
   if (status !== 201) throw new Error(text);
 }
 
-/** A wallet with a certificate, or without one. */
+/** Creates a wallet with or without a certificate. */
 async function walletWith(body?: object): Promise<string> {
   const wallet = { projectId: stack.tenant.projectId, name: 'Other', isDefault: false };
   const { id } = await createWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Database } from '../../../db/client.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
 import type { Identity } from '../../../identity/port.ts';
+import { createOccurrenceHandler } from '../../../services/executions/start-triggered.ts';
 import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { freePorts } from '../../../local/ports.ts';
@@ -20,20 +21,20 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const crash = 'the replica has crashed';
-/** As Postgres is away for whoever has no process any more. */
+/** Returns the error of a crash. It looks as if Postgres was away, because the crashed process is gone. */
 const crashed = () => Object.assign(new Error(crash), { code: 'CONNECTION_CLOSED' });
 
 type Client = Database['$client'];
 type Begin = (target: Client, work: Parameters<Client['begin']>[1]) => Promise<unknown>;
 
-/** Each time when all is done and nothing is committed. */
+/** Crashes each time when all is done and nothing is committed. */
 const beforeCommit: () => Begin = () => (target, work) =>
   target.begin(async (sql) => {
     await work(sql);
     throw crashed();
   });
 
-/** Once, as soon as something is committed: whatever else was to be written never is. */
+/** Crashes once, as soon as something is committed. Later writes never happen. */
 const afterCommit = (): Begin => {
   let isOver = false;
   return async (target, work) => {
@@ -44,7 +45,7 @@ const afterCommit = (): Begin => {
   };
 };
 
-/** A replica whose transactions go like this. */
+/** Starts a replica whose transactions crash in this way. */
 function replica(begin: Begin): Promise<Identity> {
   const { db, ...others } = stack.dependencies;
   const client = new Proxy(db.$client, {
@@ -56,14 +57,16 @@ function replica(begin: Begin): Promise<Identity> {
   const crashing = new Proxy(db, {
     get: (target, name) => (name === '$client' ? client : (Reflect.get(target, name) as unknown)),
   });
+  const log = createLog({ level: 'silent', process: 'test' });
   return createIdentity({
     ...others,
     db: crashing,
-    log: createLog({ level: 'silent', process: 'test' }),
+    onOccurrences: createOccurrenceHandler({ ...others, log }),
+    log,
   });
 }
 
-/** All that is kept for an execution and for its wallet. */
+/** Returns all that is stored for an execution and for its wallet. */
 const kept = async (id: string) => {
   const { $client: sql } = stack.db;
   const { walletId } = stack.tenant;
@@ -137,7 +140,10 @@ describe('a replica that crashes before the commit', () => {
   });
 });
 
-/** A wallet whose messages of this kind first get to a replica that crashes once it has committed, and then to another. */
+/**
+ * Returns a wallet whose messages of this kind first reach a replica that crashes once it has committed, and then
+ * another.
+ */
 async function unluckyHolder(isMeant: (request: Request) => boolean, port?: number) {
   let crashes = 0;
   const holder = await createHolder(emptyState(), {
@@ -192,7 +198,7 @@ describe('a replica that crashes right after the commit', () => {
   it('has left all of a message over DIDComm, and what it was to send goes out', async () => {
     const [port = 0] = await freePorts(1);
     const { holder, crashes } = await unluckyHolder(() => true, port);
-    // As the worker does: what a process that died had to send.
+    // The worker does the same: it sends the messages that a dead process left.
     const sweeping = new AbortController();
     const log = createLog({ level: 'silent', process: 'test' });
     const swept = deliverMessages({ ...stack.dependencies, log }, sweeping.signal, 50);
@@ -210,7 +216,7 @@ describe('a replica that crashes right after the commit', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
     expect(await inboxOf(id)).toBe(2);
     await holder.didcomm.settled(100);
-    // Two messages of each exchange.
+    // Each exchange has two messages.
     expect(crashes()).toBe(4);
     await holder.close();
   });

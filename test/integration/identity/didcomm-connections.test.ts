@@ -6,7 +6,7 @@ import {
   DidCommProblemReportMessage,
 } from '@credo-ts/didcomm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');
     expect((await fetch(url)).status).toBe(404);
-    // Who has read it before finds nobody either.
+    // A wallet that has read the invitation before gets no connection either.
     await expect(phone.didcomm.take(longOf(json))).rejects.toThrow(/400/);
     expect(await statusOf(id)).toBe('withdrawn');
 

@@ -8,12 +8,12 @@ import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { newWallet, openRoom, type Room } from './room.ts';
+import { newWallet, openRoom, type Room } from '../../stack/identity-room.ts';
 
 let room: Room;
 let otherWallet: string;
 let port: number;
-/** Paths that were asked for; those below /hang are never answered. */
+/** The requested paths; those below /hang are never answered. */
 let asked: string[] = [];
 const hanging = new Set<ServerResponse>();
 const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await room.db.$client`delete from didcomm_outbound`;
 });
 
-/** Messages to these addresses, each in a sequence of its own, due in this order. */
+/** Sends messages to these addresses, each in a sequence of its own, due in this order. */
 async function send(
   addresses: readonly string[],
   { walletId = room.tenant.walletId, attempts = 0 } = {},
@@ -64,7 +64,7 @@ async function send(
 const many = (count: number, address: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => address(number));
 
-/** One whose patience does not end before the test: what hangs, hangs. */
+/** Starts deliveries without a time-out, so that a hanging one hangs until the end of the test. */
 function delivery() {
   const created = createDelivery(room, { timeoutMs: 600_000 });
   onTestFinished(() => created.stop(0));
@@ -83,7 +83,7 @@ describe('a fresh message', () => {
     await eventually(() => expect(asked.filter((path) => path === '/hang')).toHaveLength(50));
   });
 
-  it('goes out behind a host with fifty lanes that hang: it has no more than its share', async () => {
+  it('goes out behind a host with fifty connections that hang: it has no more than its share', async () => {
     await send(many(50, () => 'hole.localhost/hang'));
     await send(['phone.localhost/fresh']);
     await delivery().begin();

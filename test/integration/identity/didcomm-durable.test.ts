@@ -9,7 +9,7 @@ import { emptyState } from '../../../local/wallet/state.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { openFront, toAll, toFirst } from './front.ts';
-import { newWallet, openRoom, type Room } from './room.ts';
+import { newWallet, openRoom, type Room } from '../../stack/identity-room.ts';
 import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
 let room: Room;
@@ -114,7 +114,7 @@ describe('a message', () => {
     front.use([room.identity, other], async (request, replicas) => {
       const answers = await Promise.all(replicas.map((replica) => replica.answer(request)));
       for (const { status } of answers) statuses.add(status);
-      // The second has no answer of its own: that of the first.
+      // The second has no answer of its own, but gets that of the first.
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       return answers[0] as ProtocolAnswer;
     });
@@ -194,7 +194,7 @@ describe('a message', () => {
     const holder = await createHolder(state, { port });
     const walletId = await newWallet(room);
     const { connectionId, invitationUrl } = await connect(walletId);
-    // It sends its request and goes before it is answered.
+    // It sends its request and stops before the answer.
     const taken = holder.didcomm.take(invitationUrl);
     await holder.stopListening();
     await taken;
@@ -211,7 +211,7 @@ describe('a message', () => {
     const again = await createHolder(state, { port });
     onTestFinished(() => again.close());
     const delivery = createDelivery(room);
-    // What is under way now may still fail.
+    // A transaction that is open now may still fail.
     await eventually(async () => {
       await room.db.$client`update didcomm_outbound set next_at = now()`;
       await delivery.begin();

@@ -46,7 +46,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Starts the actions, and connects with the first. */
+/** Starts the actions, and connects with the first one. */
 async function connected(actions: readonly { id: string; name: string }[]): Promise<ExecutionBody> {
   const workflow = await stack.publish(workflowOf([connecting, ...actions]));
   const held = await stack.run(workflow);
@@ -54,7 +54,7 @@ async function connected(actions: readonly { id: string; name: string }[]): Prom
   return held;
 }
 
-/** A connection that nothing else goes over: what comes next is begun by its own execution. */
+/** Creates a connection that nothing else uses. The next message on it comes from an execution. */
 async function newConnection(): Promise<string> {
   const { id } = await connected([]);
   const connectionId = textIn(await over(id), 'connect', 'connection', 'connectionId');
@@ -98,7 +98,7 @@ describe('over a connection', () => {
       'didcomm.verification.requested',
       'didcomm.verification.verified',
     ]);
-    // Nothing that was shown is left once the execution is erased.
+    // Once the execution is erased, no presented claim is left.
     expect((await stack.request('DELETE', `${stack.project}/executions/${id}`)).status).toBe(204);
     const [left] = await stack.db.$client`
       select (select count(*)::int from wallet_records where sealed_under = ${id} or type in ('CredentialRecord', 'ProofRecord', 'DidCommMessageRecord')) as records,
@@ -123,7 +123,7 @@ describe('over a connection', () => {
 
   it.each([
     ['another credential', issuingOver, diploma('did:example:holder'), /a credential that was not offered/],
-    // Which the wallet does not have: only a wrong answer can come.
+    // The wallet has no such credential, so only a wrong answer can come.
     ['something else', askingOver, askForLicence, /something else/],
   ] as const)(
     'a wallet that answers %s fails the action with 2002',
@@ -161,7 +161,7 @@ describe('over a connection', () => {
     await stack.until(id, 'cancelled');
     expect(await sessionOf(id)).toBe('withdrawn');
     expect(await waiting()).toBe(before + 2);
-    // The offer arrives all the same, and then the news that it is withdrawn.
+    // The offer arrives all the same, and then the message that it is withdrawn.
     await reachable.startListening();
     const delivery = createDelivery({ ...stack.dependencies, log: stack.reconciler.log });
     await eventually(async () => {

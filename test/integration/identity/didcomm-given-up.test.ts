@@ -27,13 +27,13 @@ const worker = createWorkerMetrics({
 beforeAll(async () => {
   stack = await startStack({
     metrics: { api: api.requests, worker: worker.actions },
-    // The run is told by whichever worker finds it untold.
+    // Any worker that finds a pending signal dispatches it.
     relay: { everyMs: 100, olderThanMs: 0, batch: 100 },
   });
 });
 afterAll(() => stack.stop());
 
-/** A wallet that is there, and whose endpoint may then become one that answers whatever comes with a status of its own. */
+/** Creates a wallet whose endpoint can later answer every message with a fixed status. */
 async function wallet() {
   const [port = 0] = await freePorts(1);
   const holder = await createHolder(emptyState(), { port });
@@ -42,7 +42,7 @@ async function wallet() {
   let isAway = false;
   return {
     holder,
-    /** From the first time on, the wallet itself hears nothing. */
+    /** From the first call on, the wallet itself receives nothing. */
     async answerWith(given: number) {
       status = given;
       if (isAway) return;
@@ -61,7 +61,7 @@ async function wallet() {
   };
 }
 
-/** An execution that is connected with the wallet, and gives its connection. */
+/** Starts an execution that is connected with the wallet, and returns its connection. */
 async function connected({ holder }: Awaited<ReturnType<typeof wallet>>): Promise<string> {
   const held = await stack.run(await stack.publish(workflowOf([connecting])));
   await holder.didcomm.take(shown(held, 'connect', 'invitationUrl'));

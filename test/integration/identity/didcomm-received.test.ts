@@ -22,7 +22,7 @@ const longOf = (invitation: string) =>
   `https://inviter.test/?oob=${Buffer.from(invitation).toString('base64url')}`;
 const read = async (url: string) => (await fetch(url, { headers: { accept: 'application/json' } })).text();
 
-/** Takes an invitation, and waits so long for the connection. */
+/** Accepts an invitation, and waits for the connection for this time. */
 async function take(invitationUrl: string, timeout = 'P1D') {
   const action = { id: 'take', name: 'didcomm/receiveInvitation@v1', attributes: { invitationUrl }, timeout };
   return stack.run(await stack.publish(workflowOf([action])));

@@ -1,7 +1,7 @@
 import { Kms, TypedArrayEncoder } from '@credo-ts/core';
 import { DidCommEnvelopeService, DidCommMessage } from '@credo-ts/didcomm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Any JSON, which an envelope may hold. */
+/** A message of any JSON, which an envelope may contain. */
 class Rubbish extends DidCommMessage {
   readonly #json: unknown;
 
@@ -59,7 +59,7 @@ async function newKey() {
   return Kms.PublicJwk.fromPublicJwk(publicJwk);
 }
 
-/** Sends what is packed for an invitation's key, and gives the answer's status. */
+/** Sends a packed message to the key of an invitation, and returns the status of the answer. */
 async function send(
   { recipient, endpoint }: Invited,
   json: unknown,

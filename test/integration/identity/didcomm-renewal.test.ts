@@ -44,7 +44,7 @@ const rowsOf = async (collection: string, executionId: string) => {
 };
 const lifetimeOf = ({ createdAt, expiresAt }: Row) => Date.parse(expiresAt) - Date.parse(createdAt);
 
-/** What the execution has invited to is over, as after a day. */
+/** Ends the invitations of the execution, as after a day. */
 async function letTimePass(executionId: string): Promise<void> {
   for (const table of ['didcomm_invitations', 'didcomm_sessions', 'didcomm_connections']) {
     const sql = stack.db.$client;
@@ -60,7 +60,7 @@ const invitationOf = async (url: string) => {
   };
 };
 
-/** Sends what nobody can open to the key of an invitation. */
+/** Sends a message that nobody can decrypt to the key of an invitation. */
 const rubbishFor =
   ({ services: [service] }: Awaited<ReturnType<typeof invitationOf>>) =>
   () =>
@@ -72,7 +72,7 @@ const rubbishFor =
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
-/** Each way to wait for an invitation to be taken, and where it then stands. */
+/** The ways to wait until an invitation is accepted, and the place of the invitation in each. */
 const ways = [
   [
     'a connection',
@@ -113,7 +113,7 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
       first?.status,
     ]);
     expect(urlOf(await stack.get(held.id))).toBe(fresh);
-    // Who kept the old address finds the new invitation behind it.
+    // A reader who has the old address finds the new invitation behind it.
     const after = await invitationOf(url);
     expect(after).toEqual(await invitationOf(fresh));
     expect(after['@id']).not.toBe(before['@id']);
@@ -153,7 +153,7 @@ describe.each([
   ['accepted', ...ways[1]],
 ] as const)('what is %s while a wallet goes on with %s', (begun, _what, action, collection, urlOf) => {
   it('is not ended by others who know the key of its invitation', async () => {
-    // Its second message, which would end it, is held back.
+    // The wallet's second message, which would end the wait, is held back.
     const gate = Promise.withResolvers<void>();
     let sent = 0;
     const own = await createHolder(emptyState(), {
@@ -199,7 +199,7 @@ describe('an offer over a connection', () => {
   });
 });
 
-/** A packed message that nobody can open, for a key that an invitation names as did:key. */
+/** Packs a message that nobody can decrypt, for a key that an invitation names as did:key. */
 function envelopeFor(key: string) {
   const { publicKey } = Kms.PublicJwk.fromFingerprint(key.replace(/^did:key:/, '').replace(/#.*$/, ''));
   if (publicKey.kty !== 'OKP') throw new Error('the key of the invitation is of another type');
@@ -218,7 +218,7 @@ function envelopeFor(key: string) {
   };
 }
 
-/** Why messages were refused, as the log tells whoever operates this. */
+/** Returns the reasons of refusals in the log. */
 function refusalsIn(lines: readonly string[]) {
   return lines
     .map((line) => JSON.parse(line) as { msg: string; walletId?: string; err?: { message?: string } })

@@ -13,7 +13,7 @@ import {
 } from '@credo-ts/didcomm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../local/ports.ts';
-import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent, type HolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { createDidcommHolder, type DidcommHolder } from '../../../local/wallet/didcomm/didcomm-holder.ts';
 import { openEndpoint } from '../../../local/wallet/didcomm/endpoint.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -23,7 +23,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
-/** Nothing that anybody speaks, and what lacks all that it must have. */
+/** An unknown message type, and a known one whose required fields are missing. */
 const unknownType = 'https://example.org/rubbish/1.0/rubbish';
 const emptyType = 'https://didcomm.org/basicmessage/1.0/message';
 const reportType = 'https://didcomm.org/notification/1.0/problem-report';
@@ -32,7 +32,7 @@ let stack: OwnStack;
 let agent: HolderAgent;
 let server: Server;
 let connection: DidCommConnectionRecord;
-/** Our id of it. */
+/** Our id of the connection. */
 let connectionId: string;
 let holder: DidcommHolder;
 const reports: DidCommProblemReportMessage[] = [];
@@ -59,7 +59,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** A connection of its own each time: how many reports go over one is bounded. */
+/** Creates a connection for each test, because the number of reports on one is limited. */
 beforeEach(async () => {
   reports.length = 0;
   const connected = new Promise<DidCommConnectionRecord>((resolve) => {
@@ -80,7 +80,7 @@ beforeEach(async () => {
   connectionId = textIn(made, 'connect', 'connection', 'connectionId');
 });
 
-/** Gives the message's id, and what the sender was answered at once. */
+/** Returns the message's id, and the immediate answer to the sender. */
 async function send(type: string, thread?: { threadId: string }) {
   const message = new Message(type);
   if (thread) message.setThread(thread);
@@ -147,7 +147,7 @@ describe('a message over a connection', () => {
     expect(warnings().at(-1)).toMatchObject({
       err: { message: 'it reports a problem of nothing that there is' },
     });
-    // What goes over one connection comes in its order.
+    // Messages on one connection arrive in their order.
     const { id } = await send(emptyType);
     await eventually(() => expect(reports.map(({ threadId }) => threadId)).toEqual([id]));
   });
@@ -156,7 +156,7 @@ describe('a message over a connection', () => {
     const answers: string[] = [];
     for (const type of Array.from({ length: 12 }, (_, index) => (index % 2 ? unknownType : emptyType)))
       answers.push((await send(type)).answer === 'taken' ? 'taken' : 'refused');
-    // The one that comes after the tenth is only refused.
+    // Messages after the tenth are only refused.
     expect(answers.slice(10)).toEqual(['refused', 'refused']);
     await eventually(() => expect(reports).toHaveLength(10));
     await send('https://didcomm.org/trust_ping/1.0/ping');

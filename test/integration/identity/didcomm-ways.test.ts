@@ -12,10 +12,10 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { newHolder, shown } from '../../stack/wallets.ts';
 import { openFront } from './front.ts';
-import { openRoom } from './room.ts';
+import { openRoom } from '../../stack/identity-room.ts';
 import { didcomm as didcommProtocol } from '../../../identity/protocols/didcomm/protocol.ts';
 
-/** A wallet behind a WebSocket: what comes there is handed to its own endpoint. */
+/** Creates a wallet behind a WebSocket, which passes messages to the wallet's own endpoint. */
 async function holderBehindSocket(urlOf: (port: number) => string, tls?: { key: string; cert: string }) {
   const [port = 0] = await freePorts(1);
   const heard: string[] = [];
@@ -62,7 +62,7 @@ describe('an execution', () => {
     const id = await invite(phone);
     const offer = await kept();
     expect(offer).toHaveLength(1);
-    // Nobody else gets it, and nothing is sent anywhere.
+    // Nobody else receives the message, and nothing is sent anywhere.
     const other = await newHolder();
     await invite(other);
     await other.didcomm.pickUp();
@@ -72,7 +72,7 @@ describe('an execution', () => {
 
     await phone.didcomm.pickUp();
     await stack.heldAt(id, 'ask');
-    // What it says to have got is kept no longer.
+    // Messages that the wallet has acknowledged are deleted.
     expect(await kept()).not.toEqual(expect.arrayContaining(offer));
     await phone.didcomm.pickUp();
     const done = await stack.until(id, 'completed', 'failed');
@@ -105,7 +105,7 @@ describe('an execution', () => {
       message: 'The wallet does not fetch its messages.',
     });
     expect((await kept()).length).toBe(before);
-    // What withdraws an offer waits for nothing.
+    // The withdrawal of an offer is sent at once.
     await stack.request('POST', `${stack.project}/executions/${first}/cancel`);
     await stack.until(first, 'cancelled');
     await phone.close();

@@ -46,7 +46,7 @@ async function newRequest(): Promise<Asked> {
 
 type Enc = 'A128GCM' | 'A256GCM' | 'A128CBC-HS256';
 
-/** As a wallet does that shares no code with us. */
+/** Encrypts an answer as a wallet does that shares no code with us. */
 async function encrypted(
   content: unknown,
   jwk: JWK,
@@ -134,7 +134,7 @@ describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
   });
 });
 
-/** With a header that promises DEFLATE: no library makes such a bomb any more. */
+/** Encrypts with a header that promises DEFLATE, because no library makes such a bomb any more. */
 const encryptedAs = async (packed: string, jwk: JWK): Promise<string> =>
   new CompactEncrypt(Buffer.from(packed, 'latin1'))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '', zip: 'DEF' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Shown = Record<string, { status?: string } | undefined>;
 
-/** What the action of an execution shows, in the execution and in its own detail, which are the same. */
+/** Returns the output of an action, and checks that the execution and the action's own detail show the same. */
 async function outputOf(id: string, actionId: string): Promise<Shown> {
   const { payload } = await stack.get(id);
   const output = payload.actions[actionId]?.output as Shown;

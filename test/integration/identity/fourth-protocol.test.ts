@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeDaily } from '../../../services/retention/purge.ts';
 import { walletModules } from '../../../identity/protocols/registry.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { workflowOf } from '../../stack/definitions.ts';
@@ -8,14 +11,15 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { issueEcho } from './fourth-protocol/echo-action.ts';
 import { echo } from './fourth-protocol/echo-protocol.ts';
-import { createEchoTable } from './fourth-protocol/echo-table.ts';
+import { eraseExecutions } from '../../../db/queries/executions/erase.ts';
+import { createEchoTable, withEcho } from './fourth-protocol/echo-table.ts';
 
 let stack: OwnStack;
 let workflow: string;
 beforeAll(async () => {
   stack = await startStack({
     actions: [issueEcho],
-    // The one line by which a protocol joins the others.
+    // This line alone adds the protocol to the others.
     walletModules: { ...walletModules, protocols: [...walletModules.protocols, echo] },
     relay: { everyMs: 100, olderThanMs: 0, batch: 10 },
   });
@@ -27,7 +31,8 @@ afterAll(() => stack.stop());
 
 const offered = async () => {
   const execution = await stack.run(workflow);
-  return { id: execution.id, uri: uriIn(execution) };
+  const { output } = execution.payload.actions['echo'] ?? {};
+  return { id: execution.id, uri: uriIn(execution), handoffUrl: String(output?.['handoffUrl']) };
 };
 const uriIn = ({ payload }: Awaited<ReturnType<OwnStack['get']>>): string =>
   String(payload.actions['echo']?.output['uri']);
@@ -48,8 +53,22 @@ describe('a protocol that only tests know', () => {
     expect((await post(uri, 'answer', 'hello')).status).toBe(204);
     const { status, payload } = await stack.until(id, 'completed', 'failed');
     expect(status).toBe('completed');
-    expect(payload.actions['echo']?.output).toEqual({ uri, said: 'hello' });
+    expect(payload.actions['echo']?.output).toMatchObject({ uri, said: 'hello' });
     expect((await post(uri, 'answer', 'hello')).status).toBe(410);
+  });
+
+  it('has a page on which a person answers it', async () => {
+    const { id, uri, handoffUrl } = await offered();
+    const page = async () => (await fetch(handoffUrl)).text();
+    expect(await page()).toContain('“hello”');
+    expect(await page()).toContain('Waiting for your wallet');
+    const opened = await fetch(`${handoffUrl}/open`, { redirect: 'manual' });
+    expect(opened.headers.get('location')).toBe(uri);
+    await post(uri, 'open');
+    expect(await page()).toContain('Continue in your wallet');
+    await post(uri, 'answer', 'hello');
+    await stack.until(id, 'completed', 'failed');
+    expect(await page()).toContain('All done');
   });
 
   it('is refused', async () => {
@@ -83,6 +102,34 @@ describe('a protocol that only tests know', () => {
     expect((await post(uri, 'open')).status).toBe(410);
   });
 
+  it('ends with an execution that ends while nobody has answered', async () => {
+    const { id } = await offered();
+    await stack.db.$client`select end_sessions(${id}::uuid, null, null)`;
+    expect(await statusesOf(id)).toEqual(['withdrawn']);
+  });
+
+  it('is erased with its execution, and so is whatever else the execution owned', async () => {
+    const { $client: sql } = stack.db;
+    const { id, uri } = await offered();
+    await sql`insert into echo_notes values (${id}), (${uuidv7()})`;
+    await post(uri, 'open');
+    await post(uri, 'answer', 'hello');
+    await stack.until(id, 'completed', 'failed');
+    expect(await eraseExecutions(stack.db, [id], withEcho)).toBe(1);
+    expect(await statusesOf(id)).toEqual([]);
+    expect(await sql`select from echo_notes where sealed_under = ${id}`).toHaveLength(0);
+    expect(await sql`select from echo_notes`).toHaveLength(1);
+  });
+
+  it('has what it keeps for some days purged with everything else', async () => {
+    const { $client: sql } = stack.db;
+    await sql`insert into echo_notes values (${uuidv7()})`;
+    const protocols = [...walletModules.protocols, echo];
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    await purgeDaily({ tx: stack.db, log: pino({ level: 'silent' }), protocols }, inTwoDays);
+    expect(await sql`select from echo_notes`).toHaveLength(0);
+  });
+
   it('goes on where the process is killed between its two messages', async () => {
     const { id, uri } = await offered();
     const path = new URL(uri).pathname;
@@ -92,7 +139,7 @@ describe('a protocol that only tests know', () => {
     expect(await statusesOf(id)).toEqual(['accepted']);
     const second = await startProcess();
     expect((await post(`${second.url}${path}`, 'answer', 'hello')).status).toBe(204);
-    // Nobody has told the run: the relay finds what the process has left.
+    // The run was not signalled: the relay finds what the process has left.
     await second.kill();
     expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
   });

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Identity } from '../../../identity/port.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../../../identity/wallet/protocol-request.ts';
 
-/** What each request goes through on its way to the replicas, and whose answer the caller gets. */
+/** Decides to which replicas a request goes, and whose answer the caller gets. */
 export type Spread = (request: ProtocolRequest, replicas: readonly Identity[]) => Promise<ProtocolAnswer>;
 
-/** Every message to every replica at the same instant, as an impatient sender or proxy may do. */
+/** Sends every message to every replica at the same instant, as an impatient sender or proxy may do. */
 export const toAll: Spread = async (request, replicas) => {
   const answers = await Promise.all(replicas.map((replica) => replica.answer(request)));
   return answers.find(({ status }) => status < 400) ?? (answers[0] as ProtocolAnswer);
@@ -17,7 +17,7 @@ export const toFirst: Spread = (request, [first]) => {
   return first.answer(request);
 };
 
-/** A loopback port that replicas of the identity room stand behind. */
+/** Opens a loopback port in front of replicas of the identity room. */
 export async function openFront(port: number) {
   let replicas: readonly Identity[] = [];
   let spread: Spread = toFirst;
@@ -33,7 +33,7 @@ export async function openFront(port: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    /** Requests in the order in which they came. */
+    /** The requests in the order in which they came. */
     seen,
     use(next: readonly Identity[], by: Spread = toFirst) {
       replicas = next;

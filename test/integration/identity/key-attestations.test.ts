@@ -23,7 +23,9 @@ const signers: [string, object][] = [
   ['bare key', { jwk: stranger.jwk }],
 ];
 
-/** Proves a key of the wallet's own; the stranger attests one that the wallet does not hold, too, and names it first. */
+/**
+ * Proves a key of the wallet's own. The stranger also attests a key that the wallet does not hold, and names it first.
+ */
 function attestedProof({ offer, nonce }: RawWallet, signer: object): string {
   const [own, foreign] = [newKey(), newKey()];
   const iat = Math.floor(Date.now() / 1000);

@@ -9,10 +9,10 @@ import { hash, jwtOf, newKey } from '../../stack/shown-by-hand.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { badge, newHolder } from '../../stack/wallets.ts';
 import { openFront, type Spread } from './front.ts';
-import { codeOf, newOffer, openRoom, type Room } from './room.ts';
+import { codeOf, newOffer, openRoom, type Room } from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
-/** The first replica does what it is asked for, but nobody hears of it; the sender asks once more, and gets to another. */
+/** Lets the first replica answer, but loses the answer. The sender asks again, and reaches another replica. */
 const loseFirst: Spread = async (request, [first, second]) => {
   if (!first || !second) throw new Error('there must be two replicas');
   if (request.method === 'POST') await first.answer(request);
@@ -97,7 +97,7 @@ const post = (path: string, body: string, headers: Record<string, string>): Prom
 
 type Key = ReturnType<typeof newKey>;
 
-/** Proves that a request is of who has this key (RFC 9449). */
+/** Proves that a request comes from the holder of this key (RFC 9449). */
 const dpop = (
   { jwk, privateKey }: Key,
   path: string,
@@ -115,7 +115,7 @@ const dpop = (
     privateKey,
   );
 
-/** As its metadata and offers name it. */
+/** The issuer as its metadata and offers name it. */
 let issuer = '';
 
 const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';

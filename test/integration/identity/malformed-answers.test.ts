@@ -8,14 +8,17 @@ import { encode, jwtOf, newKey, showBadge, type HandmadeIssuer } from '../../sta
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, openRequest, shown } from '../../stack/wallets.ts';
 
-/** What a wallet, or whoever has issued what it shows, could make us do. Nothing of it is a fault of ours, ends a session, or reaches inside. */
+/**
+ * These are the errors that a wallet, or the issuer of its credentials, could cause. None of them may count as an error
+ * of ours, end a session, or reach internal addresses.
+ */
 
 const { privateKey, jwk } = newKey();
 const issuer: HandmadeIssuer = { did: `did:jwk:${encode(jwk)}`, kid: '#0', privateKey };
 
-/** Allows the loopback interface, as a test needs it. */
+/** This stack allows the loopback interface, as a test needs it. */
 let open: OwnStack;
-/** Allows nothing that is inside, as in production. */
+/** This stack allows no internal address, as in production. */
 let strict: OwnStack;
 let server: Server;
 let base: string;

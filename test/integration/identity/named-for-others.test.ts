@@ -4,7 +4,7 @@ import {
   type DidCommMessageProcessedEvent,
 } from '@credo-ts/didcomm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createHolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, connecting, textIn } from '../../stack/didcomm.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const fromBase64 = (text: string) =>
   JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;
 
-/** What agents of other makers look for, and ours does not: without it ACA-Py refuses the message. */
+/** Agents of other makers require this field, and ours does not: without it ACA-Py refuses the message. */
 describe('agents that share no code with ours find', () => {
   it('the invitation of a response, and the public name of the key that signed it', async () => {
     const { agent } = await createHolderAgent(emptyState(), null, fetch);

@@ -73,7 +73,7 @@ describe('a wallet over OpenID4VC', () => {
       select (select count(*)::int from wallet_records where sealed_under = ${id}) as records,
         (select count(*)::int from openid4vc_sessions where execution_id = ${id}) as sessions`;
     expect(left).toEqual({ records: 0, sessions: 0 });
-    // Who the wallet is stays, whichever execution needed it first.
+    // The wallet's DID stays, whichever execution needed it first.
     const [wallet] = await stack.db.$client`
       select count(*)::int as records from wallet_records where wallet_id = ${stack.tenant.walletId} and type = 'DidRecord'
         and sealed_under = ${stack.tenant.walletId}`;

@@ -3,16 +3,16 @@ import { createTemplate } from '../../../db/queries/wallets/templates.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';
-import { newOffer, openRoom, type Room } from './room.ts';
+import { newOffer, openRoom, type Room } from '../../stack/identity-room.ts';
 
 let room: Room;
 beforeAll(async () => {
-  // A name that nobody resolves: as where the public address is that of a proxy which can't be reached from inside.
+  // Nobody can resolve this name, as if the public address was that of a proxy that cannot be reached from inside.
   room = await openRoom({ publicUrl: 'http://holdfast.test' });
 });
 afterAll(() => room.close());
 
-/** Hands a wallet's requests to the identity room, past any network. */
+/** Passes a wallet's requests to the identity room, without a network. */
 const toRoom: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
@@ -28,7 +28,7 @@ const toRoom: typeof fetch = async (input, init) => {
 describe('a wallet of ours', () => {
   it('issues credentials to more wallets at once than it has connections, and needs no request to itself for it', async () => {
     const atOnce = room.db.$client.options.max + 5;
-    // Without a status, which wallets look up in a time of their own.
+    // It has no status, which wallets would look up at a time of their own.
     const { name, ...body } = { ...badgeTemplate, revocable: false };
     const key = { projectId: room.tenant.projectId, kind: 'credential' as const };
     const { id: templateId } = await createTemplate(room.db, key, { name, body: JSON.stringify(body) });

@@ -12,7 +12,7 @@ import { shown } from '../../stack/wallets.ts';
 let stack: OwnStack;
 let holder: Holder;
 let workflow: string;
-/** What the wallet does before it sends a message once more that was not taken in. */
+/** Is called before the wallet repeats a message that was refused. */
 let beforeNextTry: (status: number) => Promise<void> = async () => {};
 beforeAll(async () => {
   stack = await startStack();
@@ -40,7 +40,7 @@ const refused = async () => {
   return row.refused;
 };
 
-/** What is kept can't be opened any more, until it is put right; gives the count of what is kept. */
+/** Damages stored records so that they cannot be decrypted, until they are repaired. Returns their number. */
 async function damage(table: 'wallet_records' | 'wallet_keys'): Promise<() => Promise<void>> {
   const sql = stack.db.$client;
   const rows = await sql<{ id: string; sealed: Buffer }[]>`

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { codeOf, openRoom, redeem, type Room } from './room.ts';
+import { codeOf, openRoom, redeem, type Room } from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 let room: Room;
@@ -24,7 +24,7 @@ it('a PIN that many requests guess at once is looked at five times, whoever has 
     }),
   );
   const code = await codeOf(identity, offerUri);
-  // More than are worked on at once: the last one is looked at after half of the others at least.
+  // There are more guesses than can be checked at once, so the last one is checked after at least half of the others.
   const guesses = [...Array.from({ length: 29 }, (_, index) => String(100_000 + index)), pin];
   const answers = await Promise.all(guesses.map((guess) => redeem(identity, walletId, code, guess)));
   expect(answers.map(({ status }) => status)).toEqual(guesses.map(() => 400));
@@ -33,7 +33,7 @@ it('a PIN that many requests guess at once is looked at five times, whoever has 
   expect(session).toEqual({ status: 'failed', wrongPins: 5 });
 });
 
-/** Forms that the agent reads, or took for its endpoint, and nobody counted. */
+/** A form that the agent reads without its endpoint counting the guess. */
 const form = 'application/x-www-form-urlencoded';
 const ways = {
   'in JSON': { type: 'application/json', write: (fields: URLSearchParams) => asJson(fields) },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => holder.close());
 
-/** The definition in an invitation that asks. */
+/** Returns the definition in an invitation that requests a presentation. */
 async function sent(attributes: object): Promise<unknown> {
   const held = await stack.run(await stack.publish(workflowOf([askingByInvitation(attributes)])));
   const url = textIn(held, 'ask', 'invitation', 'invitationUrl');

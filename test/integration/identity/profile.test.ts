@@ -4,7 +4,7 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { asking, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
-import { newWallet, openRoom, type Room } from './room.ts';
+import { newWallet, openRoom, type Room } from '../../stack/identity-room.ts';
 
 describe('the profile of a wallet', () => {
   let stack: Stack;
@@ -86,7 +86,7 @@ describe('did:web', () => {
     );
     expect(dids.map(({ method }) => method)).toEqual(['jwk', 'key']);
     const url = `/dids/${walletId}/did.json`;
-    // AnonCreds are published under it: who is on this machine finds them.
+    // AnonCreds are published under this address, so programs on this machine find them.
     expect((await plain.identity.answer({ method: 'GET', url, headers: {} })).status).toBe(200);
     await plain.close();
   });

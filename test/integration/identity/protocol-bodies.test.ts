@@ -16,7 +16,7 @@ beforeAll(async () => {
 const form = 'application/x-www-form-urlencoded';
 const grantType = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
 
-/** A code that has not been redeemed. */
+/** Returns a code that has not been redeemed. */
 async function newCode(): Promise<string> {
   const templateId = await createBadgeTemplate(stack);
   const offered = await stack.run(
@@ -45,7 +45,7 @@ describe('a request of a wallet', () => {
     const answers = [
       await post(`${issuer}/token`, tooLong, form),
       await post(`${issuer}/credential`, JSON.stringify(tooLong), 'application/json'),
-      // It is as long as it is unpacked.
+      // The body is too long only after decompression.
       await post(`${issuer}/token`, Uint8Array.from(gzipSync(tooLong)), form, 'gzip'),
     ];
     for (const { status, text } of answers) {

@@ -38,7 +38,7 @@ const sessionOf = async (id: string) => {
   return row;
 };
 
-/** Where a request says that answers go to, and what it asks them to carry. */
+/** Returns the address for answers in a request, and the values that they must contain. */
 async function addressOf(requestUri: string): Promise<{ responseUri: string; state: string }> {
   const request = await openRequest(requestUri);
   return { responseUri: request['response_uri'] ?? '', state: request['state'] ?? '' };

@@ -37,7 +37,7 @@ const sessionsOf = async (kind: 'issuance' | 'verification', executionId: string
   return (await stack.request<{ data: SessionBody[] }>('GET', path)).body.data;
 };
 
-/** The shown session is over, as after a day. */
+/** Ends the shown session, as after a day. */
 const letTimePass = (executionId: string, minutesLeft = 0) =>
   stack.db.$client`
     update openid4vc_sessions set expires_at = clock_timestamp() + make_interval(mins => ${minutesLeft})
@@ -48,7 +48,7 @@ describe('a wait', () => {
     const { id } = await stack.run(ask);
     const [session] = await sessionsOf('verification', id);
     const lifetimeMs = Date.parse(session?.expiresAt ?? '') - Date.parse(session?.createdAt ?? '');
-    // Between the two the first one starts the agent.
+    // Between the two times, the first session starts the agent.
     expect(Math.abs(lifetimeMs - 86_400_000)).toBeLessThan(300_000);
   });
 

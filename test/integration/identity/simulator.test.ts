@@ -26,8 +26,11 @@ const program = fileURLToPath(new URL('../../../local/wallet/main.ts', import.me
 const home = mkdtempSync(join(tmpdir(), 'holdfast-wallet-'));
 
 let stack: Stack;
+/** The wallet's own. */
+let did: string;
 beforeAll(async () => {
   stack = await sharedStack();
+  did = (await wallet('did')).said.trim();
 });
 afterAll(async () => {
   rmSync(home, { recursive: true });
@@ -90,9 +93,8 @@ describe('npm run wallet', () => {
   });
 
   it('connects, connects no second time, and listens for what comes over the connection', async () => {
-    const { said: did } = await wallet('did');
-    expect(did).toMatch(/^did:key:z6Mk\w+\n$/);
-    expect((await wallet('did')).said).toBe(did);
+    expect(did).toMatch(/^did:key:z6Mk\w+$/);
+    expect((await wallet('did')).said).toBe(`${did}\n`);
     const connect = await stack.publish(workflowOf([connecting]));
     const first = await stack.run(connect);
     expect(await wallet('accept', shown(first, 'connect', 'invitationUrl'))).toMatchObject({
@@ -114,13 +116,13 @@ describe('npm run wallet', () => {
     listening.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const hears = (text: string) => eventually(() => expect(said).toContain(text));
     await hears('The wallet listens.');
-    // Each writes all that it knows: what another takes meanwhile would be lost.
+    // Each command writes all data of the wallet, so what another one adds meanwhile would be lost.
     expect(await wallet('did')).toMatchObject({
       code: 1,
       said: expect.stringContaining(`The wallet is in use by process ${listening.pid}.`),
     });
     expect((await wallet('list')).code).toBe(0);
-    const offer = workflowOf([issuingOver({ connectionId, ...diploma(did.trim()) })]);
+    const offer = workflowOf([issuingOver({ connectionId, ...diploma(did) })]);
     const { id } = await stack.run(await stack.publish(offer));
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
     await hears('The offer of a credential is done.');
@@ -133,23 +135,19 @@ describe('npm run wallet', () => {
     ['slow', 0, 'completed'],
     ['twice', 0, 'completed'],
     ['refuse', 0, 'failed'],
-    // The other side puts an end to it, with a problem report.
+    // The other side ends it with a problem report.
     ['wrong', 1, 'failed'],
-  ] as const)('answers an invitation with an offer: %s', async (manner, code, status) => {
-    const { said: did } = await wallet('did');
-    const offer = workflowOf([issuingByInvitation(diploma(did.trim()))]);
+  ] as const)('answers an invitation with an offer: %s', async (behaviour, code, status) => {
+    const offer = workflowOf([issuingByInvitation(diploma(did))]);
     const held = await stack.run(await stack.publish(offer));
-    const answered = await wallet(manner, textIn(held, 'issue', 'invitation', 'invitationUrl'));
+    const answered = await wallet(behaviour, textIn(held, 'issue', 'invitation', 'invitationUrl'));
     expect(answered.code).toBe(code);
     expect(answered.said.includes('The other side has put an end to it.')).toBe(code === 1);
     expect((await stack.until(held.id, 'completed', 'failed')).status).toBe(status);
   });
 
   it('ends with 1 where the other side ends what it has begun: what it shows is of nobody who is trusted', async () => {
-    const { said: did } = await wallet('did');
-    const given = await stack.run(
-      await stack.publish(workflowOf([issuingByInvitation(diploma(did.trim()))])),
-    );
+    const given = await stack.run(await stack.publish(workflowOf([issuingByInvitation(diploma(did))])));
     expect((await wallet('accept', textIn(given, 'issue', 'invitation', 'invitationUrl'))).code).toBe(0);
     const trustedIssuers = ['did:example:somebody-else'];
     const asked = await stack.run(
@@ -164,7 +162,7 @@ describe('npm run wallet', () => {
   });
 
   it('ends with 1 where the answer to its message is none', async () => {
-    // It reaches the other side through one that answers with something else.
+    // The wallet reaches the other side through a server that answers something else.
     const [port = 0] = await freePorts(1);
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.end(request.method === 'POST' ? 'no message' : invitation));

@@ -16,11 +16,11 @@ let stack: OwnStack;
 let server: Server;
 let base: string;
 let asked = 0;
-/** Connections that nobody waits for any more. */
+/** The connections that were given up. */
 let givenUp = 0;
 const contexts: string[] = [];
 beforeAll(async () => {
-  // Long enough for a busy machine to do all else before a single one is given up.
+  // This is long enough for a busy machine to do all else before the first connection is given up.
   const wayOut: NonNullable<Parameters<typeof startStack>[0]>['wayOut'] = (egress) => ({
     ...egress,
     fetch: (url, request) => egress.fetch(url, { ...request, timeoutMs: 60_000 }),
@@ -45,7 +45,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The activities of a run that went through Temporal's server. */
+/** Returns the activities of a run that went through Temporal's server. */
 async function remoteActivitiesOf(executionId: string): Promise<(string | null | undefined)[]> {
   const { events } = await stack.client.workflow.getHandle(`execution-${executionId}`).fetchHistory();
   return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
@@ -90,7 +90,7 @@ describe("a stranger's address", () => {
 
     const again = await stack.run(await stack.publish(workflowOf([action])));
     expect(again.status).toBe('onHold');
-    // They are kept for an hour: nothing is wanted of the outside.
+    // The contexts are cached for an hour, so nothing is loaded from outside.
     expect(contexts).toHaveLength(2);
     expect(await remoteActivitiesOf(again.id)).toEqual([]);
   });

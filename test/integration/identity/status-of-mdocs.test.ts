@@ -105,7 +105,7 @@ describe('an mdoc of ours', () => {
   });
 });
 
-/** Issues a licence as others do whose Mobile Security Object names a status of another kind. */
+/** Issues a licence whose Mobile Security Object names a status of another kind, as other issuers do. */
 async function giveLicence(holder: Holder, status: object): Promise<void> {
   const { fromData } = DataItem;
   const signing = vi.spyOn(DataItem, 'fromData').mockImplementation((data: unknown) => {
@@ -119,7 +119,7 @@ async function giveLicence(holder: Holder, status: object): Promise<void> {
   }
 }
 
-/** An identifier list (ISO/IEC 18013-5 second edition) of those who are revoked, and where it is. */
+/** Serves an identifier list (ISO/IEC 18013-5 second edition) of revoked licences, and returns its address. */
 async function identifierList(listed: readonly Buffer[], change: Map<number, unknown> = new Map()) {
   const server = createServer((_request, response) => {
     const payload = new Map<number, unknown>([

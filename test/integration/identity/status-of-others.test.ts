@@ -4,7 +4,7 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
-/** Two that know nothing of each other but an address and a DID. The test stops one of them. */
+/** Two installations that know only an address and a DID of each other. The test stops one of them. */
 let verifier: OwnStack;
 let issuer: OwnStack;
 let holder: Holder;

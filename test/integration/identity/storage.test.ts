@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { transact } from '../../../db/transaction.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
-import { codeOf, newOffer, newWallet, offer, openRoom, redeem, type Room } from './room.ts';
+import {
+  codeOf,
+  newOffer,
+  newWallet,
+  offer,
+  openRoom,
+  redeem,
+  type Room,
+} from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
 let room: Room;
@@ -109,7 +117,7 @@ describe('at rest', () => {
   });
 
   it('everything is still there after the master key was rotated, and the old one is gone', async () => {
-    // Of its own: nobody else can read it afterwards.
+    // This room is separate, because nobody can read it afterwards.
     const own = await openRoom();
     onTestFinished(() => own.close());
     const { id, offerUri } = await newOffer(own);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { createDidcommHolder } from '../../../local/wallet/didcomm/didcomm-holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';

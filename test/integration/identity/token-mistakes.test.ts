@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
-import { codeOf, openRoom, type Room } from './room.ts';
+import { codeOf, openRoom, type Room } from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 
-/** Of what the agent would say that it is a fault of ours. */
+/** These are mistakes that the agent itself would report as errors of ours. */
 
 let room: Room;
 beforeAll(async () => {

@@ -14,7 +14,10 @@ import {
   shown,
 } from '../../stack/wallets.ts';
 
-/** What a wallet's developer learns of each mistake: OpenID4VCI 1.0 §6.3, §8.3.1, §9.3, RFC 6749 §5.2, RFC 6750 §3, RFC 9449 §7. */
+/**
+ * These are the answers to each mistake of a wallet: OpenID4VCI 1.0 §6.3, §8.3.1, §9.3, RFC 6749 §5.2, RFC 6750 §3, RFC
+ * 9449 §7.
+ */
 
 let stack: Stack;
 let issuer: string;
@@ -37,7 +40,9 @@ interface Answer {
   challenge: string | null;
 }
 
-/** No answer is a page, is kept on the way, or is closed to wallets that are web pages. */
+/**
+ * Sends a request, and checks that the answer is no page, is not cached, and can be read by wallets that are web pages.
+ */
 async function ask(input: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(input, init);
   const text = await response.text();
@@ -206,7 +211,7 @@ it('a credential request: each mistake has its code, and the honest request afte
     'proof of no kind': refused('invalid_proof'),
     'a list': refused('invalid_credential_request'),
     'no JSON': refused('invalid_credential_request'),
-    // The proof is of the address beside it.
+    // The proof is valid for the address beside it.
     'unknown transaction': challenged('invalid_dpop_proof'),
     'no transaction': challenged('invalid_dpop_proof'),
     'DPoP is rubbish': challenged('invalid_dpop_proof'),

@@ -6,7 +6,7 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { newKey, showBadge } from '../../stack/shown-by-hand.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, shown } from '../../stack/wallets.ts';
-import { certificateFor } from '../../unit/net/certificate.ts';
+import { certificateFor } from '../../stack/certificate.ts';
 
 const host = 'issuer.example';
 const key = newKey();
@@ -14,7 +14,7 @@ const key = newKey();
 let stack: OwnStack;
 let server: Server;
 let did: string;
-/** What the address of the document answers. */
+/** The answer at the address of the document. */
 let document: object = {};
 let asked = 0;
 beforeAll(async () => {

@@ -44,7 +44,7 @@ async function admin(args: readonly string[], changes?: Record<string, string>) 
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** As an administrator runs it: a process of its own. */
+/** Runs the command as an administrator does, in a process of its own. */
 async function adminProcess(args: readonly string[]) {
   const env = { PATH: process.env['PATH'], ...environmentOf() };
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -243,7 +243,7 @@ describe('rotate-master-key', () => {
       select e.id, encode(e.input, 'hex') as input, encode(a.output, 'hex') as output
       from executions e join execution_actions a on a.execution_id = e.id order by e.id`;
     const sealedBefore = [...(await sealed())];
-    // One batch was done by a run that was stopped: this one goes on.
+    // A run that was stopped has done one batch, and this one continues.
     const vault = createVault(bothKeys);
     const batch = { masterKeyId: 'next', after: null, limit: 2 };
     await rewrapDataKeys(before.db, batch, (key) => vault.rewrap(key));

@@ -16,7 +16,7 @@ export interface ApiKey {
 let names = 0;
 export const newName = (): string => `key ${++names}`;
 
-/** What is done to the API keys of a stack's account. */
+/** Returns the requests for API keys of a stack's account. */
 export const apiKeysOf = (stack: Stack) => ({
   create: (body: object, apiKey = stack.tenant.apiKey, headers: Record<string, string> = {}) =>
     stack.request<ApiKey & { value: string }>('POST', '/v1/api-keys', {

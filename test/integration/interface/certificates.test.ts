@@ -218,7 +218,7 @@ it('a wallet has at most twenty requests for certificates that are not answered,
   });
   const requests = `/v1/wallets/${made.body.id}/certificate-requests`;
   const ask = () => stack.request('POST', requests, { body: { commonName: 'Acme', country: 'DE' } });
-  // At once: none slips by while another is counted.
+  // The requests are sent at once, so that none slips through while another is counted.
   const answers = await Promise.all(Array.from({ length: 22 }, ask));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     ...Array.from({ length: 20 }, () => 201),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
-import { purgeDaily } from '../../../workers/retention/purge.ts';
+import { purgeDaily } from '../../../services/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, diploma } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -33,7 +33,7 @@ const make = (collection: string, body: object) => stack.request<Body>('POST', p
 const get = async (collection: string, id: string) =>
   (await stack.request<Body>('GET', path(collection, id))).body;
 
-/** What a wallet does with an invitation, it does after it has taken it. */
+/** Waits until it is over: a wallet acts on an invitation after it has accepted it. */
 const over = (collection: string, id: string): Promise<Body> =>
   eventually(async () => {
     const found = await get(collection, id);
@@ -41,7 +41,7 @@ const over = (collection: string, id: string): Promise<Body> =>
     return found;
   });
 
-/** A path in the body of a request is no expression: it needs no escape. */
+/** A path in the body of a request is no expression, so it needs no escape. */
 const askForDegree = {
   dif: {
     id: 'degree',
@@ -171,7 +171,7 @@ describe('connections and sessions over DIDComm', () => {
     const completed = async () =>
       (await stack.db.$client`select from didcomm_connections where status = 'completed'`).count;
     const connectionsBefore = await completed();
-    // Those of executions go with their executions, and this test has none of its own to keep.
+    // Sessions of executions are purged with their executions, and this test has no executions to keep.
     await stack.db.$client`update accounts set plan = 'free' where id = ${stack.tenant.accountId}`;
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await purgeDaily(stack.reconciler, inDays(1));

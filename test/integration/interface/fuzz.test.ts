@@ -36,7 +36,7 @@ beforeAll(async () => {
   const apiKeyId = await make('/v1/api-keys', { name: 'Spare', scopes: ['workflows:read'] });
   const webhook = { name: 'Fuzz', url: 'https://fuzz.invalid/hook', eventTypes: ['workflowExecution.*'] };
   const webhookId = await make(`${stack.project}/webhooks`, webhook);
-  // The first one starts the agent, which takes its time.
+  // The first session starts the agent, which takes long.
   const sessionId = await make(`${stack.project}/openid4vc/verification`, { dcql: askForBadge });
   const jobId = await make(`${stack.project}/executions/cancel`, { filter: { status: 'failed' } });
   const templateId = await make(`${stack.project}/templates/presentations`, {
@@ -76,7 +76,7 @@ beforeAll(async () => {
     group: ['general'],
     operation: ['fetch@v1', 'unknown@v1'],
   };
-  // What destroys gets what nobody else needs.
+  // Requests that delete get records that nothing else needs.
   spareIds = {
     ...ids,
     projectId: [projectId, unknown],
@@ -110,7 +110,7 @@ async function firstEventOf(executionId: string): Promise<string> {
   return event.id;
 }
 
-/** As the fan-out of a worker writes it; there is none here. */
+/** Inserts a delivery as a worker's fan-out writes it, because no worker runs here. */
 async function makeDelivery(of: Record<'projectId' | 'webhookId' | 'eventId' | 'executionId', string>) {
   const id = uuidv7();
   const dataKey = await findDataKey(stack.db, of.executionId);
@@ -122,7 +122,7 @@ async function makeDelivery(of: Record<'projectId' | 'webhookId' | 'eventId' | '
   return id;
 }
 
-/** What is wrong with the answer. */
+/** Returns the faults of an answer. */
 async function faultsOf({ method, path, headers, body }: FuzzedRequest): Promise<string[]> {
   const url = new URL(path, stack.publicUrl);
   const stopping = new AbortController();

@@ -26,14 +26,14 @@ const look = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-/** What a browser sends back of what it was given. */
+/** Returns the cookie that a browser would send back. */
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const ask = async (rest: object = {}) => {
   const asked = await stack.run(await stack.publish(workflowOf([asking('ask', undefined, rest)])));
   return { id: asked.id, asked, page: shown(asked, 'ask', 'handoffUrl') };
 };
 
-/** What a camera would read. */
+/** Returns the text of the QR code, as a camera would read it. */
 function codeIn(page: string): string {
   const [, size = '', path = ''] = /<svg viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(page) ?? [];
   const scale = 4;
@@ -72,6 +72,15 @@ describe('the hand-off page', () => {
       const [, inline = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text) ?? [];
       expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
     }
+  });
+
+  it('shows the sessions of one protocol, even if the action has newer ones of another', async () => {
+    const { id, page } = await ask();
+    const { projectId, walletId } = stack.tenant;
+    await stack.db.$client`
+      insert into didcomm_connections (id, project_id, wallet_id, execution_id, action_id, status, sealed_under, expires_at)
+      values (uuidv7(), ${projectId}, ${walletId}, ${id}, 'ask', 'invited', ${id}, clock_timestamp() + interval '1 hour')`;
+    expect((await look(page)).text).toContain('<li>Employee badge<span>Name</span></li>');
   });
 
   it('names the claims that are asked for, in the language of who looks', async () => {

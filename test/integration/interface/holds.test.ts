@@ -120,7 +120,7 @@ describe('holds', () => {
       );
       return body.data.filter(({ type }) => type === 'workflowExecution.holdReminder');
     };
-    // Those that are due in the same round are one: the two are further apart than rounds are.
+    // Reminders that are due in the same round become one, so these two are further apart than rounds.
     await eventually(async () => expect(await reminders()).toHaveLength(2));
     const [row] = await stack.db.$client<[{ left: number }]>`
       select cardinality(reminders) as left from holds where execution_id = ${id}`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 let tries = 0;
-/** A key that no other test has, nor another try of this one. */
+/** Returns a key that no other test has, nor another try of this one. */
 const newKey = () => `order-${++tries}`;
 
 const start = (key: string, body: unknown) =>

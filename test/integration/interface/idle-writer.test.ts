@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAtFeedLag } from '../../../api/streams/feed-lag.ts';
+import { checkFeedLag } from '../../../services/events/check-feed-lag.ts';
 import { watchForPause } from '../../../api/streams/first-pause.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** A transaction that has written, in another database of the same server, and lies idle. */
+/** Opens a transaction that has written in another database of the same server, and is idle. */
 const idleWriter = (): Promise<HeldLock> => holdLock(elsewhere.db, (sql) => sql`select pg_current_xact_id()`);
 
 const resume = (id: string) =>
@@ -38,7 +38,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     const writer = await idleWriter();
     const { status, body } = await stack.start(workflowId, {}, { prefer: 'wait=60' });
     expect([status, body.status]).toEqual([201, 'onHold']);
-    // And not because its time was over: for ever would have been short enough.
+    // It must not end because its time was over: an endless wait would be within the time as well.
     const { logTail } = stack.dependencies;
     const key = { projectId: stack.tenant.projectId, executionId: body.id };
     const watch = watchForPause(logTail, { ...key, afterSeq: 0 });
@@ -100,11 +100,11 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     const lines = () => stack.logged.filter((line) => line.includes('stand still')).length;
     const writer = await idleWriter();
     const { body } = await stack.start(workflowId);
-    await lookAtFeedLag(stack.db, log);
+    await checkFeedLag({ tx: stack.db, log });
     expect([(await readFeedLagSeconds(stack.db)) > 0, lines()]).toEqual([true, 0]);
     await stack.db
       .$client`update log set created_at = now() - interval '1 hour' where execution_id = ${body.id} and seq = 1`;
-    await lookAtFeedLag(stack.db, log);
+    await checkFeedLag({ tx: stack.db, log });
     expect(lines()).toBe(1);
     expect(await readFeedLagSeconds(stack.db)).toBeGreaterThanOrEqual(3_600);
     await writer.release();

@@ -24,7 +24,7 @@ describe('a rerolled key', () => {
     expect([await keys.statusWith(body.value), await keys.statusWith(rerolled.body.value)]).toEqual([
       200, 200,
     ]);
-    // The end of the overlap comes early: its time is data.
+    // The overlap ends early, because its end is changed in the database.
     await stack.db.$client`update api_keys set previous_expires_at = clock_timestamp() where id = ${body.id}`;
     expect([await keys.statusWith(body.value), await keys.statusWith(rerolled.body.value)]).toEqual([
       401, 200,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
-import { bodies, posts, queries, withRecords } from './id-places.ts';
+import { bodies, posts, queries, withRecords } from './id-fields.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, newEmail } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -12,7 +12,7 @@ import { askForBadge, badgeTemplate, issuing } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let limited: string;
-/** Records of another project, and of the account; and those of the only one that the key may enter. */
+/** The ids of records of another project and of the account, and those of the only project that the key may enter. */
 let ids: Record<string, string>;
 let own: Record<string, string>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const make = async (path: string, body: object): Promise<string> => {
   return reply.body.id;
 };
 
-/** One of everything that a project has. */
+/** Creates one record of each kind in a project. */
 async function recordsOf(projectId: string, walletId: string): Promise<Record<string, string>> {
   const project = `/v1/projects/${projectId}`;
   const webhookId = await make(`${project}/webhooks`, { name: 'One', url: 'https://hooks.invalid/' });
@@ -74,7 +74,7 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
   };
 }
 
-/** What is another each time: ids, times, and tags, which are made from them. */
+/** Removes what is different each time: ids, times, and the tags that are made from them. */
 const withoutIds = (text: string): string =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
@@ -84,7 +84,7 @@ const withoutIds = (text: string): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An example with the ids of what there is in the key's own project. */
+/** Returns an example with the ids of records in the key's own project. */
 function withOwnIds(example: unknown, name = ''): unknown {
   if (Array.isArray(example)) return example.map((item) => withOwnIds(item));
   if (isObject(example))
@@ -101,10 +101,13 @@ function withValue(body: unknown, at: readonly (string | number)[], id: string):
   return { ...(body as object), [key]: value };
 }
 
-/** The account's own, at which a limited key may not look at all; an API key is within reach by its projects. */
+/**
+ * Whether a path belongs to the account, which a limited key may not read. API keys are different: their projects
+ * decide.
+ */
 const isOfAccount = (path: string): boolean => /^\/v1\/(members|invitations)\b/.test(path);
 
-/** Asks with a record that is elsewhere and with one that is nowhere: for both, the same. */
+/** Sends a request with the id of another project's record and with an unknown id. Both answers must be the same. */
 async function expectNoOracle(ask: (idOf: (name: string) => string) => Promise<[number, string]>) {
   const there = await ask((name) => ids[name] ?? uuidv7());
   const nowhere = await ask((name) => (isRecordId(name) || name in notEndingInId ? uuidv7() : 'none'));
@@ -147,7 +150,7 @@ describe('a key that is limited to one project', () => {
       const reply = await stack.request(method, fill(path, ofOwn), { apiKey: limited, body });
       return [reply.status, reply.text];
     });
-    // What filters, or is looked up as an execution runs, is taken; anything else is refused.
+    // Filters and ids that an execution looks up while it runs are accepted; any other is refused.
     const isTaken = at[0] === 'filter' || name === 'wallet';
     expect(isTaken ? [200, 201] : [404, 422]).toContain(status);
   });

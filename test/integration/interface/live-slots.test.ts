@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Opens a stream that stays open until the test is over, and gives its status. */
+/** Opens a stream that stays open until the test is over, and returns its status. */
 async function open(url: string, apiKey?: string): Promise<number> {
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../api/app.ts';
-import { createLogTail } from '../../../api/streams/log-tail.ts';
+import { createLogTail } from '../../../api/live/log-tail.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -214,7 +214,7 @@ describe('live streams', () => {
       });
     const { id } = await stack.run(workflowId);
     const seen: StreamedEvent[] = [];
-    // Followed through the replica, resumed through the first one.
+    // The execution is followed through the replica, and resumed through the first process.
     for await (const event of readThere(`${id}/events`)) {
       seen.push(event);
       if (event.event === 'workflowExecution.onHold') {
@@ -222,7 +222,7 @@ describe('live streams', () => {
         break;
       }
     }
-    // And the rest through the first one again.
+    // The rest is followed through the first process again.
     for await (const event of read(`${id}/events`, seen.at(-1)?.id)) seen.push(event);
     expect(seen.map(({ event }) => event)).toEqual(all);
     replica.stop();

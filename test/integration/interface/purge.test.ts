@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { claimIdempotencyKey, keepAnswer } from '../../../db/queries/idempotency.ts';
+import { claimIdempotencyKey, storeResponse } from '../../../db/queries/idempotency.ts';
 import { writeCursor } from '../../../db/queries/reconciler/reconciling.ts';
 import { plans } from '../../../src/plans/plans.ts';
-import { purgeDaily } from '../../../workers/retention/purge.ts';
+import { purgeDaily } from '../../../services/retention/purge.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
@@ -31,7 +31,7 @@ const resume = (id: string) =>
     body: { actionId: 'wait', data: { name: 'Ada' } },
   });
 
-/** Rows that anything keeps of an execution, by table. */
+/** Counts the rows that are left of an execution, by table. */
 const leftOf = async (id: string): Promise<Record<string, number>> => {
   const [row] = await stack.db.$client<[Record<string, number>]>`
     select (select count(*)::int from executions where id = ${id}) as executions,
@@ -147,7 +147,7 @@ describe('the daily purge', () => {
       select relname as name from pg_class where relname ~ '^log_\\d' and relkind = 'r' order by 1`;
     const names = partitions.map(({ name }) => name);
     expect(names).not.toContain('log_2020_01');
-    // What is not empty stays, and so do the months to come.
+    // Partitions with rows stay, and so do those of future months.
     expect(names).toContain('log_2020_02');
     expect(names.length).toBeGreaterThanOrEqual(4);
   });
@@ -188,7 +188,7 @@ describe('the daily purge', () => {
 
   it('forgets idempotency keys after 72 hours, and events that nothing waited for after 30 days', async () => {
     const key = { accountId: stack.tenant.accountId, method: 'POST', path: '/v1/projects', key: uuidv7() };
-    await keepAnswer(stack.db, key, {
+    await storeResponse(stack.db, key, {
       bodyHash: Buffer.of(1),
       status: 201,
       recordId: stack.tenant.projectId,
@@ -211,7 +211,7 @@ describe('the daily purge', () => {
   it('forgets jobs that are done after 90 days, counters after 13 months, audit entries only where days are named', async () => {
     const { accountId, projectId } = stack.tenant;
     const sql = stack.db.$client;
-    // Something to audit.
+    // This run adds audit entries.
     await stack.run(emptyId);
     await sql`delete from bulk_jobs`;
     await sql`delete from usage_counters`;
@@ -245,7 +245,7 @@ describe('the daily purge', () => {
   it('works once a day', async () => {
     await stack.db.$client`delete from idempotency_keys`;
     const key = { accountId: stack.tenant.accountId, method: 'POST', path: '/v1/projects', key: 'daily' };
-    await keepAnswer(stack.db, key, {
+    await storeResponse(stack.db, key, {
       bodyHash: Buffer.of(1),
       status: 201,
       recordId: stack.tenant.projectId,

@@ -112,7 +112,7 @@ describe('a redrive', () => {
     const [, call] = definition().actions;
     await stack.request('PUT', path, { body: { ...definition(), actions: [call] } });
     await stack.request('POST', `${path}/publish`);
-    // Meanwhile another redrive completes what the published version lacks; here by hand, before it commits.
+    // Meanwhile another redrive completes the missing action; here the test changes the row before the commit.
     await stack.db.$client`update executions set completed_action_ids = '{}' where id = ${id}`;
     const other = await holdLock(
       stack.db,

@@ -32,7 +32,7 @@ describe("a verb's answer", () => {
     path: string,
     { reveal = '', ...options }: { reveal?: string; body?: unknown } = {},
   ) => {
-    // Of one's own: whoever has just looked, and looks again, adds no entry.
+    // Each test has its own key: a caller that looks again soon adds no entry.
     const apiKey = await aKey();
     const answer = await stack.request<ExecutionBody>(
       'POST',

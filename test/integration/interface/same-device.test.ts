@@ -23,7 +23,7 @@ beforeAll(async () => {
 const get = (url: string, cookie?: string) =>
   fetch(url, { redirect: 'manual', ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
-/** A browser that follows the page's link to a wallet on its own device. */
+/** Follows the page's link to a wallet on the same device, as a browser does. */
 async function opened(page: string, cookieBefore?: string) {
   const answer = await get(`${page}/open`, cookieBefore);
   const setCookie = answer.headers.get('set-cookie') ?? '';
@@ -83,7 +83,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     const { id, page, qr } = await newWait();
     const { id: otherId, page: otherPage } = await newWait();
     const other = await opened(otherPage);
-    // Somebody sends the link of their own browser to another person, whose wallet takes it.
+    // Somebody sends the link of their own browser to another person, whose wallet accepts it.
     const { uri, cookie } = await opened(page);
     const back = (await holder.present(uri)) ?? '';
     const guessed = back.replace(/[^/]+$/, 'x'.repeat(43));

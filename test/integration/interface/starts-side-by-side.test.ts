@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requireStart } from '../../../db/limits.ts';
+import { requireStart } from '../../../services/plans/limits.ts';
 import { transact } from '../../../db/transaction.ts';
 import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  // What is started stays as it is.
+  // Executions that are started do not change any more.
   await stack.worker.stop();
   await stack.db.$client`delete from usage_counters`;
   await stack.db.$client`update executions set status = 'completed' where status = 'created'`;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const setPlan = (plan: PlanId) =>
   stack.db.$client`update accounts set plan = ${plan} where id = ${stack.tenant.accountId}`;
 
-/** As if so many had been started this month. */
+/** Pretends that so many executions were started this month. */
 const setCounted = (used: number) =>
   stack.db.$client`
     insert into usage_counters (account_id, metric, period, used)
@@ -41,11 +41,11 @@ describe('starts of an account whose plan has limits', () => {
     'do not wait for one that is not committed yet: %s',
     async (plan) => {
       await setPlan(plan);
-      // The first of a month counts what was before.
+      // The first count of a month includes earlier starts.
       expect((await stack.start(workflowId)).status).toBe(201);
       const { accountId } = stack.tenant;
       await transact(stack.db, async (tx) => {
-        await requireStart(tx, { accountId, plan });
+        await requireStart(tx, { accountId, plan }, new Date());
         expect((await startMany(2)).started).toBe(2);
         const waiting = await stack.db.$client`select from pg_locks where not granted`;
         expect(waiting).toHaveLength(0);
@@ -87,9 +87,10 @@ describe('starts of an account whose plan has limits', () => {
     await stack.start(workflowId);
     const { accountId } = stack.tenant;
     await transact(stack.db, async (tx) => {
-      for (let time = 0; time < 3; time++) await requireStart(tx, { accountId, plan: 'business' });
+      for (let time = 0; time < 3; time++)
+        await requireStart(tx, { accountId, plan: 'business' }, new Date());
     });
-    // A slot for each: what others take for granted of those that are under way.
+    // There is one row for each slot: other starts assume that each open transaction has one.
     expect((await counted())[0]?.parts).toBe(4);
   });
 });

@@ -28,7 +28,7 @@ const statistics = async (query = '') =>
 const createdAt = async (id: string): Promise<string> =>
   (await stack.request<{ createdAt: string }>('GET', `${stack.project}/executions/${id}`)).body.createdAt;
 
-/** The day that a time is in, as the answer has it: the test may run over midnight. */
+/** Returns the day of a time in the answer, because the test may run over midnight. */
 const dayOf = ({ data }: Statistics, at: string) => data.find(({ from, to }) => from <= at && at < to);
 
 describe('statistics of executions', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Streams that never end by themselves; resolves once all of them are over. */
+/** Opens streams that never end by themselves; resolves once all of them are over. */
 async function followed(headers: Record<string, string>): Promise<{ over: Promise<unknown> }> {
   const opened: Promise<void>[] = [];
   const ends = ['events', `${waiting}/events`].map(async (path) => {
@@ -85,7 +85,7 @@ it('a stream goes on for whoever may still read it', async () => {
   const url = `${stack.publicUrl}${stack.project}/executions/${waiting}/events`;
   const events = readEvents(url, { 'x-access-token': key, 'last-event-id': '3' }, { signal: stop.signal });
   const next = events.next();
-  // Somebody else's is ended by a later look than that which has seen this one.
+  // The other caller's stream is ended by a later check than the one that has seen this stream.
   const { id, headers } = await newKey();
   const { over } = await followed(headers);
   await stack.request('DELETE', `/v1/api-keys/${id}`);

@@ -26,7 +26,7 @@ const pathOf = (template: string) =>
     .replace('{apiKeyId}', apiKeyId)
     .replace('{executionId}', executionId);
 
-/** Of the account as a whole: a stranger's key sees its own account there. */
+/** Requests for the account as a whole: a stranger's key sees its own account there. */
 const account: [string, string, Scope, unknown?][] = [
   ['POST', '/v1/projects', 'projects:write', { name: 'A' }],
   ['GET', '/v1/projects', 'projects:read'],
@@ -40,7 +40,7 @@ const account: [string, string, Scope, unknown?][] = [
   ['GET', '/v1/audit', 'audit:read'],
 ];
 
-/** With a record of the tenant's in the path, the query or the body: to a stranger it is not there. */
+/** Requests with a record of the tenant in the path, the query or the body: for a stranger it does not exist. */
 const records: [string, string, Scope, ((projectId: string) => unknown)?][] = [
   ['GET', '/v1/projects/{projectId}', 'projects:read'],
   ['PATCH', '/v1/projects/{projectId}', 'projects:write', () => ({ name: 'A' })],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventTrigger } from '../../../src/definitions/definition.ts';
+import type { EventTrigger } from '../../../src/protocols/triggers.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, diploma, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -44,7 +44,7 @@ const auditOf = async (recordId: string) =>
     )
   ).body.data;
 
-/** A connection that the phone has made, and talks over from now on. */
+/** Returns a connection that the phone has made, and uses from now on. */
 async function connect() {
   const connection = await make('connections', {});
   await phone.didcomm.take(connection.invitationUrl);
@@ -58,7 +58,7 @@ async function connect() {
   return connection;
 }
 
-/** The one execution that the workflow has come to, ended. */
+/** Returns the only execution of the workflow, after its end. */
 async function theOne(workflowId: string): Promise<ExecutionBody> {
   await eventually(async () => expect(await startedBy(workflowId)).not.toEqual([]));
   const [first] = await startedBy(workflowId);
@@ -99,7 +99,7 @@ describe('what happens in a wallet', () => {
         }),
       );
     }
-    // The phone has said all that it had to say, twice.
+    // The phone has sent all of its messages twice.
     await phone.didcomm.settled();
     expect([await startedBy(one), await startedBy(other), await startedBy(gone)]).toMatchObject([
       [{ status: 'completed' }],
@@ -212,7 +212,7 @@ describe('what happens in a wallet', () => {
     const workflowId = await publish('didcommBasicMessageReceived');
     await phone.didcomm.say('1');
     await eventually(async () => expect(await startedBy(workflowId)).toHaveLength(1));
-    // However slow the machine is, the minute has not passed.
+    // The minute has not passed, however slow the machine is.
     await stack.db.$client`
       update didcomm_connections set triggered_since = clock_timestamp() + interval '1 hour' where id = ${connection.id}`;
     for (let message = 2; message <= 23; message++) await phone.didcomm.say(String(message));
@@ -233,7 +233,9 @@ describe('what happens in a wallet', () => {
     await unpublish(workflowId);
   });
 
-  /** As after all but one of the starts that an hour allows; however slow the machine is, the hour has not passed. */
+  /**
+   * Pretends that all but one of the starts in an hour were used. The hour has not passed, however slow the machine is.
+   */
   const leaveOne = (table: 'didcomm_invitations' | 'workflows', id: string) => stack.db.$client`
     update ${stack.db.$client(table)} set triggered_starts = 9999, triggered_since = clock_timestamp() + interval '1 day'
     where id = ${id}`;
@@ -252,7 +254,7 @@ describe('what happens in a wallet', () => {
       textIn(inviting, 'invite', name),
     ) as [string, string];
     const workflowId = await publish('didcommConnectionCompleted');
-    /** Each scan is a connection of its own, which nothing has counted yet. */
+    /** Each scan makes a new connection, which has no starts yet. */
     const scan = async () => {
       const before = await connections();
       const stranger = await newHolder();

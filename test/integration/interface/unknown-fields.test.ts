@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -37,7 +37,7 @@ describe.each(under)('$method $path', ({ method, path, bodyKind }) => {
   });
 });
 
-/** A definition is a text of its own, with problems of its own; the body of a GET is not looked at. */
+/** Operations with a body. A definition has problems of its own instead, and the body of a GET is ignored. */
 const withBody = under.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'definition');
 
 describe.each(withBody)('$method $path', ({ method, path }) => {

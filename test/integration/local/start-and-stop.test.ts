@@ -117,7 +117,7 @@ test('a second Ctrl-C kills at once what does not want to stop', async () => {
   await fetch(`http://127.0.0.1:${place.port}/deaf`);
   started.child.kill('SIGINT');
   await started.says('worker stopped.');
-  // npm passes one Ctrl-C on as two signals, so that only a later one counts.
+  // npm passes one Ctrl-C on as two signals, so only a later one counts.
   const again = setInterval(() => started.child.kill('SIGINT'), 100);
   expect(await started.exited).toBe(130);
   clearInterval(again);

@@ -14,7 +14,7 @@ import { eventually } from '../../stack/eventually.ts';
 
 const MAIN = fileURLToPath(new URL('stand-ins/main.ts', import.meta.url));
 
-/** A data folder and ports of a test's own, to start the local runtime on, with stand-ins for the API and the worker. */
+/** The data folder and ports of one test, to start the local runtime with stand-ins for the API and the worker. */
 export class Place {
   readonly home = mkdtempSync(join(inject('runFolder'), 'local-'));
   readonly #ports: Record<string, string>;
@@ -56,7 +56,7 @@ export class Place {
     return JSON.parse(readFileSync(join(this.home, 'local.json'), 'utf8')) as LocalFile;
   }
 
-  /** What the stand-ins noted so far. */
+  /** Returns the events that the stand-ins have recorded so far. */
   journal(): string[] {
     return readFileSync(this.journalFile, 'utf8').trim().split('\n');
   }
@@ -87,7 +87,7 @@ export class Started {
     this.exited = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Waits until it has said this. */
+  /** Waits until its output contains these words. */
   async says(words: string): Promise<void> {
     const ended = this.exited.then((code) => `ended with ${code}`);
     while (!this.output.includes(words)) {
@@ -98,13 +98,13 @@ export class Started {
     }
   }
 
-  /** Waits until everything is up; the local file comes last. */
+  /** Waits until everything is up; the local file is written last. */
   async up(): Promise<void> {
     await this.says('Ctrl-C stops it.');
     await eventually(this.#readLocalFile);
   }
 
-  /** As one Ctrl-C does. Gives the exit code. */
+  /** Stops it as one Ctrl-C does, and returns the exit code. */
   async stop(): Promise<number | null> {
     this.child.kill('SIGINT');
     return await this.exited;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-/** The selections of `data_keys` that docs/operations.md copies, by the file that they go to. */
+/** The selections of `data_keys` that docs/operations.md copies, by the file that they are written to. */
 const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const copies = new Map(
   [...page.matchAll(/\\copy \((select .+)\) to '([\w-]+)\.csv'/g)].map(([, select = '', file]) => [

@@ -20,7 +20,7 @@ it('every line of a request has its id, which the answer names', async () => {
   expect(headers.get('x-request-id')).toBe('asked-by-a-test');
   await stack.request('GET', '/v1/nowhere', { headers: { 'x-request-id': 'lost' } });
   const answered = () => lines().filter(({ msg }) => msg === 'request answered');
-  // A line is written when the answer is out, which its caller may see before us.
+  // A line is written after the answer, which its caller may see before us.
   await eventually(() =>
     expect(answered()).toContainEqual(
       expect.objectContaining({ requestId: 'lost', status: 404, route: null }),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What Prometheus would read, by the text of each series. */
+/** Returns the values that Prometheus would read, by the text of each series. */
 const series = (text: string): Map<string, number> =>
   new Map(
     text
@@ -47,7 +47,7 @@ it('requests are counted by the pattern of their route, never by their path', as
   await stack.request('GET', `${stack.project}/executions/unknown`);
   await stack.request('POST', '/callbacks/a-secret', { body: {}, apiKey: null });
   await stack.request('GET', '/a/made-up/path');
-  // A request is counted when its answer is out, which its caller may see before us.
+  // A request is counted after its answer, which its caller may see before us.
   const text = await eventually(async () => {
     const rendered = await api.render();
     expect(series(rendered).get('holdfast_http_requests_in_flight')).toBe(0);
@@ -78,7 +78,7 @@ it('tries of actions are counted by name and outcome, executions by how they end
   const finished = (status: string) => `holdfast_executions_finished_total{status="${status}"}`;
   const counts = await eventually(async () => {
     const rendered = series(await worker.render());
-    // The last thing that a worker counts of an execution.
+    // This is the last thing that a worker counts of an execution.
     expect(['completed', 'failed'].map((status) => since(before, rendered, finished(status)))).toEqual([
       1, 1,
     ]);
@@ -97,7 +97,7 @@ it('what waits is counted in the database, by its age', async () => {
   const [old, ...others] = await Promise.all([1, 2, 3].map(() => own.run(workflowId)));
   expect([old, ...others].map((execution) => execution?.status)).toEqual(['onHold', 'onHold', 'onHold']);
   const sql = own.db.$client;
-  // A hold's id tells its age: this one is of the year 2020.
+  // A hold's id contains its age: this one is of the year 2020.
   await sql`update holds set id = '016f5e66-e800-7000-8000-000000000001' where execution_id = ${old?.id ?? ''}`;
   await sql`insert into cursors (name, position, updated_at) values ('reconciler', 'x', now() - interval '90 seconds')
     on conflict (name) do nothing`;
@@ -123,15 +123,15 @@ it('what is undispatched is counted in the database, with the age of the oldest'
 
 it('messages of DIDComm that nobody has taken are counted in the database, with the age of the oldest', async () => {
   const before = await readBacklog(stack.db);
-  expect(before.didcomm).toEqual({ undelivered: 0, oldestSeconds: 0 });
+  expect(before.messages).toEqual({ didcomm: { undelivered: 0, oldestSeconds: 0 } });
   const { walletId } = stack.tenant;
   await stack.db.$client`
     insert into didcomm_outbound (wallet_id, sequence, message, sealed_under, next_at, created_at)
     select ${walletId}, number::text, '', ${walletId}, 'infinity', now() - number * interval '1 hour'
     from generate_series(1, 3) number`;
-  const { didcomm } = await readBacklog(stack.db);
-  expect(didcomm.undelivered).toBe(3);
-  expect(didcomm.oldestSeconds).toBeGreaterThanOrEqual(3 * 3_600);
+  const { messages } = await readBacklog(stack.db);
+  expect(messages.didcomm?.undelivered).toBe(3);
+  expect(messages.didcomm?.oldestSeconds).toBeGreaterThanOrEqual(3 * 3_600);
 });
 
 it('operators read them on a port of their own', async () => {

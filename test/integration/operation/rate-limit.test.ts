@@ -17,7 +17,7 @@ afterAll(() => stack.stop());
 const newKey = () => createTestKey(stack.db, stack.tenant.accountId, scopes);
 const account = (apiKey: string | null) => stack.request('GET', '/v1/account', { apiKey });
 
-/** The structured fields (RFC 9651) as they are on the wire. */
+/** Returns the structured fields (RFC 9651) as they are in the headers. */
 const quotaState = ({ headers }: Reply<unknown>) => {
   const [, name, remaining, reset] = /^"(\w+)";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
   return {

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { countOpenRuns } from '../../../temporal/leftovers.ts';
-import { reconcile } from '../../../workers/reconciler/reconcile.ts';
+import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -14,7 +14,7 @@ import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts
 import type { TestTenant } from '../../stack/tenant.ts';
 import { startOwnTemporal } from '../faults/own-servers.ts';
 
-/** Copies of a database, as a backup is one: nobody may be connected. */
+/** Makes copies of a database, as a backup does. Nobody may be connected to it. */
 function backupOf({ url }: TestDatabase) {
   const name = new URL(url).pathname.slice(1);
   const backup = `${name}_backup`;
@@ -30,7 +30,7 @@ function backupOf({ url }: TestDatabase) {
   };
 }
 
-/** Answers once it is told to; until then, whoever calls waits. */
+/** Starts a server that answers once the test says so; until then its callers wait. */
 async function startCallee() {
   const keys: (string | undefined)[] = [];
   let answers = false;
@@ -86,7 +86,10 @@ async function answer(stack: OwnStack, execution: ExecutionBody, actionId: strin
 
 const relay = { everyMs: 50, olderThanMs: 0, batch: 100 };
 
-/** Executions of every kind before a backup, and what they came to after it, which the restored database knows nothing of. */
+/**
+ * Starts executions of every kind before a backup, and lets them continue after it. The restored database knows nothing
+ * of the latter.
+ */
 async function untilRestored(database: TestDatabase, temporalAddress: string) {
   const backup = backupOf(database);
   const callee = await startCallee();
@@ -136,7 +139,7 @@ describe('after a restore of Postgres', () => {
         await own.server.kill();
         await own.startEmpty();
       }
-      // As another server has it, which has counted further than this one.
+      // The transaction counter is that of another server, which has counted further than this one.
       const sql = postgres(database.url, { max: 1 });
       await sql`update log set xid = (xid::text::bigint + 1000000000)::text::xid8`;
 
@@ -147,7 +150,8 @@ describe('after a restore of Postgres', () => {
       expect(await sql`select from executions where dispatched_at is null`).toHaveLength(0);
       expect((await admin(last, address, ['--confirm', 'another'])).code).toBe(1);
       const done = await admin(last, address, ['--confirm', name]);
-      // The untouched one, the one that moved, and the late one have open runs; the one in flight is on hold by now.
+      // The untouched execution, the one that moved, and the late one have open runs; the one in flight is on hold by
+      // now.
       expect(done).toMatchObject({
         code: 0,
         result: { terminated: own ? 0 : 4, newAttempts: own ? 0 : 6, toBeStarted: 5 },
@@ -175,7 +179,7 @@ describe('after a restore of Postgres', () => {
       }
       await answer(stack, await client.heldAt(inFlight.id, 'one'), 'one');
       await client.until(inFlight.id, 'completed');
-      // Whoever was called before knows it by the same name.
+      // Servers that were called before get the same idempotency key.
       expect(new Set(callee.keys).size).toBe(1);
       await client.request('POST', `${client.project}/executions/${failed.id}/redrive`);
       expect((await client.until(failed.id, 'failed')).error).toMatchObject({ code: 2008 });

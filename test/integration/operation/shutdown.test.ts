@@ -19,7 +19,7 @@ const start = async (env: Record<string, string> = {}): Promise<System> => {
   return system;
 };
 
-/** A connection of its own for each request, or the one that the agent keeps. */
+/** Sends a request over a connection of its own, or over the one that the agent keeps. */
 async function post(path: string, body: unknown, agent: Agent | false = false, headers = {}) {
   const request = httpRequest(new URL(path, system.publicUrl), {
     method: 'POST',
@@ -55,7 +55,7 @@ describe('an API that is told to stop', () => {
     await start();
     const workflowId = await system.publish(workflowOf([check('only')]));
     const lock = await holdLock(system.db, (sql) => sql`lock table executions in exclusive mode`);
-    // One after the other: starts of the same moment share a statement.
+    // They are started one after the other, because starts of the same moment share a statement.
     const under: ReturnType<typeof startOne>[] = [];
     while (under.length < 5) {
       under.push(startOne(workflowId));
@@ -95,7 +95,7 @@ describe('an API that is told to stop', () => {
     system.api.terminate();
     const ends = await Promise.all(callers);
     expect(others).toEqual([]);
-    // Refused, or reset by the kernel while it waited to be accepted: no request of theirs was read.
+    // They were refused, or the kernel reset them while they waited to be accepted: no request of theirs was read.
     expect(ends.filter((end) => !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(end))).toEqual([]);
     expect(await system.api.ended()).toBe('exit code 0');
     expect(await rowIds()).toEqual(new Set(started));
@@ -173,7 +173,7 @@ describe('a worker that is told to stop', () => {
     await system.worker.start();
     const held = await Promise.all([stuck, ...others].map(({ body }) => system.until(body.id, 'onHold')));
     for (const { completedActionIds } of held) expect(completedActionIds).toEqual(['first', 'call']);
-    // Aborted and asked again, under the same key: the world outside can tell.
+    // The call was aborted and repeated under the same key, which the outside world has recorded.
     const { ledger } = system;
     expect(ledger.counts(stuck.body.id)).toEqual({ call: 2 });
     await system.expectInvariants();

@@ -9,7 +9,7 @@ import { throwing } from '../../stack/test-actions.ts';
 
 const marker = 'm4rker-of-a-persons-data';
 const spans = new InMemorySpanExporter();
-/** As in two processes: they share nothing but where they send to. */
+/** Makes traces as in two processes: they share only the collector. */
 const tracesOf = (service: string) =>
   createTraces({ service, ratio: 1, processor: new SimpleSpanProcessor({ exporter: spans }) });
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The last span ends after the execution, which the log tells first. */
+/** Waits for the last span, which ends after the execution. The log reports the end earlier. */
 const finished = (id: string) =>
   eventually(() => expect(traceOf(id).map(({ name }) => name)).toContain('execution finished'));
 
@@ -46,7 +46,7 @@ it('an execution is one trace, whose id is its own, across API, hold and worker'
   await stack.until(body.id, 'completed');
   await finished(body.id);
 
-  // The API's own may end after the worker's last.
+  // The API's own span may end after the worker's last one.
   await eventually(() =>
     expect(
       traceOf(body.id)
@@ -74,7 +74,7 @@ it('an execution is one trace, whose id is its own, across API, hold and worker'
   const outcomes = traceOf(body.id).flatMap(({ attributes }) => attributes['holdfast.action.outcome'] ?? []);
   expect(outcomes.toSorted()).toEqual(['completed', 'completed', 'completed', 'held']);
 
-  // The request stays in its caller's trace; the two point at each other.
+  // The request stays in its caller's trace, and the two traces link to each other.
   const request = await eventually(() => {
     const found = requests().find((span) => span.spanContext().traceId === callers);
     expect(found).toBeDefined();

@@ -5,7 +5,7 @@ import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing, withdrawable } from '../../stack/test-actions.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
-import { serveHttp } from '../../unit/net/loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { placesOf, tracesOf } from './traces.ts';
 
 const marker = `marker${randomBytes(12).toString('hex')}`;
@@ -26,7 +26,7 @@ const post = (path: string, body: unknown) => stack.request('POST', path, { body
 const callbackOf = ({ payload }: ExecutionBody) =>
   new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
 
-/** An endpoint that fails once and then echoes, in body and headers. */
+/** Starts an endpoint that fails once and then echoes, in body and headers. */
 async function echoing(first: number): Promise<string> {
   let count = 0;
   const server = await serveHttp((_, response) => {
@@ -39,7 +39,7 @@ async function echoing(first: number): Promise<string> {
 
 const request = { method: 'POST', headers: { 'x-input': '$.input.text' }, payload: { all: '$.input' } };
 
-/** Every kind of end, with the marker wherever a caller or a stranger may put data. */
+/** Runs executions with every kind of end. The marker is wherever a caller or a stranger may put data. */
 async function runEveryKind(): Promise<unknown[]> {
   const callbacks: string[] = [];
   const statuses: unknown[] = [];
@@ -119,7 +119,7 @@ describe('data', () => {
     ]);
     const traces = await tracesOf(stack);
     expect(placesOf(marker, traces)).toEqual([]);
-    // Nor are the secrets that open doors.
+    // Neither are secrets that give access.
     for (const path of callbacks as string[])
       expect(placesOf(path.split('/').at(-1) ?? path, traces)).toEqual([]);
     expect(placesOf(stack.tenant.apiKey.slice(-38), traces)).toEqual([]);

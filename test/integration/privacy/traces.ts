@@ -2,7 +2,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import type { OwnStack } from '../../stack/stack.ts';
 import { runOf } from '../../stack/records.ts';
 
-/** Everything that is kept of a stack's executions, as bytes: one entry a place. */
+/** Returns everything that is stored of a stack's executions as bytes, with one entry for each place. */
 export async function tracesOf(stack: OwnStack): Promise<Map<string, Buffer>> {
   const traces = new Map<string, Buffer>([['log lines', Buffer.from(stack.logged.join(''))]]);
   const sql = stack.db.$client;
@@ -20,10 +20,11 @@ export async function tracesOf(stack: OwnStack): Promise<Map<string, Buffer>> {
   return traces;
 }
 
-/** The places where a text is found: as it is, as the hexadecimal of Postgres, or in base64. */
+/** Returns the places where a text is found: as it is, in the hexadecimal of Postgres, or in base64. */
 export function placesOf(text: string, traces: ReadonlyMap<string, Buffer>): string[] {
   const bytes = Buffer.from(text);
-  // In base64 a text looks different at each of three offsets; what does not depend on its neighbours is looked for.
+  // In base64 a text is different at each of three offsets. The part that does not depend on its neighbours is searched
+  // for.
   const encoded = [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')

@@ -25,7 +25,7 @@ const resume = async (id: string) =>
   (await stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'hold' } }))
     .status;
 
-/** What came of a race, in the words of `defined`. */
+/** Returns the outcome of a race, in the words of `defined`. */
 async function outcomeOf(id: string, answer: number) {
   const execution = await stack.until(id, 'completed', 'failed', 'cancelled');
   const { status, isCancellationRequested, completedActionIds } = execution;
@@ -41,7 +41,7 @@ async function outcomeOf(id: string, answer: number) {
   };
 }
 
-/** What a cancellation answered is what happened, and nothing that was held is left in the world. */
+/** Returns the outcome that the cancellation's answer promised. No hold may be left open. */
 const defined = (answer: number, otherwise: 'completed' | 'failed') => ({
   answer,
   status: answer === 202 ? 'cancelled' : otherwise,

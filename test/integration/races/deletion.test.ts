@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 const post = <Body = { id: string }>(path: string, body: unknown = {}) =>
   stack.request<Body>('POST', path, { body });
 
-/** A project of its own with a published workflow, which names a wallet of its own. */
+/** Creates a project with a published workflow, which names a wallet of its own. */
 async function projectWith(actions: Parameters<typeof workflowOf>[0]) {
   const { body: project } = await post('/v1/projects', { name: 'To be deleted' });
   const { body: wallet } = await post('/v1/wallets', { projectId: project.id, name: 'To be deleted' });
@@ -33,7 +33,9 @@ async function failedIn({ path, workflowId }: { path: string; workflowId: string
   return body.id;
 }
 
-/** Deletes a record as its route does, and commits once `meanwhile` waits for that. Gives what it was answered. */
+/**
+ * Deletes a record as its route does, and commits once `meanwhile` waits for that. Returns the result of `meanwhile`.
+ */
 async function whileDeleted<T>(table: 'projects' | 'wallets', id: string, meanwhile: () => Promise<T>) {
   const deletion = await holdLock(stack.db, async (sql) => {
     await sql`select from ${sql(table)} where id = ${id} for update`;
@@ -78,7 +80,7 @@ describe.each(['projects', 'wallets'] as const)(
 it('a job that has not come to an execution leaves it alone once the project is deleted', async () => {
   const project = await projectWith([check('never', 1, false)]);
   await failedIn(project);
-  // As a worker finds it that was busy when both were asked for.
+  // The worker was busy when both were requested, and finds this.
   await stack.db.$client`update projects set archived_at = clock_timestamp() where id = ${project.id}`;
   const [job] = await stack.db.$client<[{ id: string }]>`
     insert into bulk_jobs (account_id, project_id, kind, request, total)

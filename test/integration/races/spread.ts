@@ -1,6 +1,9 @@
 import type { Stack } from '../../stack/stack.ts';
 
-/** The same race many times, some at once, each run's racers a little further apart than the last one's. */
+/**
+ * Runs the same race many times, some at once. The racers of each run are a little further apart than those of the last
+ * one.
+ */
 export async function race<T>(
   times: number,
   atOnce: number,
@@ -14,7 +17,7 @@ export async function race<T>(
   return results;
 }
 
-/** Lets some of the others' work go by: as many round trips to Postgres as the number says. */
+/** Lets the others work for as long as so many round trips to Postgres. */
 export async function letPass({ db }: Stack, roundTrips: number): Promise<void> {
   for (let trip = 0; trip < roundTrips; trip++) await db.$client`select 1`;
 }

@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
+import { transact } from '../../../db/transaction.ts';
 import { actIn } from '../../../services/administrator.ts';
 import { createApiKey } from '../../../services/api-keys/create.ts';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
 import { inTransaction, type Context } from '../../../services/context.ts';
+import { continueAfterRestore } from '../../../services/restore/continue.ts';
+import { rotateMasterKey } from '../../../services/master-keys/rotate.ts';
+import { sendTestEvent } from '../../../services/webhooks/send-test-event.ts';
+import { workOnBulkJob } from '../../../services/bulk-jobs/work.ts';
+import { purgeDaily } from '../../../services/retention/purge.ts';
+import { verifyAllRuns } from '../../../services/reconciler/verify-all.ts';
+import { renewSessions } from '../../../services/executions/renew-sessions.ts';
+import { prepareCredentialDefinition } from '../../../services/anoncreds/create-credential-definition.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
 
@@ -27,8 +37,58 @@ afterAll(async () => {
 });
 
 const newKey = (name: string) => ({ name, scopes: ['admin' as const], projectIds: null, expiresAt: null });
+const none = '019b0000-0000-7000-8000-000000000000';
 const page = { limit: 100, after: null, newestFirst: false };
 const names = async () => (await listApiKeys(ctx, { page })).map(({ name }) => name);
+
+/** A context whose other parts the verb must not reach. */
+const only = (parts: object): never => parts as never;
+
+/** Runs in Temporal that nobody may touch. */
+const untouchable = {
+  terminateOpen: () => Promise.reject(new Error('runs were terminated')),
+  async *listClosed() {},
+};
+
+describe('a verb that commits in steps, or waits', () => {
+  it.each<[string, (tx: Database) => Promise<unknown>]>([
+    [
+      'rotateMasterKey',
+      (tx) => rotateMasterKey({ tx, administrator: 'test', tell: () => {} }, testMasterKeys),
+    ],
+    [
+      'continueAfterRestore',
+      (tx) => continueAfterRestore({ tx, administrator: 'test', tell: () => {} }, untouchable),
+    ],
+    ['purgeDaily', (tx) => purgeDaily(only({ tx }))],
+    ['verifyAllRuns', (tx) => verifyAllRuns({ tx })],
+    ['workOnBulkJob', (tx) => workOnBulkJob(only({ tx }))],
+    ['renewSessions', (tx) => renewSessions(only({ tx }), { projectId: none, executionId: none })],
+    ['prepareCredentialDefinition', (tx) => prepareCredentialDefinition(only({ tx }), none, only({}))],
+    [
+      'sendTestEvent',
+      (tx) => sendTestEvent(only({ tx }), { projectId: none, id: none }, new AbortController().signal),
+    ],
+  ])('%s refuses to do so within a transaction', async (_name, verb) => {
+    await expect(transact(db, verb)).rejects.toThrow('outside of a transaction');
+  });
+});
+
+describe('a verb of an administrator', () => {
+  it('wraps no data key as long as one is wrapped with a master key that it is not given', async () => {
+    const others = [{ id: 'other', key: randomBytes(32) }];
+    const rotated = rotateMasterKey({ tx: db, administrator: 'test', tell: () => {} }, others);
+    await expect(rotated).rejects.toThrow(/^HOLDFAST_MASTER_KEY lacks 'test' \(\d+ data keys\)/);
+  });
+
+  it('lets nothing continue after a restore, and terminates no run, while a process is connected', async () => {
+    const worker = connectDatabase({ url: database.url, max: 1, applicationName: 'holdfast-worker' });
+    onTestFinished(() => worker.$client.end());
+    await worker.$client`select 1`;
+    const continued = continueAfterRestore({ tx: db, administrator: 'test', tell: () => {} }, untouchable);
+    await expect(continued).rejects.toThrow('These are connected: holdfast-worker.');
+  });
+});
 
 describe('a verb', () => {
   it('that changes something refuses to audit outside of a transaction', async () => {

@@ -20,7 +20,7 @@ const types = ['created', 'started', 'actionCompleted', 'completed'].map(
 );
 const keyOf = ({ event }: Received): string => `${event.eventType}/${String(event.payload['executionId'])}`;
 
-/** Every event of this execution has come, each under one `webhook-id` that is no other's. */
+/** Checks that every event of this execution has arrived, each under one `webhook-id` of its own. */
 async function expectAll(all: readonly Received[], executionId: string): Promise<void> {
   const wanted = types.map((type) => `${type}/${executionId}`).toSorted();
   const its = () => all.filter(({ event }) => event.payload['executionId'] === executionId);
@@ -40,7 +40,7 @@ describe('kill -9 of the worker', () => {
     const { id: webhookId } = await webhooksOf(system).create(receiver.url);
     const lock = await holdLock(system.db, (sql) => sql`lock table webhook_deliveries in share mode`);
     const executionId = await start();
-    // It has taken events out of the outbox, and waits to write their deliveries.
+    // The worker has taken events out of the outbox, and waits to write their deliveries.
     await lock.awaited('insert into webhook_deliveries');
     await system.worker.kill();
     await lock.release();

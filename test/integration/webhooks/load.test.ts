@@ -31,7 +31,7 @@ describe('10,000 deliveries to 50 endpoints of which 10 are dead', () => {
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
       select ${stack.tenant.projectId}, ${stack.tenant.walletId}, ${execution.id}, 1, 1000 + n, 'workflowExecution.resumed'
       from generate_series(1, ${events}) n`;
-    // A try that timed out on a busy machine comes twice.
+    // On a busy machine, a try that timed out arrives twice.
     const arrived = () => new Set(live.received.map(({ id }) => id)).size;
     await eventually(() => expect(arrived()).toBe((endpoints - dead) * events));
 

@@ -208,7 +208,8 @@ describe('webhooks', () => {
     await hooks.post(hooks.path(id, 'disable'));
     receiver.answer((response) => response.end());
     await stack.run(workflowId);
-    // Another endpoint may have had this event noted: who gets it is decided when it is taken, which must be before `enable`.
+    // This event may have been marked for another endpoint. Its receivers are decided when it is taken, which must be
+    // before `enable`.
     await eventually(async () => expect(await stack.db.$client`select from webhook_outbox`).toHaveLength(0));
     await stack.db
       .$client`update webhook_deliveries set due_at = clock_timestamp() where endpoint_id = ${id}`;

@@ -10,7 +10,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { webhooksOf } from './webhooks.ts';
 
-// No worker delivers here: the test is the one whose turn the owner comes into.
+// No worker delivers here: the test itself takes the turn that the owner interrupts.
 let stack: Stack;
 let hooks: ReturnType<typeof webhooksOf>;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const lease = async (endpointId: string): Promise<LeasedQueue | undefined> => {
   return leased.find((queue) => queue.endpointId === endpointId);
 };
 
-/** An endpoint in the middle of a turn. */
+/** Returns an endpoint in the middle of a turn. */
 async function inTurn() {
   const { id } = await hooks.create('https://receiver.example/hooks');
   await wakeQueues(stack.db, [id]);
@@ -94,7 +94,7 @@ describe('what a worker learns in its turn', () => {
 
 it('an owner who comes as the turn ends waits for it, and keeps nothing that it needs', async () => {
   const { id, finish } = await inTurn();
-  // As the function that ends a turn has it: the queue first, the endpoint then.
+  // The locks have the order of the function that ends a turn: first the queue, then the endpoint.
   const turn = await holdLock(
     stack.db,
     (sql) => sql`select from webhook_queues where endpoint_id = ${id} for no key update`,

@@ -7,7 +7,7 @@ import { eventually } from '../../stack/eventually.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The body as it was received. */
   body: string;
   event: Envelope & { payload: Record<string, unknown> };
   id: string;
@@ -16,7 +16,7 @@ export interface Received {
 
 type Answer = (response: ServerResponse, received: Received, request: IncomingMessage) => unknown;
 
-/** A receiver on loopback, for one test. What it has received is kept in order. */
+/** Starts a receiver on loopback for one test. It records what it receives, in order. */
 export async function startReceiver(answer: Answer = (response) => response.end('thank you')) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
     types: () => received.map(({ event }) => event.eventType),
-    /** From now on it says something else. */
+    /** Changes the answer from now on. */
     answer(next: Answer) {
       current = next;
     },
@@ -60,7 +60,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
   };
 }
 
-/** Closes a port, so that it refuses. */
+/** Returns the URL of a closed port, which refuses connections. */
 export async function refusingUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ import type { TransactionSql } from 'postgres';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { certificateFor } from '../../unit/net/certificate.ts';
+import { certificateFor } from '../../stack/certificate.ts';
 import { refusingUrl, startReceiver } from './receiver.ts';
 import { webhooksOf, type DeliveryBody } from './webhooks.ts';
 
@@ -30,14 +30,14 @@ afterEach(async () => {
 
 const oneEventEach = { eventTypes: ['workflowExecution.completed'] };
 
-/** A webhook for one event of each execution. */
+/** Creates a webhook for one event of each execution. */
 async function listen(url: string) {
   const webhook = await webhooksOf(stack).create(url, oneEventEach);
   created.push(webhook.id);
   return webhook;
 }
 
-/** The webhook's only delivery, once it has been tried so often. */
+/** Waits for the webhook's only delivery to have this many attempts. */
 const tried = (webhookId: string, attempts: number, of = stack): Promise<DeliveryBody> =>
   eventually(async () => {
     const [delivery] = await webhooksOf(of).deliveries(webhookId);
@@ -52,7 +52,7 @@ async function firstTry(url: string): Promise<DeliveryBody> {
   return tried(id, 1);
 }
 
-/** How long the next try waits. Until it is noted, which a busy machine may be slow to do, is a part of it. */
+/** Returns how long the next try waits. On a busy machine, the time until it is recorded is a part of that. */
 const waitOf = ({ nextAttemptAt, history }: DeliveryBody): number => {
   const { attemptedAt = '', durationMs = 0 } = history.at(-1) ?? {};
   return Date.parse(nextAttemptAt ?? '') - Date.parse(attemptedAt) - durationMs;
@@ -106,7 +106,7 @@ describe('a receiver', () => {
       },
     ],
   ])('that %s has failed once its time is over', async (_what, answer) => {
-    // For these alone, so that no other receiver has to be quick.
+    // This stack has a short time-out of its own, so that no other receiver has to be quick.
     const impatient = await startStack({ webhooks: { everyMs: 20, timeoutMs: 400 } });
     onTestFinished(() => impatient.stop());
     const { id } = await webhooksOf(impatient).create(await answering(answer), oneEventEach);
@@ -174,7 +174,7 @@ describe('a receiver', () => {
       await eventually(async () =>
         expect(await webhooksOf(stack).deliveries(delivery.webhookId)).toHaveLength(2),
       );
-      // What the first try has brought is known to the queue when the worker gives it back.
+      // The queue knows the result of the first try when the worker releases it.
       await eventually(async () => {
         const [row] = await stack.db.$client<[{ waits: boolean }]>`
           select due_at > clock_timestamp() + interval '1 hour' and leased_by is null as waits
@@ -186,7 +186,7 @@ describe('a receiver', () => {
   });
 });
 
-/** Changes what is known of an endpoint while no worker has its queue: it would write its own when it gives it back. */
+/** Changes the row of an endpoint while no worker has its queue: a worker would overwrite it at the release. */
 const betweenTries = (webhookId: string, change: (sql: TransactionSql) => Promise<unknown>): Promise<void> =>
   eventually(() =>
     stack.db.$client.begin(async (sql) => {
@@ -197,7 +197,7 @@ const betweenTries = (webhookId: string, change: (sql: TransactionSql) => Promis
     }),
   );
 
-/** Lets a delivery and its queue be due now, as if the time had come. */
+/** Makes a delivery and its queue due now, as if the time had passed. */
 const skipTime = (webhookId: string): Promise<void> =>
   betweenTries(webhookId, async (sql) => {
     await sql`
@@ -270,7 +270,7 @@ describe('the schedule', () => {
     await eventually(async () =>
       expect(await webhooksOf(stack).get(id)).toMatchObject({ enabled: false, disabledReason: 'failing' }),
     );
-    // Enabled by hand, it goes on with what is pending.
+    // If it is enabled by hand, it continues with the pending deliveries.
     receiver.answer((response) => response.end());
     await skipTime(id);
     const enabled = await stack.request('POST', webhooksOf(stack).path(id, 'enable'));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Whether the OpenAPI document tells the truth of them. */
+/** Returns the differences between events and the OpenAPI document. */
 const mismatches = (received: readonly Received[]) =>
   received.filter(
     ({ event }) =>

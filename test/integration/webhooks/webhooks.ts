@@ -41,7 +41,7 @@ export const completedOnly = { eventTypes: ['workflowExecution.completed'] };
 
 type Client = Pick<Stack, 'request' | 'project'>;
 
-/** The webhooks of a project, as its owner uses them. */
+/** Returns the requests for webhooks of a project, as its owner sends them. */
 export const webhooksOf = ({ request, project }: Client) => {
   const path = (id = '', rest = '') => `${project}/webhooks${id && `/${id}`}${rest && `/${rest}`}`;
   return {

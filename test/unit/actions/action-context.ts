@@ -5,7 +5,7 @@ import { openEgress, toLoopback } from '../net/open-egress.ts';
 
 export const now = Date.parse('2027-01-31T09:00:00Z');
 
-/** What an action is given, outside of any run. */
+/** Returns the context of an action, outside of any run. */
 export const actionContext = (changes: Partial<ActionContext> = {}): ActionContext => ({
   executionId: 'execution-1',
   actionId: 'call',

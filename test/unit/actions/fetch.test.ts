@@ -8,7 +8,7 @@ import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { RetryableError, type ActionContext } from '../../../workers/actions/action.ts';
 import { fetchV1 } from '../../../workers/actions/general/fetch.v1.ts';
 import { actionContext } from './action-context.ts';
-import { serveBytes, serveHttp } from '../net/loopback-server.ts';
+import { serveBytes, serveHttp } from '../../stack/loopback-server.ts';
 import { openEgress, shut } from '../net/open-egress.ts';
 
 type Attributes = v.InferOutput<typeof contract.attributes>;
@@ -16,7 +16,7 @@ type Attributes = v.InferOutput<typeof contract.attributes>;
 const run = (attributes: Attributes, changes?: Partial<ActionContext>) =>
   fetchV1.run(actionContext(changes), v.parse(contract.attributes, attributes), undefined);
 
-/** The output, which must be one that the contract allows. */
+/** Returns the output, and checks that the contract allows it. */
 async function outputOf(attributes: Attributes, changes?: Partial<ActionContext>) {
   const result = await run(attributes, changes);
   if (!('completed' in result)) throw new Error('fetch never holds');
@@ -44,7 +44,7 @@ const answering = async (
   return `http://127.0.0.1:${server.port}/`;
 };
 
-/** What a server saw of the request. */
+/** Returns the request as a server received it. */
 async function seen(attributes: Omit<Attributes, 'url'>, changes?: Partial<ActionContext>) {
   const received: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = await serveHttp(async (incoming, response) => {
@@ -239,7 +239,7 @@ describe('a failure of general/fetch@v1', () => {
     ['Sun, 31 Jan 2027 08:00:00 GMT', undefined],
     ['0', undefined],
     ['soon', undefined],
-  ])('heeds Retry-After: %s', async (header, wait) => {
+  ])('follows Retry-After: %s', async (header, wait) => {
     const failure = await failureOf({ url: await answering(503, { 'retry-after': header }) });
     expect(failure).toMatchObject({ again: true, wait });
   });

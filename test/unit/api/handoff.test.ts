@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../../../api/handoff/markup.ts';
 import { handoffPage } from '../../../api/handoff/page.ts';
-import type { Handoff } from '../../../api/handoff/handoff.ts';
+import type { Handoff } from '../../../services/handoffs/read.ts';
 import { languageOf, languages, type Language } from '../../../api/handoff/texts.ts';
 
 const handoff: Handoff = {

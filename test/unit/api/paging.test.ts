@@ -61,9 +61,16 @@ describe('a page', () => {
   });
 
   it('has 25 rows unless asked for 1 to 100', () => {
-    expect(pageOf(read({}))).toEqual({ limit: 26, after: null, newestFirst: true, by: null });
+    expect(pageOf(read({}))).toEqual({
+      limit: 26,
+      shown: 25,
+      after: null,
+      newestFirst: true,
+      by: null,
+    });
     expect(pageOf(read({ limit: '100', sort: 'createdAt' }))).toEqual({
       limit: 101,
+      shown: 100,
       after: null,
       newestFirst: false,
       by: null,

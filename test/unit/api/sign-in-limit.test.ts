@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignInLimit } from '../../../api/auth/sign-in-limit.ts';
+import { createSignInLimit } from '../../../api/sign-in/sign-in-limit.ts';
 
 const refused = { status: 429, code: 2005 };
 
@@ -7,7 +7,7 @@ it('a person uses up their own tries, and nobody else’s behind the same addres
   const limit = createSignInLimit();
   for (let count = 0; count < 10; count++) await limit.take('192.0.2.1', 'password', 'ada@example.com');
   await expect(limit.take('192.0.2.1', 'password', 'Ada@example.com')).rejects.toMatchObject(refused);
-  // What is refused counts for nobody: else one person could shut the door for all.
+  // Refused tries do not count: otherwise one person could lock out everybody.
   for (let count = 0; count < 200; count++)
     await limit.take('192.0.2.1', 'password', 'ada@example.com').catch(() => {});
   await limit.take('192.0.2.1', 'password', 'grace@example.com');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../db/client.ts';
-import { createStreamGrants } from '../../../api/streams/stream-grants.ts';
+import { createStreamGrants } from '../../../api/live/stream-grants.ts';
 
 it('a stream ends at the very time at which its key or session does, whenever the next look is', async () => {
   const grants = createStreamGrants({} as Database, { warn: () => {} }, 2 ** 31 - 1);

@@ -7,14 +7,14 @@ import { catalogue as contracts } from '../../../src/actions/catalogue.ts';
 const catalogue = [...contracts.values()].map((contract) => actionView(contract) as unknown as Action);
 const knowledge = { catalogue, records: { credentialTemplateId: [{ id: 'id-1', name: 'Badge' }] } };
 
-/** `|` is where the cursor is. */
+/** Returns the suggestions. `|` is the place of the cursor. */
 const suggested = (text: string, isAsked = true) => {
   const offset = text.indexOf('|');
   const source = text.slice(0, offset) + text.slice(offset + 1);
   const found = suggestionsAt(source, offset, knowledge, isAsked);
   return {
     labels: (found?.suggestions ?? []).map(({ label }) => label),
-    /** The text once the suggestion of that label is taken. */
+    /** Returns the text after the suggestion with that label is chosen. */
     taken(label: string): string | undefined {
       const chosen = found?.suggestions.find((suggestion) => suggestion.label === label);
       return chosen && source.slice(0, chosen.from) + chosen.text + source.slice(found?.to);
@@ -119,9 +119,9 @@ it('in JSON the editor suggests with the quotes that are missing', () => {
 });
 
 it('what stands somewhere is explained by the schema that it belongs to', () => {
-  const told = (word: string) => explanationAt(yaml, yaml.indexOf(word) + 1, knowledge);
-  expect(told('general/fetch@v1')).toMatchObject({ title: 'HTTP request', detail: 'general/fetch@v1' });
-  expect(told('url')).toMatchObject({ title: 'url', detail: 'string', text: 'Absolute https URL.' });
-  expect(told('actions')).toMatchObject({ text: 'What is done, one after the other.' });
-  expect(told('    attributes')).toBeNull();
+  const explained = (word: string) => explanationAt(yaml, yaml.indexOf(word) + 1, knowledge);
+  expect(explained('general/fetch@v1')).toMatchObject({ title: 'HTTP request', detail: 'general/fetch@v1' });
+  expect(explained('url')).toMatchObject({ title: 'url', detail: 'string', text: 'Absolute https URL.' });
+  expect(explained('actions')).toMatchObject({ text: 'What is done, one after the other.' });
+  expect(explained('    attributes')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read, told } from './definitions.ts';
+import { read, problemsIn } from './definitions.ts';
 
 const input =
   'input:\n  type: object\n  properties: { email: { type: string }, owner: { properties: { name: {} } }, free: { type: object } }\n';
@@ -12,7 +12,7 @@ const messages = (text: string): string[] => read(text).problems.map(({ message 
 
 describe('an id', () => {
   it.each(['a', '_a', 'a-b_C9', `a${'b'.repeat(63)}`])('may be %s', (id) => {
-    expect(told(withActions(wait(id)))).toEqual([]);
+    expect(problemsIn(withActions(wait(id)))).toEqual([]);
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('an id', () => {
     '""',
     '5',
   ])('may not be %s', (id) => {
-    expect(told(withActions(wait(id)))).toHaveLength(1);
-    expect(told(withActions(wait(id)))[0]).toMatch(/^error 3:9 \/actions\/0\/id `id` must /);
+    expect(problemsIn(withActions(wait(id)))).toHaveLength(1);
+    expect(problemsIn(withActions(wait(id)))[0]).toMatch(/^error 3:9 \/actions\/0\/id `id` must /);
   });
 
   it('is unique', () => {
-    expect(told(withActions(wait('a') + wait('b') + wait('a')))).toEqual([
+    expect(problemsIn(withActions(wait('a') + wait('b') + wait('a')))).toEqual([
       'error 9:9 /actions/2/id The id `a` is taken: actions 1 and 3 both have it.',
     ]);
   });
@@ -41,8 +41,10 @@ describe('an id', () => {
 
 it('there are at most two hundred actions', () => {
   const many = (count: number): string => Array.from({ length: count }, (_, at) => wait(`a${at}`)).join('');
-  expect(told(withActions(many(200)))).toEqual([]);
-  expect(told(withActions(many(201)))).toEqual(['error 3:3 /actions `actions` must have at most 200 items.']);
+  expect(problemsIn(withActions(many(200)))).toEqual([]);
+  expect(problemsIn(withActions(many(201)))).toEqual([
+    'error 3:3 /actions `actions` must have at most 200 items.',
+  ]);
 });
 
 describe('attributes are checked wherever no expression stands', () => {
@@ -209,10 +211,10 @@ describe('expressions are checked', () => {
 
   it('without a warning where the input declares no properties', () => {
     const action = '  - { id: a, name: test/wait@v1, attributes: { duration: $.input.anything } }';
-    expect(told(withActions(action))).toEqual([]);
-    expect(told(withActions(action, 'input: { type: object }\n'))).toEqual([]);
+    expect(problemsIn(withActions(action))).toEqual([]);
+    expect(problemsIn(withActions(action, 'input: { type: object }\n'))).toEqual([]);
     expect(
-      told(
+      problemsIn(
         withActions(action, 'input: { type: object, properties: { a: {} }, additionalProperties: true }\n'),
       ),
     ).toEqual([]);
@@ -260,7 +262,7 @@ describe('a hold', () => {
     const text = withActions(
       '  - id: a\n    name: test/call@v1\n    attributes: { url: https://x.example }\n    timeout: P1D\n    label: x\n',
     );
-    expect(told(text)).toEqual([
+    expect(problemsIn(text)).toEqual([
       'warning 6:5 /actions/0/timeout `timeout` has no effect: `test/call@v1` never holds.',
       'warning 7:5 /actions/0/label `label` has no effect: `test/call@v1` never holds.',
     ]);

@@ -5,8 +5,8 @@ import { readDefinition } from '../../../src/definitions/read-definition.ts';
 const read = (name: string, attributes: object) =>
   readDefinition(JSON.stringify({ name: 'x', actions: [{ id: 'a', name, attributes }] }), 'json', catalogue);
 
-/** What is said of attributes, as `pointer message`. */
-const told = (name: string, attributes: object): string[] =>
+/** Returns the problems of attributes, as `pointer message`. */
+const problemsIn = (name: string, attributes: object): string[] =>
   read(name, attributes).problems.map(
     ({ severity, pointer, message }) =>
       `${severity} ${pointer.replace('/actions/0/attributes', '')} ${message}`,
@@ -32,7 +32,7 @@ describe('a duration that is none', () => {
       ['error /timeout `timeout` must be at least 1 millisecond and at most PT60S.'],
     ],
   ])('is told before anybody runs it: %s %j', (name, attributes, expected) => {
-    expect(told(name, attributes)).toEqual(expected);
+    expect(problemsIn(name, attributes)).toEqual(expected);
   });
 });
 
@@ -41,7 +41,7 @@ describe('a JSON Schema that is none', () => {
     ['general/waitForEvent@v1', {}],
     ['general/validateJson@v1', { data: '$.input' }],
   ])('is told with its place: %s', (name, rest) => {
-    const saidOf = (schema: unknown) => told(name, { ...rest, schema });
+    const saidOf = (schema: unknown) => problemsIn(name, { ...rest, schema });
     expect(saidOf({ type: 'object' })).toEqual([]);
     expect(saidOf(true)).toEqual([]);
     expect(saidOf({ type: 'objekt' })).toEqual([
@@ -57,16 +57,17 @@ describe('a JSON Schema that is none', () => {
 
   it('says nothing of what expressions will give', () => {
     const schema = { type: '$.input.type', enum: '$.input.values', const: '${input.one}' };
-    expect(told('general/waitForEvent@v1', { schema })).toEqual([]);
-    expect(told('general/waitForEvent@v1', { schema: '$.input.schema' })).toEqual([]);
-    expect(told('general/waitForEvent@v1', { schema: { ...schema, properties: 5 } })).toEqual([
+    expect(problemsIn('general/waitForEvent@v1', { schema })).toEqual([]);
+    expect(problemsIn('general/waitForEvent@v1', { schema: '$.input.schema' })).toEqual([]);
+    expect(problemsIn('general/waitForEvent@v1', { schema: { ...schema, properties: 5 } })).toEqual([
       'error /schema/properties `properties` must be an object.',
     ]);
   });
 });
 
 describe('a secret in a header', () => {
-  const headers = (given: object) => told('general/fetch@v1', { url: 'https://x.example/', headers: given });
+  const headers = (given: object) =>
+    problemsIn('general/fetch@v1', { url: 'https://x.example/', headers: given });
 
   it.each(['Authorization', 'x-api-key', 'Cookie'])('is a warning: %s', (name) => {
     expect(headers({ [name]: 'Bearer 4711' })).toEqual([

@@ -15,7 +15,7 @@ const action = {
   output: v.unknown(),
 } as const;
 
-/** A catalogue of its own, so that these promises do not change with the actions that there are. */
+/** A catalogue of its own, so that these tests do not change with the real actions. */
 export const catalogue = catalogueOf([
   defineAction({
     ...action,
@@ -41,13 +41,13 @@ export const catalogue = catalogueOf([
 
 export const read = (text: string) => readDefinition(text, 'yaml', catalogue);
 
-/** The problems of a definition with these actions, as `severity line:column pointer message`. */
-export const told = (text: string): string[] =>
+/** Returns the problems of a definition with these actions, as `severity line:column pointer message`. */
+export const problemsIn = (text: string): string[] =>
   read(text).problems.map(
     ({ severity, line, column, pointer, message }) => `${severity} ${line}:${column} ${pointer} ${message}`,
   );
 
-/** The 2003 of a text that cannot be parsed. */
+/** Returns the error 2003 of a text that cannot be parsed. */
 export function syntaxErrorOf(text: string, format: 'yaml' | 'json' = 'yaml'): HoldfastError {
   try {
     readDefinition(text, format, catalogue);
@@ -58,6 +58,6 @@ export function syntaxErrorOf(text: string, format: 'yaml' | 'json' = 'yaml'): H
   throw new Error('the text is parsed');
 }
 
-/** An input, checked against the schema of a definition. */
+/** Checks an input against the schema of a definition. */
 export const validateInput = (compiled: CompiledDefinition | null, value: unknown): Validated =>
   validate({ schema: compiled?.inputSchema, value, telling: 'values' });

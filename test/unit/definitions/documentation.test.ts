@@ -10,7 +10,7 @@ const page = (name: string): string =>
 const blocksOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
 
-/** Blocks with an action in them; other YAML is about other things. */
+/** The YAML blocks with an action in them. The other blocks are no definitions. */
 const definitions = readdirSync(new URL('../../../docs/', import.meta.url))
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) =>

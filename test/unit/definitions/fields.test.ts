@@ -12,8 +12,8 @@ const tell = (payload: unknown) => ({
 const read = (actions: unknown[], input?: object) =>
   readDefinition(JSON.stringify({ name: 'x', input, actions }), 'json', catalogue);
 
-/** What is said of an expression after a wait, as `severity message`. */
-function told(expression: string, input?: object): string[] {
+/** Returns the problems of an expression after a wait, as `severity message`. */
+function problemsIn(expression: string, input?: object): string[] {
   const subject = `The expression \`${expression.replace(/^.*?\$\{(.*)\}.*$/s, '$1')}\` reads `;
   return read([decision, tell({ deep: [expression] })], input).problems.map(
     ({ severity, message }) => `${severity} ${message.replace(subject, '')}`,
@@ -86,7 +86,7 @@ describe('a field of an output that its action never gives', () => {
       ['error `execution.workflow`, but there is no such field in `execution`. Did you mean `workflowId`?'],
     ],
   ])('is an error: %s', (expression, expected) => {
-    expect(told(expression)).toEqual(expected);
+    expect(problemsIn(expression)).toEqual(expected);
   });
 
   it.each([
@@ -99,13 +99,13 @@ describe('a field of an output that its action never gives', () => {
     '$.actions.decision.output.body[*]',
     '$.input.list[?@.id == $.actions.decision.output.body]',
   ])('is a warning where it need not fail: %s', (expression) => {
-    expect(told(expression)).toEqual([`warning ${closedOutput}`]);
+    expect(problemsIn(expression)).toEqual([`warning ${closedOutput}`]);
   });
 
   it.each(['${actions.decision.output.body ? 1 : 2}', '${[actions.decision.output.body]}'])(
     'is an error wherever it is reached for certain: %s',
     (expression) => {
-      expect(told(expression)).toEqual([`error ${closedOutput}`]);
+      expect(problemsIn(expression)).toEqual([`error ${closedOutput}`]);
     },
   );
 
@@ -117,7 +117,7 @@ describe('a field of an output that its action never gives', () => {
     expect(problems).toMatchObject([
       { code: 2001, severity: 'error', pointer: '/actions/1/label', line: 1, column: expect.any(Number) },
     ]);
-    // A version that was published before this was looked for is run on, as far as it goes.
+    // A version that was published before this check existed still runs, as far as it can.
     expect(compiled?.actions).toHaveLength(2);
   });
 
@@ -163,18 +163,18 @@ describe('a field of an input that its schema closes', () => {
       '${input.persons}',
       ['error `input.persons`, but there is no such field in `input`. Did you mean `person`?'],
     ],
-    // An attribute goes away with the field that it reads.
+    // If a field disappears, so does the attribute that reads it.
     [
       '$.input.person.nmae',
       ['warning `input.person.nmae`, but there is no such field in `input.person`. Did you mean `name`?'],
     ],
   ])('is told of: %s', (expression, expected) => {
-    expect(told(expression, input)).toEqual(expected);
+    expect(problemsIn(expression, input)).toEqual(expected);
   });
 
   it('is looked for in no more schemas than a tenant may keep us busy with', () => {
     const loop = { anyOf: Array.from({ length: 20 }, () => ({ $ref: '#/$defs/loop' })) };
     const schema = { type: 'object', properties: { a: loop }, required: ['a'], $defs: { loop } };
-    expect(told('${input.a.b.c}', schema)).toEqual([]);
+    expect(problemsIn('${input.a.b.c}', schema)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { scopeOf } from '../expressions/scope.ts';
 
-/** Asks over a connection that the caller names. */
+/** Returns a definition that asks over a connection, which the caller names. */
 const asking = (field: object) => ({
   name: 'Ask',
   input: {
@@ -25,7 +25,7 @@ const asking = (field: object) => ({
 
 const read = (field: object) => readDefinition(JSON.stringify(asking(field)), 'json', catalogue);
 
-/** The field, as the wallet is asked for it. */
+/** Returns the field as the request to the wallet contains it. */
 function asked(field: object): unknown {
   const { compiled, problems } = read(field);
   expect(problems).toEqual([]);

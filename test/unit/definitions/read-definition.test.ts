@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { catalogue, read, told, validateInput } from './definitions.ts';
+import { catalogue, read, problemsIn, validateInput } from './definitions.ts';
 
 const good = `name: Badge
 description: Issues a badge
@@ -195,17 +195,17 @@ describe('every problem is told at once', () => {
       'error 3:1 /retries `retries` is not a known field.',
     ],
   ])('%s', (_, text, expected) => {
-    expect(told(text)).toEqual([expected]);
+    expect(problemsIn(text)).toEqual([expected]);
   });
 
   it('a schema that is wrong, at the place in it', () => {
     const text =
       'name: x\ninput:\n  type: object\n  properties:\n    a: { pattern: (?=x) }\n    b: { $ref: https://x.example/y }\n    c: { type: strng }\nactions: []';
-    expect(told(text).map((line) => line.replace(/ The .*/, ''))).toEqual([
+    expect(problemsIn(text).map((line) => line.replace(/ The .*/, ''))).toEqual([
       'error 5:19 /input/properties/a/pattern',
       'error 7:16 /input/properties/c/type',
     ]);
-    expect(told(text.replace('(?=x)', 'x').replace('strng', 'string'))[0]).toMatch(
+    expect(problemsIn(text.replace('(?=x)', 'x').replace('strng', 'string'))[0]).toMatch(
       /references to other documents are not supported/,
     );
   });

@@ -9,7 +9,7 @@ const input = `input:
   required: [name]
 `;
 
-/** The warnings of a definition whose only attribute is this, as `line:column message`. */
+/** Returns the warnings of a definition with this attribute only, as `line:column message`. */
 const warned = (payload: unknown): string[] =>
   read(
     `name: N\n${input}actions:\n  - id: a\n    name: test/call@v1\n    attributes:\n      url: https://a.test\n      payload: ${JSON.stringify(payload)}\n`,

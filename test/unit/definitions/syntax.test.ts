@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { limits } from '../../../src/definitions/limits.ts';
-import { readYaml } from '../../../src/definitions/yaml-source.ts';
+import { limits } from '../../../src/parsing/limits.ts';
+import { readYaml } from '../../../src/parsing/yaml-source.ts';
 import { catalogue, read, syntaxErrorOf } from './definitions.ts';
 
 const whereIs = (error: HoldfastError): string =>
@@ -176,7 +176,7 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
   });
 });
 
-/** Integers that JSON.parse would round are refused, see above. */
+/** Whether no integer is rounded by JSON.parse: those are refused, see above. */
 const isExact = (value: unknown): boolean => !/(?<![.\d])\d{16,}(?![.\de])/.test(JSON.stringify(value));
 
 describe('what editors and other systems leave in a text is taken', () => {

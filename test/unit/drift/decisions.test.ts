@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -23,6 +24,16 @@ describe('the decisions', () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
+  it('have a file each, or are part of another one', () => {
+    const rows = [...index.matchAll(/^\| ([\d, ]+?) +\| (\d{4}) +\|$/gm)];
+    const merged = rows.flatMap(([, numbers = '']) => numbers.split(', '));
+    const numbers = files.map((file) => file.slice(0, 4));
+    expect([...numbers, ...merged].toSorted()).toEqual(
+      Array.from({ length: Number(numbers.at(-1)) }, (_, before) => String(before + 1).padStart(4, '0')),
+    );
+    expect(numbers).toEqual(expect.arrayContaining(rows.map(([, , into = '']) => into)));
+  });
+
   it.each(files)('%s has the title of the index, a known status and the four parts', (file) => {
     const entry = linked.find((link) => link.file === file);
     const [heading, status = '', ...body] = read(file).split('\n').filter(Boolean);
@@ -38,8 +49,8 @@ describe('the decisions', () => {
     const missing = files.flatMap((file) =>
       [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]+)`/g)]
         .map(([, path = '']) => path)
-        .filter((path) => /^(?:src|db|api|workers|identity|console|test|docs|scripts)\//.test(path))
-        .filter((path) => !existsSync(root + path))
+        .filter((path) => existsSync(join(root, path.split('/', 1)[0] ?? '')))
+        .filter((path) => !existsSync(join(root, path)))
         .map((path) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);

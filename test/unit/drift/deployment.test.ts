@@ -18,7 +18,7 @@ interface Service {
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
 
-/** What somebody would fill in. */
+/** The values that an operator would fill in. */
 const filledIn: Record<string, string> = {
   HOLDFAST_DOMAIN: 'holdfast.example.com',
   HOLDFAST_MASTER_KEY: `k1:${randomBytes(32).toString('base64')}`,
@@ -63,7 +63,7 @@ describe('the Helm chart', () => {
     config: Record<string, string | number>;
   };
   const values = parse(read('deploy/helm/values.yaml')) as Values;
-  /** What the chart fixes itself: ports and addresses. */
+  /** The values that the chart itself fixes: ports and addresses. */
   const fixed = parse(read('deploy/helm/fixed.yaml')) as Values;
   const secret = {
     DATABASE_URL: 'postgres://postgres/holdfast',
@@ -126,7 +126,7 @@ describe("the image's context", () => {
 
   it('imports only packages that are installed without those for development', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-    // The console is built in a stage of its own, which has them.
+    // The console is built in a stage of its own, which has these files.
     const exclude = ['node_modules/**', 'console/**', 'scripts/build-console.ts'];
     const sources = globSync('**/*.ts', { cwd: root, exclude }).filter(isIncluded);
     const missing = sources.flatMap((source) =>

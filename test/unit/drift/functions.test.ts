@@ -7,15 +7,18 @@ import { executionStatuses } from '../../../src/executions/status.ts';
 import { executionEventTypes } from '../../../src/events/execution-event.ts';
 import { eventPrefixes } from '../../../src/events/prefixes.ts';
 import { sessionEventTypes } from '../../../src/events/session-event.ts';
-import { connectionStatuses, didcommIssuanceStatuses } from '../../../src/didcomm/status.ts';
-import { didcommVerificationStatuses, isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import { isFinalSession, issuanceStatuses, verificationStatuses } from '../../../src/openid4vc/session.ts';
+import { deliveryStatuses } from '../../../src/webhooks/schedule.ts';
+import { protocols } from '../../../src/protocols/registry.ts';
+import { isFinalStatus, sessionsOf } from '../../../src/protocols/statuses.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const codeOf = (path: string) => read(path).replaceAll(/--.*$/gm, '');
 const functions = globSync('db/functions/*.sql', { cwd: root });
-/** States of holds, requests of a run to an action, kinds of inbox rows, metrics, and the name of an advisory lock. */
+/**
+ * The other words of the functions: states of holds, requests of a run to an action, kinds of inbox rows, metrics, and
+ * the name of an advisory lock.
+ */
 const otherWords = new Set(
   [
     'open claimed settled',
@@ -27,7 +30,15 @@ const otherWords = new Set(
     .join(' ')
     .split(' '),
 );
-/** The last one that may define a function: those after it leave that to `db/functions`. */
+/** The statuses of executions, actions, sessions and deliveries of webhooks. */
+const statuses = new Set<string>([
+  ...executionStatuses,
+  ...actionStatuses,
+  ...sessionsOf(protocols).flatMap(({ statuses: own }) => Object.keys(own)),
+  ...deliveryStatuses,
+]);
+const statements = globSync('db/queries/**/*.ts', { cwd: root });
+/** The last migration that may define a function. Later ones leave that to `db/functions`. */
 const lastWithFunctions = '0027';
 
 describe('the SQL functions', () => {
@@ -65,13 +76,6 @@ describe('the SQL functions', () => {
   });
 
   it('name no status that src does not have', () => {
-    const statuses = new Set<string>([
-      ...executionStatuses,
-      ...actionStatuses,
-      ...issuanceStatuses,
-      ...verificationStatuses,
-      ...connectionStatuses,
-    ]);
     const others = functions.flatMap((path) =>
       [...codeOf(path).matchAll(/'([a-z]+)'/gi)]
         .map(([, word = '']) => word)
@@ -81,16 +85,30 @@ describe('the SQL functions', () => {
     expect(others).toEqual([]);
   });
 
+  it('leave lists of statuses, and the names of events, to src in the statements of db/queries, too', () => {
+    const prefixes = Object.values(eventPrefixes).map((prefix) => `'${prefix}`);
+    const byHand = statements.flatMap((path) =>
+      [...read(path).matchAll(/\bstatus (?:not )?in \('|'[\w.]+\.\w+'/g)]
+        .map(([text]) => text)
+        .filter((text) => text.endsWith("('") || prefixes.some((prefix) => text.startsWith(prefix)))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(statements.length).toBeGreaterThan(50);
+    expect(byHand).toEqual([]);
+  });
+
+  it('compare a status with one that src has, in the statements of db/queries', () => {
+    const compared = statements.flatMap((path) =>
+      [...read(path).matchAll(/\bstatus (?:=|<>) '(\w+)'/g)].map(([, word = '']) => ({ path, word })),
+    );
+    expect(compared.length).toBeGreaterThan(10);
+    expect(compared.filter(({ word }) => !statuses.has(word))).toEqual([]);
+  });
+
   it('may ask of a session whether it is over by its status alone: no kind has another answer', () => {
-    const answers = [
-      ...issuanceStatuses.map((status) => [status, isFinalSession('issuance', status)] as const),
-      ...verificationStatuses.map((status) => [status, isFinalSession('verification', status)] as const),
-      ...connectionStatuses.map((status) => [status, isFinalDidcomm('connection', status)] as const),
-      ...didcommIssuanceStatuses.map((status) => [status, isFinalDidcomm('issuance', status)] as const),
-      ...didcommVerificationStatuses.map(
-        (status) => [status, isFinalDidcomm('verification', status)] as const,
-      ),
-    ];
+    const answers = sessionsOf(protocols).flatMap((session) =>
+      Object.keys(session.statuses).map((status) => [status, isFinalStatus(session, status)] as const),
+    );
     const byStatus = new Map(answers);
     expect(answers.filter(([status, isOver]) => byStatus.get(status) !== isOver)).toEqual([]);
   });

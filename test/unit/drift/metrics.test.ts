@@ -21,7 +21,7 @@ interface Described {
   labels: string[];
 }
 
-/** Each metric of ours as the page's table shows it. */
+/** Returns each metric of ours, as the page's table shows it. */
 const registered = async (): Promise<Record<string, Described & { process: string }>> => {
   const all: Record<string, Described & { process: string }> = {};
   for (const [process, { registry }] of [

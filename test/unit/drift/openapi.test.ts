@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     const { schemas, parameters, requestBodies, responses } = components;
     const names = [schemas, parameters, requestBodies, responses].flatMap((named) => Object.keys(named));
     expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]*[A-Za-z]$/.test(name))).toEqual([]);
-    // Generators that write them into one file would number them.
+    // Generators that write these types into one file would number names that differ only in case.
     const lower = names.map((name) => name.toLowerCase());
     expect(lower.filter((name, index) => lower.indexOf(name) !== index)).toEqual([]);
   });
@@ -117,14 +117,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every schema that has examples of its own. */
+/** Returns every schema that has examples of its own. */
 function schemasOf(node: unknown): { examples: unknown[] }[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = 'examples' in node && Array.isArray(node.examples) ? [node as { examples: unknown[] }] : [];
   return [...own, ...Object.values(node).flatMap(schemasOf)];
 }
 
-/** References to what the document does not have. */
+/** Returns references to components that the document does not have. */
 function unresolved(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if ('$ref' in node && typeof node.$ref === 'string') {

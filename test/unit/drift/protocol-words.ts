@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { walletModules } from '../../../identity/protocols/registry.ts';
 
-/** Rooms in which nothing should know any one protocol of wallets by its name. */
-const rooms = '{src,db,identity,services,workers,api,webhooks,temporal,telemetry,admin,net}';
+/** The rooms in which no code should know a single protocol of wallets by its name. */
+const rooms = '{src,db,identity,services,workers,api,temporal,telemetry,admin,net}';
 
-const words = ['openid4vc', 'didcomm', 'anoncreds'];
+const { protocols, parts } = walletModules;
+const words = [...protocols, ...parts].map(({ name }) => name);
 
-/** A protocol's own files: its folder in any room, or a file that is called after it. */
+/** Whether a file is a protocol's own: it is in its folder in any room, or has its name. */
 const isOwn = (path: string, word: string): boolean =>
   path.split('/').some((part) => part === word || part === `${word}.ts` || part.startsWith(`${word}-`));
 
-/** Files that name a protocol of wallets and are not that protocol's own; comments count, too. */
+/** Returns the files that name a protocol of wallets and are not that protocol's own. Comments count, too. */
 export const filesNamingProtocols = (root: string): string[] =>
   globSync(`${rooms}/**/*.ts`, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => {

@@ -6,7 +6,7 @@ import { readImports } from '../../../scripts/imports/read-imports.ts';
 const root = new URL('../../../', import.meta.url).pathname;
 const fewestLines = 15;
 
-/** Files that stand alone however short they are, with the reason. */
+/** Files that may be short, with the reason. */
 const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /(^|\/)(main|thread)\.ts$|^scripts\/[\w-]+\.ts$|^threads\/evaluation\.ts$/,
@@ -29,7 +29,7 @@ const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 const roomOf = (path: string): string => path.split('/', 1)[0] ?? '';
 
-/** Short files with one importer, in the same room, that could hold what they hold. */
+/** Returns short files with one importer in the same room, which could contain their code. */
 const toFold = (
   files: readonly { path: string; lines: number }[],
   imports: readonly { from: string; to: string }[],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Vitest gives up after a second where nothing is said, which a busy machine takes for anything. */
+/** By default, Vitest gives up after a second, and on a busy machine anything may take longer. */
 const impatient = /\bvi\s*\.wait(For|Until)\(|\bexpect\s*\.poll\(/;
 
 it('every test waits with `eventually`, and so for as long as a busy machine may need', () => {

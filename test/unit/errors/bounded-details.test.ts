@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { andMore } from '../../../src/errors/bounded-details.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 
-const told = (details: readonly ErrorDetail<2000>[]) =>
+const boundedOf = (details: readonly ErrorDetail<2000>[]) =>
   new HoldfastError(2000, 'No.', details).toBody().details;
 const many = (count: number): ErrorDetail<2000>[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -21,29 +22,29 @@ describe('the details of an error, whoever brought them about', () => {
       { reason: 'value.shape', message: 'must fit', options: [many(2), many(3)] },
       ...many(40),
     ];
-    expect(told(few)).toEqual(few);
-    expect(told(many(50))).toEqual(many(50));
+    expect(boundedOf(few)).toEqual(few);
+    expect(boundedOf(many(50))).toEqual(many(50));
   });
 
   it('are fifty at most, the last of them saying how many more there are', () => {
-    const all = told(many(1_000));
+    const all = boundedOf(many(1_000));
     expect(all).toHaveLength(50);
     expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 951 more', more: 951 });
   });
 
   it('keep count of what was never told, and say where it was not counted', () => {
-    expect(told([...many(60), andMore(7)]).at(-1)).toEqual({
+    expect(boundedOf([...many(60), andMore(7)]).at(-1)).toEqual({
       reason: 'details.more',
       message: 'and 18 more',
       more: 18,
     });
-    expect(told([...many(60), andMore(7, { isExact: false })]).at(-1)).toEqual({
+    expect(boundedOf([...many(60), andMore(7, { isExact: false })]).at(-1)).toEqual({
       reason: 'details.more',
       message: 'and at least 18 more: finding every one takes too many steps',
       more: 18,
       isExact: false,
     });
-    expect(told([...many(2), andMore(7)]).at(-1)).toEqual({
+    expect(boundedOf([...many(2), andMore(7)]).at(-1)).toEqual({
       reason: 'details.more',
       message: 'and 7 more',
       more: 7,
@@ -51,7 +52,7 @@ describe('the details of an error, whoever brought them about', () => {
   });
 
   it('have room for every variant in `options`, once those of the list itself are told', () => {
-    const [choice, ...others] = told([
+    const [choice, ...others] = boundedOf([
       { reason: 'value.shape', message: 'x', options: [many(100), many(100), []] },
       ...many(20),
     ]);
@@ -62,7 +63,7 @@ describe('the details of an error, whoever brought them about', () => {
       message: 'and 92 more',
       more: 92,
     });
-    const crowded = told([
+    const crowded = boundedOf([
       { reason: 'value.shape', message: 'x', options: Array.from({ length: 400 }, () => many(3)) },
     ]);
     expect(crowded[0]?.options).toEqual([[{ reason: 'details.more', message: 'and 1200 more', more: 1200 }]]);
@@ -70,7 +71,7 @@ describe('the details of an error, whoever brought them about', () => {
 
   it('quote no more of a long text than anybody reads, and point no further than is true', () => {
     const name = 'ä'.repeat(3_000);
-    const [detail] = told([
+    const [detail] = boundedOf([
       {
         reason: 'value.invalid',
         message: `no \`${name}\``,
@@ -84,9 +85,9 @@ describe('the details of an error, whoever brought them about', () => {
     expect(detail?.pointer).toBe('/a/b');
     expect(detail?.['allowed']).toHaveLength(50);
     expect(new HoldfastError(2000, name, []).message).toHaveLength(2_000);
-    expect(told([{ reason: 'value.invalid', message: '😀'.repeat(2_000) }])[0]?.message.isWellFormed()).toBe(
-      true,
-    );
+    expect(
+      boundedOf([{ reason: 'value.invalid', message: '😀'.repeat(2_000) }])[0]?.message.isWellFormed(),
+    ).toBe(true);
   });
 
   it('come to less than 96 KiB, whatever they were', () => {
@@ -110,7 +111,7 @@ describe('the details of an error, whoever brought them about', () => {
       .map(([own, options]): ErrorDetail<2000> => (options === null ? own : { ...own, options }));
     fc.assert(
       fc.property(fc.array(detail, { maxLength: 80 }), (details) => {
-        const bounded = told(details);
+        const bounded = boundedOf(details);
         expect(countOf(bounded)).toBeLessThanOrEqual(50);
         expect(Buffer.byteLength(JSON.stringify(bounded))).toBeLessThan(96 * 1024);
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import { detailsBelow, detailsWithin } from '../../../src/errors/details-within.ts';
 
 const inOptions = (field: string, pointer: string): ErrorDetail<2000>[] => [

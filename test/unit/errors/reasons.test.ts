@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { errorCodes } from '../../../src/errors/codes.ts';
-import { HoldfastError, type ErrorDetail } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import { reasons } from '../../../src/errors/reasons.ts';
 
 describe('the table of reasons', () => {

@@ -10,7 +10,7 @@ import {
   type ExecutionStatus,
 } from '../../../src/executions/status.ts';
 
-/** A walk along allowed moves, as the choices lead. */
+/** Walks along allowed transitions, as the choices lead. */
 function walk(choices: readonly number[]): ExecutionStatus[] {
   const path: ExecutionStatus[] = ['created'];
   for (const choice of choices) {

@@ -16,7 +16,7 @@ export function resolve(value: unknown, scope: Scope, inputSchema?: unknown): un
 
 export const problemsOf = (value: unknown) => compileTemplate(value).problems;
 
-/** What resolving throws; undefined where it does not. */
+/** Returns the error of resolving; undefined if there is none. */
 export function failureOf(value: unknown, scope: Scope, inputSchema?: unknown): unknown {
   try {
     compileTemplate(value, { inputSchema, path: ['actions', 2, 'attributes'] }).template.resolve(scope);

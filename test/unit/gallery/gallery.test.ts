@@ -9,7 +9,7 @@ import { orderSample, badgeSample } from '../../../local/samples.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { CredentialTemplateBody } from '../../../src/openid4vc/templates.ts';
+import { CredentialTemplateBody } from '../../../src/templates/templates.ts';
 import { validateInput } from '../definitions/definitions.ts';
 
 const folder = new URL('../../../docs/gallery/', import.meta.url);

@@ -4,7 +4,7 @@ import { decryptContent, encryptContent } from '../../../identity/keys/content-e
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const algorithm = 'A128CBC-HS256';
 
-/** RFC 7518, Appendix B.1. */
+/** The test vector of RFC 7518, Appendix B.1. */
 const key = bytes('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 const iv = bytes('1af38c2dc2b96ffdd86694092341bc04');
 const aad = new TextEncoder().encode('The second principle of Auguste Kerckhoffs');

@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { boundBase58 } from '../../../identity/bounds/base58.ts';
 import { Budget, BudgetExceeded, messageLimits } from '../../../identity/wallet/budget.ts';
 import { readEnvelope } from '../../../identity/protocols/didcomm/envelope.ts';
-import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
+import {
+  runInWalletTransaction,
+  type WalletTransaction,
+} from '../../../identity/wallet/wallet-transaction.ts';
 
 beforeAll(boundBase58);
 
@@ -21,7 +24,7 @@ it('what is longer than any key or DID is not', () => {
 
 it('nor are many of them in one message', async () => {
   const budget = new Budget({ ...messageLimits, base58Steps: 10 * 44 ** 2 });
-  await runUnit({ budget } as Unit, async () => {
+  await runInWalletTransaction({ budget } as WalletTransaction, async () => {
     for (let decoded = 0; decoded < 20; decoded++) TypedArrayEncoder.fromBase58(key);
     expect(() => TypedArrayEncoder.fromBase58(key)).toThrow(BudgetExceeded);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { checkAttributes } from '../../../identity/protocols/openid4vc/check-attributes.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { MdocTemplate, SdJwtTemplate } from '../../../src/openid4vc/templates.ts';
+import { MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
 
 const person = v.parse(SdJwtTemplate, {
   format: 'dc+sd-jwt',
@@ -52,7 +52,7 @@ it('a credential has at most 1,000 values that its holder may keep back, at any 
 const most = 100_000;
 const many = (item: unknown) => Array.from({ length: most }, () => item);
 
-/** Of a list, that counts how many of its elements somebody has looked at. */
+/** Wraps a list and counts how many of its elements are read. */
 function watched(list: unknown[]) {
   const seen = new Set<PropertyKey>();
   const value = new Proxy(list, {

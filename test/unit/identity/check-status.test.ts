@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { PublicUrl } from '../../../identity/wallet/public-url.ts';
 import { statusOf } from '../../../identity/status/check-status.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
-import type { StatusReference } from '../../../src/openid4vc/status-claim.ts';
+import type { StatusReference } from '../../../src/status-lists/status-claim.ts';
 
 const publicUrl = 'https://holdfast.example';
 const listed = 'status-lists/01890a5d-ac96-774b-bcce-b302099a8057';
 const asked: string[] = [];
 beforeEach(() => void asked.splice(0));
 
-/** What of an agent is needed to find a status outside of it. */
+/** The part of an agent that is needed to find a status outside of it. */
 const context = {
   dependencyManager: { resolve: () => new PublicUrl(publicUrl) },
   config: {

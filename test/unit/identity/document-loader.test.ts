@@ -11,7 +11,10 @@ import { createVault } from '../../../db/encryption/vault.ts';
 import { createAgent, type WalletAgent } from '../../../identity/agent/create-agent.ts';
 import { WalletContexts } from '../../../identity/agent/wallet-contexts.ts';
 import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
-import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
+import {
+  runInWalletTransaction,
+  type WalletTransaction,
+} from '../../../identity/wallet/wallet-transaction.ts';
 import { createEgress, type Egress } from '../../../net/egress.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 
@@ -39,14 +42,14 @@ async function agentWith({ allowLoopback }: { allowLoopback: boolean }): Promise
 }
 
 const load = ({ contexts }: WalletAgent, urls: readonly string[], limits: Partial<Limits> = {}) =>
-  runUnit({ budget: new Budget({ ...messageLimits, ...limits }) } as Unit, () =>
+  runInWalletTransaction({ budget: new Budget({ ...messageLimits, ...limits }) } as WalletTransaction, () =>
     contexts.within('wallet', async (context) => {
       const loader = context.dependencyManager.resolve(W3cCredentialsModuleConfig).documentLoader(context);
       for (const url of urls) await loader(url);
     }),
   );
 
-/** A DID whose document is in the DID itself, and so of its holder's making. */
+/** Returns a DID that contains its own document, so its holder decides on its contents. */
 const didOf = (context: string) =>
   didDocumentToNumAlgo4Did(
     JsonTransformer.fromJSON(
@@ -81,6 +84,6 @@ it('a message names so many documents, of so many bytes', async () => {
   const three = [here('/1'), here('/2'), here('/3')];
   await load(agent, three, { documents: 3 });
   await expect(load(agent, three, { documents: 2 })).rejects.toThrow(BudgetExceeded);
-  // Kept ones count, too: they are worked on.
+  // Cached documents count, too, because processing them takes time.
   await expect(load(agent, three, { bytes: 20 })).rejects.toThrow(BudgetExceeded);
 });

@@ -14,7 +14,7 @@ const nested = (levels: number): object => (levels === 0 ? {} : { next: nested(l
 
 it('a credential is signed where it is what was offered, however deep it is', async () => {
   expect(await isAccepted({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
-  // Two steps a level would be four thousand million.
+  // With two steps at each level, this would take four thousand million steps.
   expect(await isAccepted(nested(32), nested(32))).toBe(true);
 });
 

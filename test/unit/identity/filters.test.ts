@@ -4,7 +4,7 @@ import { boundFilters } from '../../../identity/bounds/filters.ts';
 
 beforeAll(boundFilters);
 
-/** As the agent's library holds a claim to a filter. */
+/** Compares a claim with a filter, as the agent's library does. */
 const matches = (filter: object, value: unknown): boolean => {
   const { prototype } = InputDescriptorFilterEvaluationHandler;
   const evaluate = Reflect.get(prototype, 'evaluateFilter') as (found: object, field: object) => boolean;

@@ -5,7 +5,7 @@ import { isModest } from '../../../identity/protocols/didcomm/presentation.ts';
 
 beforeAll(boundJsonPath);
 
-/** Gives every object of the process a property. */
+/** If this ran, it would give every object of the process a property. */
 const code = '[].__proto__.__proto__.__defineGetter__("holdfastRan", [].constructor)';
 const paths = [
   `$[?(${code})]`,
@@ -21,7 +21,7 @@ describe('a path with a filter or a script', () => {
     try {
       JSONPath.nodes([{ a: [1] }, { a: [2] }], path);
     } catch {
-      // Refused, or no path at all.
+      // The path may be refused, or be no path at all.
     }
     expect('holdfastRan' in {}).toBe(false);
     expect(() => JSONPath.query([{ a: [1] }, { a: [2] }], path)).toThrow(/./);

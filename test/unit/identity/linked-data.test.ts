@@ -2,13 +2,16 @@ import jsonld from '@digitalcredentials/jsonld';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Budget, BudgetExceeded, messageLimits, type Limits } from '../../../identity/wallet/budget.ts';
 import { boundProcessing } from '../../../identity/linked-data/bound-processing.ts';
-import { runUnit, type Unit } from '../../../identity/wallet/unit.ts';
+import {
+  runInWalletTransaction,
+  type WalletTransaction,
+} from '../../../identity/wallet/wallet-transaction.ts';
 
 beforeAll(boundProcessing);
 
 const within = <T>(limits: Partial<Limits>, work: (budget: Budget) => Promise<T>): Promise<T> => {
   const budget = new Budget({ ...messageLimits, ...limits });
-  return runUnit({ budget } as Unit, () => work(budget));
+  return runInWalletTransaction({ budget } as WalletTransaction, () => work(budget));
 };
 const never = async (url: string) => {
   throw new Error(`nothing is at ${url}`);
@@ -16,7 +19,10 @@ const never = async (url: string) => {
 const canonize = (input: object, documentLoader: (url: string) => Promise<unknown> = never) =>
   jsonld['canonize']?.(input, { algorithm: 'URDNA2015', documentLoader });
 
-/** Blank nodes that nothing tells apart, each of which knows all others: canonizing them takes longer than anybody lives. */
+/**
+ * Blank nodes that cannot be distinguished, each of which refers to all others. Canonizing them would practically never
+ * end.
+ */
 const clique = (size: number) => ({
   '@context': { '@vocab': 'https://graphs.example/vocab#' },
   '@graph': Array.from({ length: size }, (_, node) => ({

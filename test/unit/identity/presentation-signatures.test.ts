@@ -8,7 +8,7 @@ import {
 } from '@credo-ts/core';
 import { beforeAll, expect, it } from 'vitest';
 import { verifies, type Presentation } from '../../../identity/protocols/didcomm/presentation.ts';
-import { createHolderAgent } from '../../../local/wallet/agent.ts';
+import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { diploma } from '../../stack/didcomm.ts';
 
@@ -51,7 +51,10 @@ interface Made {
   hasContext?: boolean;
 }
 
-/** As it should be but for what is said; a submission that the signature does not cover is added afterwards. */
+/**
+ * Makes a valid presentation, except for the given changes. A submission that the signature does not cover is added
+ * afterwards.
+ */
 async function made({ challenge = asked.challenge, domain = asked.domain, hasContext = true }: Made = {}) {
   const { AuthenticationProofPurpose } = vcLibraries.jsonldSignatures.purposes;
   const bound = { challenge, ...(domain === null ? {} : { domain }) };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isExact } from '../../../src/json/exact.ts';
-import { parseJson } from '../../../src/json/parse.ts';
+import { parseJson } from '../../../src/parsing/parse-json.ts';
 
 const faultOf = (text: string) => {
   const parsed = parseJson(text);

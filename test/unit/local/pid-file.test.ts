@@ -57,7 +57,7 @@ test('a lock names its holder and can be taken when the holder is dead', async (
   const { child, pid, exit } = await sleeper();
   writePidFile(path, pid);
   expect(acquireLock(path)).toBe(pid);
-  releaseLock(path); // not ours: stays
+  releaseLock(path); // The file belongs to another process, so it stays.
   expect(livingPid(path)).toBe(pid);
   child.kill('SIGKILL');
   await exit;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { TypedArrayEncoder } from '@credo-ts/core';
 import { expect, it } from 'vitest';
-import { FetchedTails } from '../../../local/wallet/anoncreds.ts';
-import { serveHttp } from '../net/loopback-server.ts';
+import { FetchedTails } from '../../../local/wallet/agent/anoncreds.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 
 const bytes = Buffer.from('tails');
 const hash = TypedArrayEncoder.toBase58(createHash('sha256').update(bytes).digest());
 
-/** As an issuer's registry says where its tails are, and what they are. */
+/** Makes a registry that names its tails and their hash, as an issuer does. */
 async function registryWith(tailsHash: string) {
   const { port } = await serveHttp((_request, response) => response.end(bytes));
   const value = { tailsHash, tailsLocation: `http://127.0.0.1:${port}/` };

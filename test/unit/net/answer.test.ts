@@ -1,6 +1,6 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { serveBytes, serveHttp } from './loopback-server.ts';
+import { serveBytes, serveHttp } from '../../stack/loopback-server.ts';
 import { caps, openEgress, reasonOf, toLoopback } from './open-egress.ts';
 
 const fetchFrom = (port: number, request: Partial<typeof caps> & { signal?: AbortSignal } = {}) =>

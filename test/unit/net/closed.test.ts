@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whileClosed, whileOpen } from '../../../net/outbound/closed.ts';
-import { serveHttp } from './loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { caps, openEgress, toLoopback } from './open-egress.ts';
 
 test('nobody calls out from within a transaction or a local activity', async () => {

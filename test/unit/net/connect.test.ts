@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { guardedConnector } from '../../../net/connect.ts';
-import { certificateFor } from './certificate.ts';
-import { serveHttp, serveHttps } from './loopback-server.ts';
+import { certificateFor } from '../../stack/certificate.ts';
+import { serveHttp, serveHttps } from '../../stack/loopback-server.ts';
 import { caps, everythingIn, failureOf, openEgress, reasonOf, shut, toLoopback } from './open-egress.ts';
 
 const open = { ...toLoopback, allowedHosts: ['name.test'] };
 
-/** Answers each look-up with the next list, and counts. */
+/** Answers each look-up with the next list, and counts the look-ups. */
 function answers(...lists: string[][]) {
   const asked: string[] = [];
   const lookup = async (hostname: string) => lists[asked.push(hostname) - 1] ?? [];

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-// A second opinion, typed off the IANA special-purpose registries, that shares nothing with the code under test.
+// This list was typed from the IANA special-purpose registries. It shares nothing with the code under test, so it is a
+// second opinion.
 const special = new BlockList();
 for (const cidr of [
   '0.0.0.0/8',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dnsLookup } from '../../../net/lookup.ts';
-import { serveHttp } from './loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { serveNames } from './name-server.ts';
 import { caps, failureOf, openEgress, toLoopback } from './open-egress.ts';
 

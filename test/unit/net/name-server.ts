@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** What the server says of a name: raw addresses by record type, or a response code (RFC 1035 §4.1.1). */
+/** The server's answer for a name: raw addresses by record type, or a response code (RFC 1035 §4.1.1). */
 export type Zone = Record<string, { A?: number[][]; AAAA?: number[][] } | { failure: number }>;
 
 const types = { 1: 'A', 28: 'AAAA' } as const;
 
-/** A DNS server on loopback for one test; resolves to its address. */
+/** Starts a DNS server on loopback for one test, and resolves to its address. */
 export async function serveNames(zone: Zone): Promise<string> {
   const socket = createSocket('udp4');
   socket.on('message', (query, client) => socket.send(answer(zone, query), client.port, client.address));
@@ -40,6 +40,6 @@ function nameOf(question: Buffer): string {
   return labels.join('.').toLowerCase();
 }
 
-/** A record for the name of the question (a pointer to offset 12), class IN, not to be cached. */
+/** Returns a record for the name of the question (a pointer to offset 12), class IN, which must not be cached. */
 const record = (type: number, bytes: number[]): Buffer =>
   Buffer.from([0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length, ...bytes]);

@@ -7,7 +7,7 @@ import type { EgressPolicy } from '../../../net/policy.ts';
 export const shut: EgressPolicy = { allowHttp: false, allowLoopback: false };
 export const toLoopback: EgressPolicy = { allowHttp: true, allowLoopback: true };
 
-/** Generous: a test that needs the time-out to pass sets its own. */
+/** Generous limits: a test that needs a time-out sets its own. */
 export const caps = { timeoutMs: 20_000, maxBytes: 65_536 };
 
 export function openEgress(policy: EgressPolicy, dependencies?: EgressDependencies) {
@@ -16,7 +16,7 @@ export function openEgress(policy: EgressPolicy, dependencies?: EgressDependenci
   return egress;
 }
 
-/** What the guard threw; anything else, nothing included, fails the test. */
+/** Returns the guard's error. Any other result fails the test, also success. */
 export async function failureOf(work: () => unknown): Promise<EgressError> {
   try {
     await work();
@@ -29,5 +29,5 @@ export async function failureOf(work: () => unknown): Promise<EgressError> {
 
 export const reasonOf = async (work: () => unknown): Promise<EgressReason> => (await failureOf(work)).reason;
 
-/** All that a log could ever show of an error. */
+/** Returns all of an error that a log could show. */
 export const everythingIn = (error: unknown): string => inspect(error, { depth: null, showHidden: true });

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { EgressRequest } from '../../../net/exchange.ts';
-import { serveHttp } from './loopback-server.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { caps, openEgress, failureOf, toLoopback } from './open-egress.ts';
 
-/** What a server saw of a request. */
+/** Returns the request as a server received it. */
 async function seen(request: Partial<EgressRequest>, path = '/') {
   const received: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = await serveHttp(async (incoming, response) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../net/outbound/wants.ts';
 import { closedNow } from '../../../net/outbound/closed.ts';
 
-/** A piece of work in what stands for a transaction, and what was loaded where. */
+/** Returns work in a stand-in for a transaction, and records what was loaded where. */
 function piece() {
   const loaded: string[] = [];
   const load = (key: string) =>

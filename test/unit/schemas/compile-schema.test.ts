@@ -12,7 +12,7 @@ function refusalOf(schema: unknown): HoldfastError {
   }
   throw new Error('the schema is taken');
 }
-const told = (schema: unknown) =>
+const detailsOf = (schema: unknown) =>
   refusalOf(schema).details.map(({ pointer, message }) => `${pointer}: ${message}`);
 
 describe('a schema is refused with a 2000', () => {
@@ -22,7 +22,7 @@ describe('a schema is refused with a 2000', () => {
       properties: { a: { pattern: '(?=x)' }, 'b/c': { required: 'x' }, d: { minimum: 'x' } },
     };
     expect(refusalOf(schema).code).toBe(2000);
-    expect(told(schema)).toEqual(
+    expect(detailsOf(schema)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^\/properties\/a\/pattern: .*look-ahead/),
         expect.stringMatching(/^\/type: /),
@@ -44,8 +44,8 @@ describe('a schema is refused with a 2000', () => {
     ['a'.repeat(1_001), /longer than 1000 characters/],
     ['(a{1,100}){1,9}b{1000}c{1000}d{1000}e{1000}f{1000}g{1000}h{1000}i{1000}j{1000}', /repeats too much/],
   ])('where a pattern is %s', (pattern, message) => {
-    expect(told({ properties: { x: { pattern } } })[0]).toMatch(message);
-    expect(told({ patternProperties: { [pattern]: true } })[0]).toMatch(message);
+    expect(detailsOf({ properties: { x: { pattern } } })[0]).toMatch(message);
+    expect(detailsOf({ patternProperties: { [pattern]: true } })[0]).toMatch(message);
   });
 
   it.each([
@@ -55,11 +55,13 @@ describe('a schema is refused with a 2000', () => {
     { $ref: 'http://json-schema.org/draft-07/schema#' },
     { properties: { a: { $ref: 'file:///etc/passwd' } } },
   ])('where it refers to what is not in it: %j', (schema) => {
-    expect(told(schema)[0]).toMatch(/which is not in it; references to other documents are not supported/);
+    expect(detailsOf(schema)[0]).toMatch(
+      /which is not in it; references to other documents are not supported/,
+    );
   });
 
   it('where it refers into the data', () => {
-    expect(told({ properties: { a: { minimum: { $data: '1/b' } } } })[0]).toMatch(/\$data/);
+    expect(detailsOf({ properties: { a: { minimum: { $data: '1/b' } } } })[0]).toMatch(/\$data/);
   });
 
   it.each([
@@ -83,7 +85,7 @@ describe('a schema is refused with a 2000', () => {
       /must not declare/,
     ],
   ])('where it %s', (_, schema, message) => {
-    expect(told(schema)[0]).toMatch(message);
+    expect(detailsOf(schema)[0]).toMatch(message);
   });
 });
 

@@ -1,4 +1,4 @@
-/** An object that counts how often its names are listed and its fields are looked at. */
+/** Returns an object that counts how often its names are listed and its fields are read. */
 export function counted(fields: object): { value: object; looks: () => number } {
   let looks = 0;
   const value = new Proxy(fields, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileSchema } from '../../../src/schemas/compile-schema.ts';
 
 const details = (schema: unknown, value: unknown) => compileSchema(schema).validate(value, 'values').details;
-const told = (schema: unknown, value: unknown) =>
+const detailsOf = (schema: unknown, value: unknown) =>
   details(schema, value).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the details of a value that does not match', () => {
@@ -39,7 +39,7 @@ describe('the details of a value that does not match', () => {
         o: { oneOf: [{ const: 'p', title: 'P' }, { const: 'q' }] },
       },
     };
-    expect(told(schema, { m: 'z', c: 1, o: 'z' })).toEqual([
+    expect(detailsOf(schema, { m: 'z', c: 1, o: 'z' })).toEqual([
       'm: must be one of "a", "b", 1',
       'c: must be {"x":1}',
       'o: must be one of "p", "q"',
@@ -103,20 +103,20 @@ describe('the details of a value that does not match', () => {
   });
 
   it('tell that more than one variant matches', () => {
-    expect(told({ oneOf: [{ type: 'string' }, { maxLength: 3 }] }, 'a')).toEqual([
+    expect(detailsOf({ oneOf: [{ type: 'string' }, { maxLength: 3 }] }, 'a')).toEqual([
       ': matches more than one of the allowed shapes; exactly one must match',
     ]);
   });
 
   it('tell how many fields are not allowed and which are, never the names in the data', () => {
     const schema = { properties: { a: {}, b: {} }, additionalProperties: false };
-    expect(told(schema, { secret1: 1, secret2: 2, a: 1 })).toEqual([
+    expect(detailsOf(schema, { secret1: 1, secret2: 2, a: 1 })).toEqual([
       ': has 2 fields that are not allowed; allowed are `a`, `b`',
     ]);
   });
 
   it('tell what a dependency requires', () => {
-    expect(told({ dependentRequired: { card: ['address'] } }, { card: 1 })).toEqual([
+    expect(detailsOf({ dependentRequired: { card: ['address'] } }, { card: 1 })).toEqual([
       'address: is required where `card` is given',
     ]);
   });

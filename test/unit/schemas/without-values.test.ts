@@ -4,7 +4,7 @@ import { compileSchema } from '../../../src/schemas/compile-schema.ts';
 const secret = 'marker-4711';
 const number = 4_711_471;
 
-/** One field for each keyword whose message tells what stands in the schema, and a value that breaks it. */
+/** One field for each keyword whose message contains a value of the schema, and a value that breaks it. */
 const broken: [name: string, schema: object, value: unknown][] = [
   ['const', { const: secret }, 'x'],
   ['enum', { enum: [secret, number] }, 'x'],

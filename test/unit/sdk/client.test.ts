@@ -13,7 +13,7 @@ const body = (reason: string) => ({ message: 'No.', code: 2005, details: [{ reas
 
 type Step = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that does one step a request, and the last one ever after. */
+/** Starts a server that does one step for each request, and repeats the last one for all further requests. */
 async function serving(...steps: Step[]) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -47,6 +47,12 @@ const answering =
       .end(JSON.stringify(value));
 const breakingOff: Step = (request) => void request.socket.destroy();
 const silent: Step = () => {};
+const beginning: Step = (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+const halfAnswering: Step = (_request, response) =>
+  void response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .write('{"data":', () => response.destroy());
 
 describe('the client', () => {
   it('has a method for every operation of the API', () => {
@@ -162,6 +168,18 @@ describe('a call that takes too long', () => {
     await expect(call).rejects.toThrow(ConnectionError);
   });
 
+  it('does not wait for the rest of an answer that has begun', async () => {
+    const { client } = await serving(beginning);
+    const call = client({ timeoutMs: 20, maxRetries: 0 }).listProjects();
+    await expect(call).rejects.toThrow(ConnectionError);
+  });
+
+  it('reads again where an answer breaks off in the middle', async () => {
+    const { requests, client } = await serving(halfAnswering, answering(200, { data: [] }));
+    expect(await client().listProjects()).toEqual({ data: [] });
+    expect(requests).toHaveLength(2);
+  });
+
   it('ends with what its signal was aborted with', async () => {
     const stop = new AbortController();
     const { client } = await serving(() => stop.abort(new Error('enough')));
@@ -204,9 +222,25 @@ describe('live events', () => {
       answering(204),
     );
     const seen: string[] = [];
-    for await (const { id, type } of client().events({ executionId: 'e' })) seen.push(`${id} ${type}`);
-    expect(seen).toEqual(['1 workflowExecution.created', '2 workflowExecution.completed']);
+    const onConnection = (state: string) => void seen.push(state);
+    const events = client().events({ executionId: 'e' }, { onConnection });
+    for await (const { id, type } of events) seen.push(`${id} ${type}`);
+    expect(seen).toEqual([
+      'open',
+      '1 workflowExecution.created',
+      'lost',
+      'open',
+      '2 workflowExecution.completed',
+      'lost',
+    ]);
     expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1', '2']);
+  });
+
+  it('are taken up at once, however often a stream without events has broken off', async () => {
+    const quiet = Array.from({ length: 60 }, () => streaming(': \n\n', true));
+    const { requests, client } = await serving(...quiet, answering(204));
+    expect(await client().events({ executionId: 'e' }).next()).toMatchObject({ done: true });
+    expect(requests).toHaveLength(61);
   });
 
   it('throw where Holdfast refuses them', async () => {

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const sampleRun = fileURLToPath(new URL('sample-run-process.ts', import.meta.url));
 
-/** What a run of these tests says on its standard output, and its exit code. */
+/** Returns the standard output of a run of these tests, and its exit code. */
 async function run(tests: string) {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-sample-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-/** A run of the tests in a folder, reported as ours are. */
+/** Runs the tests in a folder with the reporter of our own tests. */
 import { startVitest } from 'vitest/node';
 import { CountsReporter } from '../../setup/counts-reporter.ts';
 

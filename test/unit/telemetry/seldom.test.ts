@@ -15,7 +15,7 @@ it('what takes long to count is counted seldom, and once for all who ask meanwhi
   );
   await Promise.all([refresh(), refresh(), refresh()]);
   expect(looks).toBe(1);
-  // Fifteen seconds after a look of two seconds it is too early; after two hundred it is not.
+  // A query that took two seconds may be repeated after two hundred seconds, not after fifteen.
   now = 17_000;
   await refresh();
   now = 2_000 + 199_999;

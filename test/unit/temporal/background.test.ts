@@ -8,7 +8,7 @@ function background(options: { concurrency: number; maxQueued: number }) {
   return { ...createBackground({ ...options, log }), logged };
 }
 
-/** Tasks that end when they are told to. */
+/** Returns tasks that end when the test says so. */
 function gated() {
   const started: number[] = [];
   const gates: (() => void)[] = [];

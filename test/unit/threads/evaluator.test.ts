@@ -9,7 +9,7 @@ import { readDraft } from '../../../src/definitions/read-draft.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { given, perform, validate, type Answer, type Task } from '../../../src/evaluation/task.ts';
-import { StepsSpent } from '../../../src/evaluation/steps-spent.ts';
+import { StepsSpent } from '../../../src/metering/step-budget.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
 import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
@@ -22,15 +22,15 @@ import { suiteOf } from '../suites/json-schema-cases.ts';
 const list = Array.from({ length: 1_000 }, (_, index) => index);
 const scope = scopeOf({ name: 'Ada', list });
 const templateOf = (value: unknown): Template => compileTemplate(value, { path: ['actions', 0] }).template;
-/** A million steps: far more than are done at once, and less than there may be. */
+/** A million steps: far more than are done at once, and fewer than the limit. */
 const heavy = templateOf({ count: '${input.list.map(a, input.list.map(b, 1)).size()}' });
 const light = templateOf('Hello ${input.name}');
 const endless = templateOf('${input.list.map(a, input.list.map(b, input.list.map(c, a)))}');
 
-/** A quarter of a million steps for these items. */
+/** These items need a quarter of a million steps. */
 const records = { type: 'array', uniqueItems: true, items: { type: 'object' }, default: [] };
 const items = Array.from({ length: 20_000 }, (_, at) => ({ at }));
-/** Compiling it takes as long as many validations. */
+/** Compiling this schema takes as long as many validations. */
 const wide = {
   type: 'object',
   properties: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, { type: 'string' }])),
@@ -48,11 +48,11 @@ const fanOut = {
 };
 
 const threads = evaluationThreads(2);
-/** Threads with another time than they have. */
+/** Starts threads with another time limit. */
 const bounded = (maxMs: TaskOptions['maxMs']): Threads<Task, Answer> => ({
   run: (task, options) => threads.run(task, { ...options, maxMs }),
 });
-/** Projects are their own accounts here, and the machine is as busy as it may be. */
+/** Each project is its own account here, and the machine is as busy as it may be. */
 const evaluator = createEvaluator(async (projectId) => projectId, bounded(60_000));
 
 const outcomeOf = async (work: () => unknown): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../../threads/serve.ts';
 
-/** The inside of a thread whose tasks take as long as a test wants: until their gate is opened. Some end it. */
+/** Runs in a thread. Its tasks take as long as a test wants: until their gate is opened. Some end the thread. */
 serveTasks(({ name, gate }: { name: string; gate: Int32Array | null }) => {
   if (gate === null) {
     const hoard: number[][] = [];

@@ -6,11 +6,11 @@ import { createThreads, NoThreadFree } from '../../../threads/threads.ts';
 
 interface Gated {
   name: string;
-  /** Null: the task takes more memory than there is. */
+  /** If null, the task uses more memory than there is. */
   gate: Int32Array | null;
 }
 
-/** Longer than any test. */
+/** This is longer than any test. */
 const maxMs = 2 ** 31 - 1;
 const gate = () => new Int32Array(new SharedArrayBuffer(4));
 const open = (shut: Int32Array): void => {
@@ -23,7 +23,7 @@ const opened = (): Int32Array => {
   return made;
 };
 
-/** Threads of a test, and what came out of them, in order. */
+/** Returns the threads of a test, and their results in order. */
 function room({ maxThreads, maxWaiting }: { maxThreads: number; maxWaiting?: number }) {
   const threads = createThreads<Gated, string>({
     file: new URL('gate-process.ts', import.meta.url),
@@ -77,7 +77,7 @@ describe('threads that many share', () => {
     expect(await run('b', { name: 'b', gate: opened() })).toBe('b');
     open(shut);
     await Promise.all(taken);
-    // The line is free again.
+    // The queue is free again.
     const again = { name: 'a', gate: opened() };
     expect(await Promise.all([run('a', again), run('a', again), run('a', again)])).toEqual(['a', 'a', 'a']);
   });

@@ -6,7 +6,7 @@ import { createWaker } from '../../../workers/sweeps/waker.ts';
 const log = pino({ level: 'silent' });
 const times = { name: 'test', everyMs: 100, idleMs: 1_000 };
 
-/** Finds this, round after round, then stops. Gives how long was paused after each. */
+/** Finds these results, round after round, then stops. Returns the pause after each. */
 async function pausesOf(found: readonly (Found | Error)[], onPause: (round: number) => void = () => {}) {
   const stopping = new AbortController();
   const waker = createWaker();
@@ -26,7 +26,7 @@ async function pausesOf(found: readonly (Found | Error)[], onPause: (round: numb
   return pauses;
 }
 
-/** Up to a fifth is cut at random. */
+/** Whether the pauses are right. Up to a fifth is cut at random. */
 const areWithin = (pauses: readonly number[], longest: readonly number[]): boolean =>
   pauses.length === longest.length &&
   longest.every((most, index) => {
@@ -66,6 +66,6 @@ it('a sweep that is woken begins at once, also where that came while it looked',
   };
   await keepSweeping({ ...times, waker, work }, log, stopping.signal, pause);
   expect(pauses.map(({ woken }) => woken).slice(0, 3)).toEqual([false, true, false]);
-  // Woken while it looked: the next look is soon.
+  // It was woken during a round, so the next round is soon.
   expect(pauses[2]?.ms).toBe(times.everyMs);
 });

@@ -48,7 +48,7 @@ const committed = (more: Partial<Committed> = {}): Committed => ({
 
 const everything = { readsInput: true, outputsOf: ['action1'] };
 
-/** The first action of an execution was committed. */
+/** Simulates that the first action of an execution was committed. */
 function afterFirst({ step = loaded(), result = committed(), more = {}, now = (): number => 0 } = {}) {
   const steps = createReadAhead(now);
   steps.carry(command(1, more), step, Buffer.from('output1'), result);

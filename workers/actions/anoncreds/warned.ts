@@ -1,6 +1,6 @@
 import type { ActionContext } from '../action.ts';
 
-/** A warning is told in the answer, and in the log. */
+/** Puts a warning into the output and into the log. */
 export function warned({ log }: ActionContext, warning: string | null): { warning?: string } {
   if (warning === null) return {};
   log.warn(warning);

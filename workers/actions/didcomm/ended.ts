@@ -3,7 +3,7 @@ import { rehydrateError } from '../../../src/errors/rehydrate.ts';
 import { storedError } from '../../../src/errors/stored-error.ts';
 import type { HoldEvent } from '../action.ts';
 
-/** What a connection or an exchange came to. @throws HoldfastError 2002 where it failed */
+/** The result of a connection or an exchange. @throws HoldfastError 2002 if it failed */
 export function endOf(event: HoldEvent): ConnectionEvent | ExchangeEvent {
   if (event.kind !== 'event') throw new TypeError('a connection or an exchange ends by an event only');
   // Only the identity room writes events under such a key.

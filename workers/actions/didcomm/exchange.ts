@@ -17,7 +17,7 @@ import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
 import { didcomm } from '../../../identity/protocols/didcomm/protocol.ts';
 
-/** What two wallets exchange, and how an action shows it: as it has begun, and as it has ended. */
+/** What two wallets exchange, and the outputs of the action: at its beginning and at its end. */
 interface Exchange<Format, Shown> {
   begin: (wallet: DidcommWallet, exchange: NewExchange & Format) => Promise<BegunExchange>;
   begun: (at: Place) => Shown;
@@ -51,7 +51,7 @@ export const asking: Exchange<RequestedFormat, { presentationExchange: Presentat
   }),
 };
 
-/** An action that exchanges over a connection, and holds until that has come to its end. */
+/** An action that exchanges over a connection, and holds until the exchange has ended. */
 export const overConnection = <Format, Shown>(exchange: Exchange<Format, Shown>) => ({
   async run(context: ActionContext, attributes: Format & AskedOver) {
     const { connectionId } = attributes;
@@ -67,7 +67,7 @@ export const overConnection = <Format, Shown>(exchange: Exchange<Format, Shown>)
   cancel: async (context: ActionContext) => (await walletOver(context, didcomm)).endSessions(),
 });
 
-/** The same with an invitation that carries it, for the first who takes that. */
+/** The same with an invitation, for the first wallet that takes it. */
 export const byInvitation = <Format, Shown>(exchange: Exchange<Format, Shown>) => ({
   async run(context: ActionContext, attributes: Format & AskedByInvitation) {
     const { id, invitationUrl, hold } = await begin(exchange, context, attributes);

@@ -36,5 +36,5 @@ export const issueCredentialV1: ActionImplementation<typeof contract.attributes,
   cancel: async (context) => (await walletOver(context, openid4vc)).endSessions(),
 };
 
-/** Wallets come under the session's key; a caller's resume comes under none. */
+/** Wallets resume under the session's key, a caller without a key. */
 const isRelease = (event: HoldEvent): boolean => event.kind === 'event' && event.key === null;

@@ -3,7 +3,7 @@ import { storedError } from '../../../src/errors/stored-error.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
 import type { HoldEvent } from '../action.ts';
 
-/** What a session came to. @throws HoldfastError 2002 where it failed */
+/** The result of a session. @throws HoldfastError 2002 if it failed */
 export function sessionEvent(event: HoldEvent): SessionEvent {
   if (event.kind !== 'event') throw new TypeError('a session ends by an event only');
   // Only the identity room writes events under a session's key.

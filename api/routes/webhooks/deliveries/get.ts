@@ -1,7 +1,6 @@
+import { getDelivery } from '../../../../services/deliveries/get.ts';
 import { endpoint } from '../../../http/endpoint.ts';
-import { DeliveryWithAttempts } from '../../../views/delivery.ts';
-import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
-import { viewDelivery } from '../../../webhooks/view-delivery.ts';
+import { deliveryWithAttemptsView, DeliveryWithAttempts } from '../../../views/delivery.ts';
 import { DeliveryParams } from '../params.ts';
 
 export const getDeliveryRoute = endpoint({
@@ -12,8 +11,7 @@ export const getDeliveryRoute = endpoint({
   scope: 'webhooks:read',
   params: DeliveryParams,
   answers: { 200: { description: 'The delivery.', body: DeliveryWithAttempts } },
-  async handle({ params: { projectId, webhookId, deliveryId: id } }, { db, vault }) {
-    await requireEndpoint(db, { projectId, id: webhookId });
-    return { status: 200, body: await viewDelivery({ db, vault }, { endpointId: webhookId, id }) };
+  async handle({ params, context }) {
+    return { status: 200, body: deliveryWithAttemptsView(await getDelivery(context, params)) };
   },
 });

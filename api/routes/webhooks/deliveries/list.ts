@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { listDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
+import { listDeliveries } from '../../../../services/deliveries/list.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../../http/paging.ts';
 import { Delivery, deliveryView } from '../../../views/delivery.ts';
-import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
 
 export const listDeliveriesRoute = endpoint({
@@ -15,13 +14,10 @@ export const listDeliveriesRoute = endpoint({
   params: WebhookParams,
   query: v.strictObject({ ...pageQueryBy('updatedAt'), ...deliveryFilter }),
   answers: { 200: { description: 'A page of deliveries.', body: pageOfMany(Delivery) } },
-  async handle({ params: { projectId, webhookId: id }, query }, { db }) {
-    await requireEndpoint(db, { projectId, id });
+  async handle({ params: { projectId, webhookId: id }, query, context }) {
     const { limit, cursor, sort, ...filter } = query;
     const page = { limit, cursor, sort };
-    return {
-      status: 200,
-      body: pageView(await listDeliveries(db, id, filter, pageOf(page)), page, deliveryView),
-    };
+    const rows = await listDeliveries(context, { projectId, id }, { filter, page: pageOf(page) });
+    return { status: 200, body: pageView(rows, page, deliveryView) };
   },
 });

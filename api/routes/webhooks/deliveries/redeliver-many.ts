@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { createBulkJob, findBulkJob } from '../../../../db/queries/bulk-jobs.ts';
-import { countDeliveries } from '../../../../db/queries/webhooks/deliveries.ts';
+import { getBulkJob } from '../../../../services/bulk-jobs/get.ts';
+import {
+  countMatchingDeliveries,
+  redeliverMatching,
+} from '../../../../services/deliveries/redeliver-matching.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
 import { BulkJob, bulkJobView, BulkPreview } from '../../../views/bulk-job.ts';
-import { requireEndpoint } from '../../../webhooks/require-endpoint.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
-import { errors } from '../../../../src/errors/catalogue.ts';
 
 export const RedeliverMany = v.pipe(
   v.strictObject({
@@ -32,29 +33,21 @@ export const redeliverManyRoute = endpoint({
     200: { description: 'What a dry run found.', body: BulkPreview },
     202: { description: 'The job.', body: BulkJob, headers: ['location'] },
   },
-  async handle(call, dependencies) {
+  async handle(call) {
     const { projectId, webhookId } = call.params;
     const { dryRun, filter } = call.body;
-    await requireEndpoint(dependencies.db, { projectId, id: webhookId });
-    const total = await countDeliveries(dependencies.db, webhookId, filter);
-    if (dryRun) return { status: 200, body: { matching: total } };
-    return mutate(call, dependencies, {
-      action: 'bulkJob.redeliver',
+    const webhook = { projectId, id: webhookId };
+    if (dryRun)
+      return {
+        status: 200,
+        body: { matching: await countMatchingDeliveries(call.context, webhook, filter) },
+      };
+    return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
-      async view(db, id) {
-        const row = await findBulkJob(db, { projectId, id });
-        if (!row) throw errors.recordNotFound('job', id);
-        return bulkJobView(row);
-      },
-      async work(db) {
-        const row = await createBulkJob(db, {
-          accountId: call.principal.accountId,
-          projectId,
-          kind: 'redeliver',
-          request: JSON.stringify({ webhookId, filter }),
-          total,
-        });
-        return { status: 202, recordId: row.id, body: bulkJobView(row) };
+      view: async (ctx, id) => bulkJobView(await getBulkJob(ctx, { projectId, id })),
+      async work(ctx) {
+        const job = await redeliverMatching(ctx, webhook, filter);
+        return { status: 202, recordId: job.id, body: bulkJobView(job) };
       },
     });
   },

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { listEvents } from '../../../../db/queries/webhooks/events.ts';
-import { publicEventTypes } from '../../../../src/events/catalogue.ts';
+import { listEvents } from '../../../../services/events/list.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../../http/paging.ts';
 import { Event, eventView } from '../../../views/webhook-event.ts';
@@ -15,11 +14,10 @@ export const listEventsRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject({ ...pageQuery, ...eventFilter }),
   answers: { 200: { description: 'A page of events.', body: pageOfMany(Event) } },
-  async handle({ params: { projectId }, query }, { db, vault }) {
-    const { limit, cursor, sort, eventType, ...filter } = query;
+  async handle({ params: { projectId }, query, context }) {
+    const { limit, cursor, sort, ...filter } = query;
     const page = { limit, cursor, sort };
-    const types = eventType === undefined ? publicEventTypes : [eventType];
-    const rows = await listEvents(db, { projectId, types, ...filter }, pageOf(page));
-    return { status: 200, body: pageView(rows, page, (row) => eventView(vault, row)) };
+    const rows = await listEvents(context, projectId, { filter, page: pageOf(page) });
+    return { status: 200, body: pageView(rows, page, (row) => eventView(context.vault, row)) };
   },
 });

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import { explanationAt, suggestionsAt, type Knowledge, type Suggestion } from './suggest.ts';
 
-/** Completion and explanations, from what is known at the moment. */
+/** Completes and explains, from what is known at the moment. */
 export const assist = (known: () => Promise<Knowledge>): Extension => [
   autocompletion({
     icons: false,

@@ -19,23 +19,23 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import { look } from './look.ts';
 import classes from './code-editor.module.css';
 
-/** What others may do with the editor. */
+/** The operations that other components can do with the editor. */
 export interface EditorHandle {
-  /** Puts the cursor there, where one sees it. Lines and columns are counted from 1. */
+  /** Puts the cursor there and scrolls to it. Lines and columns are counted from 1. */
   goTo(line: number, column?: number): void;
-  /** Puts something else in the place of the whole text; it can be undone. */
+  /** Replaces the whole text. It can be undone. */
   replace(text: string): void;
 }
 
 export interface CodeEditorProps {
-  /** What it begins with; afterwards the text is the editor's own. */
+  /** The first text; afterwards the text is the editor's own. */
   initial: string;
   label: string;
   language: 'yaml' | 'json';
   diagnostics?: readonly Diagnostic[];
   isReadOnly?: boolean;
   hint?: string;
-  /** Completion, explanations and the like; those of the first rendering stay. */
+  /** Extensions such as completion and explanations. Those of the first rendering stay. */
   extensions?: Extension;
   onChange?: (text: string) => void;
   onLine?: (line: number) => void;
@@ -45,7 +45,7 @@ export interface CodeEditorProps {
 
 const languages = { yaml, json } as const;
 
-/** A text of YAML or JSON. Tab indents; Escape and then Tab leaves it, as CodeMirror has it. */
+/** Shows a text of YAML or JSON. Tab indents; Escape and then Tab leaves the editor, as usual in CodeMirror. */
 export function CodeEditor({
   initial,
   label,
@@ -62,7 +62,7 @@ export function CodeEditor({
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const grammar = useRef(new Compartment());
-  // Hidden and shown again, it goes on with what was written.
+  // If the editor is hidden and shown again, it continues with what was written.
   const kept = useRef<EditorState>(null);
   const changed = useEffectEvent(onChange);
   const moved = useEffectEvent(onLine);
@@ -133,7 +133,7 @@ const none: readonly Diagnostic[] = [];
 const noExtensions: Extension = [];
 const ignore = (): void => {};
 
-/** What was found in a text that was longer meanwhile. */
+/** Limits diagnostics to the text, which may have become shorter since they were found. */
 const fitting = (diagnostics: readonly Diagnostic[], { state }: EditorView): Diagnostic[] =>
   diagnostics.filter(({ to }) => to <= state.doc.length);
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { Problem } from '../problem.ts';
 
-/** What the API found, at its place in the text: to the end of what stands there. */
+/** Returns the problems that the API found, each at its value in the text. */
 export function diagnosticsOf(source: string, problems: readonly Problem[]): Diagnostic[] {
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return problems.map(({ line, column, severity, message, code }) => {

@@ -8,7 +8,7 @@ import { formatOf } from '../source-format.ts';
 import { look } from './look.ts';
 import classes from './code-editor.module.css';
 
-/** What is different between two texts, line by line; long stretches of the same are folded away. */
+/** Shows the differences between two texts, line by line. Long equal parts are folded. */
 export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,26 +1,26 @@
 import type { Action } from '../../api/types.ts';
 import { within, typeOf, type Schema, type Surroundings } from './schemas.ts';
 
-/** A name that may go on an expression. */
+/** A name with which an expression may continue. */
 export interface Name {
   name: string;
   detail: string;
   info?: string;
-  /** Not a name that may stand behind a dot. */
+  /** Whether the name cannot follow a dot. */
   isQuoted?: boolean;
 }
 
-/** JSONPath (`$.input.name`), or CEL within `${…}`: the last path that is being written in it. */
+/** JSONPath (`$.input.name`), or CEL within `${…}`: the last, unfinished path in it. */
 const unfinished = /(\$\.|\$\{(?:[^}]*[^\w.\]"'-])?)((?:[A-Za-z_][\w-]*\.)*)([\w-]*)$/;
 
-/** The path of an expression that is being written right before the cursor; null where there is none. */
+/** Returns the unfinished path of an expression right before the cursor; null if there is none. */
 export function expressionBefore(text: string): { path: string[]; typed: string; isCel: boolean } | null {
   const [, opening, dotted = '', typed = ''] = unfinished.exec(text) ?? [];
   if (opening === undefined) return null;
   return { path: dotted.split('.').filter((part) => part !== ''), typed, isCel: opening !== '$.' };
 }
 
-/** What an expression in the action at `index` may go on with. */
+/** Returns the names with which an expression in the action at `index` may continue. */
 export function namesAfter(
   path: readonly string[],
   isCel: boolean,

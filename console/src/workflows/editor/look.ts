@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { styleNonce } from '../../shell/nonce.ts';
 
-/** The page's own colours, in both themes; styles carry the nonce that the page's policy knows. */
+/** Uses the page's own colours in both themes. The styles carry the nonce of the page's policy. */
 export const look: Extension = [
   EditorView.cspNonce.of(styleNonce),
   EditorView.theme({
@@ -86,7 +86,7 @@ export const look: Extension = [
     },
     '.cm-changedLine': { backgroundColor: 'light-dark(#e6fcf0, #10291f) !important' },
     '.cm-deletedChunk': { backgroundColor: 'light-dark(#fff0f0, #331a1f)' },
-    // Its own signs are in few fonts.
+    // CodeMirror's own signs are in few fonts.
     '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…" !important' },
     '.cm-collapsedLines': { background: 'var(--ground)', color: 'var(--quiet)' },
   }),

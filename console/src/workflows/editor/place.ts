@@ -16,14 +16,14 @@ export type Path = readonly (string | number)[];
 export interface Place {
   path: Path;
   role: 'key' | 'value';
-  /** Offsets of the word in the text. */
+  /** The offsets of the word in the text. */
   from: number;
   to: number;
   /** The other keys of the object. */
   beside: readonly string[];
-  /** Whether quotes stand around the word already. */
+  /** Whether the word is in quotes already. */
   isQuoted: boolean;
-  /** What is around it. */
+  /** The document around the word. */
   document: Document;
 }
 
@@ -31,7 +31,7 @@ const mark = 'zCursorz';
 const wordBefore = /[^\s"'{}[\],:]*$/;
 const wordAfter = /^[^\s"'{}[\],:]*/;
 
-/** Where somebody is writing; null where nobody can say. A text that is not right yet is read as far as it goes. */
+/** Returns the place of the cursor; null if it is unknown. An unfinished text is read as far as possible. */
 export function placeAt(source: string, offset: number): Place | null {
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   const before = source.slice(lineStart, offset);
@@ -40,7 +40,7 @@ export function placeAt(source: string, offset: number): Place | null {
   const isQuoted = ['"', "'"].includes(source[from - 1] ?? '');
   const rest = source.slice(to).split('\n', 1)[0] ?? '';
   const isJson = source.trimStart().startsWith('{');
-  // Alone in its line, it may become a key.
+  // A word that is alone in its line may become a key.
   const isAlone = /^\s*(?:- )*$/.test(source.slice(lineStart, from)) && rest.trim() === '';
   for (const word of isJson && !isQuoted
     ? [`"${mark}"`]
@@ -54,7 +54,7 @@ export function placeAt(source: string, offset: number): Place | null {
   return null;
 }
 
-/** The word that stands at an offset, and what it is. */
+/** Returns the word at an offset, and its place. */
 export function wordAt(source: string, offset: number): (Place & { text: string }) | null {
   const document = parse(source);
   for (const found of scalars(document)) {
@@ -96,7 +96,7 @@ function within({ node, isKey, ancestors }: Found): Pick<Place, 'path' | 'role' 
   };
 }
 
-/** Names and indexes on the way down through what is around a node. */
+/** Returns the names and indexes that lead down to a node. */
 function pathOf(ancestors: readonly unknown[], last: Node | null): Path {
   const chain = last ? [...ancestors, last] : ancestors;
   return chain.flatMap((ancestor, index): (string | number)[] => {

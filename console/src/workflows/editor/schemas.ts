@@ -2,7 +2,7 @@ import type { Action } from '../../api/types.ts';
 import { definitionSchema } from '../../api/definition-schema.ts';
 import type { Path } from './place.ts';
 
-/** What the editor knows of JSON Schema 2020-12. */
+/** The part of JSON Schema 2020-12 that the editor knows. */
 export interface Schema {
   type?: string | string[];
   title?: string;
@@ -19,13 +19,13 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** A definition as far as it can be read: what its own words mean depends on it. */
+/** A definition as far as it can be read. The meaning of its words depends on it. */
 export interface Surroundings {
   actions: readonly { id: string; name: string }[];
   input: unknown;
 }
 
-/** What may stand at a place of a definition: one schema for each shape that it may have. */
+/** Returns the schemas of a place in a definition: one for each shape that the value may have. */
 export function schemasAt(
   path: Path,
   { actions }: Pick<Surroundings, 'actions'>,
@@ -40,7 +40,7 @@ export function schemasAt(
   return within(definitionSchema as Schema, path);
 }
 
-/** What stands at a path below a schema. */
+/** Returns the schemas at a path below a schema. */
 export const within = (schema: Schema, path: Path): Schema[] =>
   path.reduce<Schema[]>((schemas, part) => schemas.flatMap((own) => below(own, part)), shapesOf(schema));
 
@@ -52,7 +52,7 @@ function below(schema: Schema, part: string | number): Schema[] {
   return typeof additionalProperties === 'object' ? shapesOf(additionalProperties) : [];
 }
 
-/** A schema with all the shapes that it is made of. */
+/** Returns a schema with all the shapes that it combines. */
 const shapesOf = (schema: Schema): Schema[] => [
   schema,
   ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).flatMap(shapesOf)),
@@ -67,7 +67,7 @@ export const typeOf = ({ type, enum: choices, const: only, items, properties, an
   return Array.isArray(type) ? type.join(' | ') : (type ?? 'any');
 };
 
-/** The words of JSON Schema that people write in an input's schema. */
+/** The keywords of JSON Schema that people write in an input's schema. */
 const inputSchema: Schema = {
   properties: {
     type: {

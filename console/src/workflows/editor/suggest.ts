@@ -4,27 +4,27 @@ import { expressionBefore, namesAfter } from './expressions.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
 import { schemasAt, typeOf, type Schema, type Surroundings } from './schemas.ts';
 
-/** What could be written at a place. */
+/** A text that can be written at a place. */
 export interface Suggestion {
   label: string;
   detail: string;
   info?: string;
-  /** What is written instead of the label. */
+  /** The text that is inserted instead of the label. */
   text: string;
-  /** From where on it replaces what stands there. */
+  /** The offset from which it replaces the text. */
   from: number;
   isRequired?: boolean;
   kind: 'key' | 'value' | 'name';
 }
 
-/** What the editor knows besides the text. */
+/** The knowledge of the editor besides the text. */
 export interface Knowledge {
   catalogue: readonly Action[];
   /** Records that may be named by their ids, by the name of the field. */
   records: Readonly<Record<string, readonly { id: string; name: string }[]>>;
 }
 
-/** What could be written where the cursor is. `isAsked`: somebody wants to know, also where nothing was typed yet. */
+/** Returns suggestions at the cursor. `isAsked`: the person has asked for them, even if nothing was typed yet. */
 export function suggestionsAt(
   source: string,
   offset: number,
@@ -47,7 +47,7 @@ export function suggestionsAt(
   return suggestions.length > 0 ? { suggestions, to: Math.max(place.to, offset) } : null;
 }
 
-/** What stands at an offset, in words; null where there is nothing to say. */
+/** Returns an explanation of the word at an offset; null if there is none. */
 export function explanationAt(
   source: string,
   offset: number,
@@ -65,11 +65,11 @@ export function explanationAt(
     surroundingsOf(word.document),
     catalogue,
   );
-  const told = schemas.find(({ description }) => description !== undefined);
+  const described = schemas.find(({ description }) => description !== undefined);
   const [schema] = schemas;
   if (!schema) return null;
   const title = role === 'key' ? text : String(path.at(-1) ?? text);
-  return { title, detail: typeOf(schema), text: told?.description ?? '', from, to };
+  return { title, detail: typeOf(schema), text: described?.description ?? '', from, to };
 }
 
 function expressionNames(
@@ -89,7 +89,7 @@ function expressionNames(
       detail,
       ...(info === undefined ? {} : { info }),
       kind: 'name' as const,
-      // A name that no dot can stand before replaces the dot.
+      // A name that cannot follow a dot replaces the dot.
       ...(isQuoted && path.length > 0
         ? { text: `[${quote}${name}${quote}]`, from: from - 1 }
         : { text: name, from }),
@@ -116,7 +116,7 @@ function keysOf(schemas: readonly Schema[], place: Place, source: string): Sugge
   return [...known.values()];
 }
 
-/** A key with what comes behind it, up to where one goes on writing. */
+/** Returns a key with the text behind it, up to where the person continues to write. */
 function keyText(name: string, schema: Schema, { from, to, isQuoted }: Place, source: string): string {
   if (isQuoted) return name;
   const isJson = source.trimStart().startsWith('{');

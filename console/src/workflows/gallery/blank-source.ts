@@ -1,4 +1,4 @@
-/** What a definition needs at least. */
+/** The smallest valid definition. */
 export const blankSource = `name: My workflow
 input:
   type: object

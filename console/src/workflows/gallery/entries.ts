@@ -1,25 +1,25 @@
 import { parse } from 'yaml';
 
-/** What `docs/gallery/index.json` says of a workflow. */
+/** The description of a workflow in `docs/gallery/index.json`. */
 export interface IndexedEntry {
-  /** Of its file, without `.yaml`. */
+  /** The name of its file, without `.yaml`. */
   name: string;
   category: string;
-  /** What it is made of, as one looks for it. */
+  /** The features that it shows, in the words that people search for. */
   shows: readonly string[];
-  /** One that it takes; null where nobody starts it. `<Badge>`: the id of the credential definition of that name. */
+  /** A valid input; null if nobody starts it. `<Badge>` stands for the id of the credential definition of that name. */
   input: Record<string, unknown> | null;
-  /** The entry after which a wallet has what this one asks it for. */
+  /** The entry after which a wallet has the credential that this one asks for. */
   after?: string;
-  /** What the wallet and other people then do, in this order. */
+  /** The steps of the wallet and of other people afterwards, in this order. */
   steps: readonly string[];
 }
 
-/** A workflow to begin with. */
+/** A workflow to start from. */
 export interface GalleryEntry extends IndexedEntry {
   title: string;
   description: string;
-  /** `<Employee badge>` in it: the id of the credential template of that name. */
+  /** In it, `<Employee badge>` stands for the id of the credential template of that name. */
   source: string;
 }
 

@@ -3,7 +3,7 @@ import { entriesOf, type IndexedEntry } from './entries.ts';
 
 export type NewTemplate = CredentialTemplateInput;
 
-// The documentation has the files: they are put into the bundle as they are (docs/decisions/0016-gallery.md).
+// The files belong to the documentation, and are put into the bundle as they are (docs/decisions/0016-gallery.md).
 const sources = import.meta.glob<string>('../../../../docs/gallery/*.yaml', {
   query: '?raw',
   import: 'default',
@@ -17,12 +17,12 @@ const named = <T>(files: Record<string, T>, name: string): T => {
   return found;
 };
 
-/** What a definition may begin as, by category. */
+/** The definitions to start from, by category. */
 export const gallery = Map.groupBy(
   entriesOf(named(tables, 'index.json') as IndexedEntry[], (name) => named(sources, `${name}.yaml`)),
   ({ category }) => category,
 );
 
-/** Kinds of credentials that they name. */
+/** The credential templates that they name. */
 export const galleryTemplates = (named(tables, 'templates.json') as { credentials: NewTemplate[] })
   .credentials;

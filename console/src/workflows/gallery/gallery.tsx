@@ -7,7 +7,9 @@ import { gallery } from './gallery.ts';
 import classes from './gallery.module.css';
 import { withTemplates } from './template-ids.ts';
 
-/** Workflows to begin with. Choosing one makes the credential templates that it names, where the project has none. */
+/**
+ * Shows workflows to start from. Choosing one creates the credential templates that it names, if the project has none.
+ */
 export function Gallery({ projectId, onChoose }: { projectId: string; onChoose: (source: string) => void }) {
   const choose = useMutation({
     mutationFn: ({ source }: GalleryEntry) => withTemplates(projectId, source),

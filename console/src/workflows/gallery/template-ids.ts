@@ -3,7 +3,7 @@ import { callAll } from '../../api/use-all.ts';
 import { galleryTemplates } from './gallery.ts';
 import { namesIn, withIds } from './placeholders.ts';
 
-/** A source with the ids of the project's own templates in it; those that are not there are made. */
+/** Returns a source with the ids of the project's own templates. Missing templates are created. */
 export async function withTemplates(projectId: string, source: string): Promise<string> {
   const names = namesIn(source);
   if (names.length === 0) return source;

@@ -2,7 +2,7 @@ import type { ActionCommand } from '../../../../src/contract/execution-workflow.
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 
-/** What an action came to, sealed. */
+/** The result of an action, encrypted. */
 export type StepResult =
   | { status: 'completed'; output: Buffer }
   /** `definite`: the outside gave an answer, so another try would be another request. */
@@ -22,14 +22,17 @@ export type StepResult =
     };
 
 export interface Committed {
-  /** False: nothing was written, because the run has moved on or another settled the hold. Read what is recorded. */
+  /**
+   * False: nothing was written, because the run has moved on or somebody else resumed the hold. The row has the
+   * recorded state.
+   */
   applied: boolean;
   holdId: string | null;
   /** The event that had come before its hold. */
   inboxId: string | null;
-  /** What the execution ended with, where this was its last action and it completed. */
+  /** The final status, if this was the last action and it completed. */
   final: FinalStatus | null;
-  /** Bytes that the execution now holds; null where nothing was written, as below. */
+  /** Bytes that the execution now has; null if nothing was written. */
   dataBytes: number | null;
   isCancellationRequested: boolean | null;
 }
@@ -53,7 +56,7 @@ export async function commitStep(
   const hold = result.status === 'held' ? result : null;
   const failure = result.status === 'failed' ? result : null;
   const output = result.status === 'failed' ? null : result.output;
-  // Drizzle takes the driver's serializers for lists of times away: they go as lists of texts.
+  // Drizzle removes the driver's serializers for lists of times, so they are sent as lists of texts.
   const [row] = await db.$client<[Committed?]>`
     select applied, hold_id as "holdId", inbox_id as "inboxId", final, data_bytes as "dataBytes",
       is_cancellation_requested as "isCancellationRequested" from commit_action(

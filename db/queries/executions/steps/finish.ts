@@ -3,8 +3,8 @@ import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 
 /**
- * Writes the final state once (see `finish_execution`) and says which it is, now or since before. Null where the attempt is
- * over. `step` null: the run is gone and the reconciler speaks for it.
+ * Writes the final state once (see `finish_execution`) and returns it, also if it was written before. Null if the
+ * attempt is over. `step` null: the run does not exist any more, and the reconciler writes for it.
  */
 export async function finishExecution(
   db: Database,
@@ -17,7 +17,7 @@ export async function finishExecution(
   return row?.status ?? null;
 }
 
-/** Where this attempt of the execution stands; `final` null: it goes on. Null where it is not the execution's attempt. */
+/** The progress of this attempt; `final` null: it goes on. Null if it is not the execution's present attempt. */
 export async function findProgress(
   db: Database,
   { executionId, attempt }: Pick<FinishCommand, 'executionId' | 'attempt'>,

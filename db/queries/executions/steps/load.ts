@@ -1,3 +1,4 @@
+import { executionEvents } from '../../../../src/events/execution-event.ts';
 import type { ActionCommand } from '../../../../src/contract/execution-workflow.ts';
 import type { RecordedStatus } from '../../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../../src/executions/status.ts';
@@ -6,7 +7,7 @@ import type { WrappedKey } from '../../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../../clock.ts';
 import { isoTime } from '../../time.ts';
 
-/** Everything an action needs, still sealed. */
+/** Everything that an action needs, encrypted. */
 export interface LoadedStep {
   /** Postgres's clock, in milliseconds since the epoch. */
   now: () => number;
@@ -16,7 +17,7 @@ export interface LoadedStep {
     workflowId: string;
     walletId: string;
     status: ExecutionStatus;
-    /** The last write that is recorded. */
+    /** The last recorded write. */
     step: number;
     dataBytes: number;
     createdAt: string;
@@ -25,17 +26,17 @@ export interface LoadedStep {
   dataKey: WrappedKey;
   input: Buffer | null;
   outputs: { actionId: string; output: Buffer }[];
-  /** The action's checkpoint, where it was reached before. */
+  /** The action's checkpoint, if it was reached before. */
   action: {
     status: RecordedStatus;
     output: Buffer | null;
     errorCode: number | null;
     failedTries: number;
     effectAttempt: number;
-    /** Whether its request may be under way, or have been, in this attempt. */
+    /** Whether its request may have been sent in this attempt. */
     hasBegun: boolean;
   } | null;
-  /** Times in milliseconds since the epoch. `claimedBy` is the event's inbox row, null where a cancellation claimed it. */
+  /** Times in milliseconds since the epoch. `claimedBy` is the event's inbox row, null if a cancellation claimed it. */
   hold: {
     id: string;
     state: 'open' | 'claimed';
@@ -49,7 +50,7 @@ export interface LoadedStep {
 export interface LoadStep extends Pick<ActionCommand, 'executionId' | 'actionId' | 'attempt' | 'step'> {
   inboxId: string | null;
   readsInput: boolean;
-  /** Actions whose outputs are read; `all` where that cannot be determined. */
+  /** Actions whose outputs are read; `all` if that cannot be determined. */
   outputsOf: readonly string[] | 'all';
 }
 
@@ -88,9 +89,9 @@ interface Row {
 }
 
 /**
- * The one read of an action. The first one of an execution is also its move `created → running`, in the same statement.
- * It reads no more tables than it needs: Postgres then keeps one plan for good instead of planning at every call.
- * Null where the execution is gone, or this attempt of it is over.
+ * The one read of an action. The first one of an execution is also its move `created → running`, in the same
+ * statement. It reads no more tables than it needs: Postgres then keeps one plan instead of planning at every call.
+ * Null if the execution does not exist, or this attempt of it is over.
  */
 export async function loadStep(db: Database, key: LoadStep): Promise<LoadedStep | null> {
   const sql = db.$client;
@@ -116,7 +117,7 @@ export async function loadStep(db: Database, key: LoadStep): Promise<LoadedStep 
   return row ? stepOf(key, row) : null;
 }
 
-/** Outputs of other actions; null where none is asked for. */
+/** Outputs of other actions; null if none is needed. */
 function outputsOf({ $client: sql }: Database, { executionId, actionId, outputsOf: asked }: LoadStep) {
   if (asked !== 'all' && asked.length === 0) return null;
   return {
@@ -144,7 +145,7 @@ const moveToRunning = (db: Database, key: LoadStep) => db.$client`
     ),
     logged as (
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
-      select project_id, wallet_id, id, attempt, seq, 'workflowExecution.started' from moved
+      select project_id, wallet_id, id, attempt, seq, ${executionEvents.started} from moved
     )`;
 
 function stepOf(key: LoadStep, row: Row): LoadedStep {

@@ -1,9 +1,10 @@
+import { executionEvents } from '../../../../src/events/execution-event.ts';
 import type { ActionCommand } from '../../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../../client.ts';
 
 /**
- * Notes that an action's request is about to go out, before its first try. False, and nothing is noted: the attempt is over, or
- * its cancellation is promised.
+ * Records that an action's request is about to be sent, before its first try. False, and nothing is recorded: the
+ * attempt is over, or its cancellation is promised.
  */
 export async function recordBegin(
   db: Database,
@@ -21,7 +22,7 @@ export async function recordBegin(
       where a.begun_at is null
     )
     insert into log (project_id, wallet_id, execution_id, attempt, seq, type, action_id)
-    select project_id, wallet_id, id, attempt, seq, 'workflowExecution.actionBegun', ${actionId} from moved
+    select project_id, wallet_id, id, attempt, seq, ${executionEvents.actionBegun}, ${actionId} from moved
     returning 1`;
   return rows.length > 0;
 }

@@ -1,7 +1,10 @@
+import { executionEvents } from '../../../../src/events/execution-event.ts';
+import { openActionStatuses } from '../../../../src/executions/action-status.ts';
+import { literals } from '../../literals.ts';
 import type { ActionCommand } from '../../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../../client.ts';
 
-/** Counts a try that failed and will be repeated; the count outlives the worker. The status of a held action stays. */
+/** Counts a failed try that will be repeated; the count outlives the worker. The status of a held action stays. */
 export async function recordFailedTry(
   db: Database,
   command: Pick<ActionCommand, 'executionId' | 'attempt' | 'actionId'>,
@@ -17,8 +20,8 @@ export async function recordFailedTry(
       select id, ${actionId}, 'retrying', ${failure.errorCode}::integer, ${failure.error}::bytea, 1 from moved
       on conflict (execution_id, action_id) do update set
         status = case a.status when 'pending' then 'retrying' else a.status end, failed_tries = a.failed_tries + 1, error_code = excluded.error_code, error = excluded.error, updated_at = clock_timestamp()
-      where a.status in ('pending', 'retrying', 'held')
+      where a.status in (${literals(db.$client, openActionStatuses)})
     )
     insert into log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
-    select project_id, wallet_id, id, attempt, seq, 'workflowExecution.actionRetrying', ${actionId}, ${failure.error}::bytea from moved`;
+    select project_id, wallet_id, id, attempt, seq, ${executionEvents.actionRetrying}, ${actionId}, ${failure.error}::bytea from moved`;
 }

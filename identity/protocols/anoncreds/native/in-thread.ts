@@ -3,19 +3,19 @@ import type { Tasks } from './tasks.ts';
 
 type LongTask = 'definition' | 'registry';
 
-/** More at once would only share the processors. */
+/** More threads at once would only share the processors. */
 const most = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a long native call in a thread of its own, which ends with it: the event loop goes on. */
+/** Runs a long native call in a thread of its own, so that the event loop goes on. */
 export async function inThread<Name extends LongTask>(
   name: Name,
   argument: Parameters<Tasks[Name]>[0],
   signal?: AbortSignal,
 ): Promise<ReturnType<Tasks[Name]>> {
   if (running < most) running++;
-  else await place(signal);
+  else await waitForSlot(signal);
   try {
     signal?.throwIfAborted();
     return await run(name, argument, signal);
@@ -26,8 +26,8 @@ export async function inThread<Name extends LongTask>(
   }
 }
 
-/** Whoever ends hands its place over; who is asked to stop waits no longer. */
-function place(signal: AbortSignal | undefined): Promise<void> {
+/** Waits until a running task hands its slot over. @throws the signal's reason if it is aborted first */
+function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const mine = () => {
       signal?.removeEventListener('abort', leave);

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import type { Anoncreds } from '@hyperledger/anoncreds-shared';
 
 /**
- * The native AnonCreds library, found by `LIB_ANONCREDS_PATH` (its own package reads that); null where there is none.
- * Loaded before the agent's AnonCreds modules: they keep what the shared package has when they are first imported.
+ * The native AnonCreds library in the folder `LIB_ANONCREDS_PATH` (its own package reads that); null if there is
+ * none. It must be loaded before the agent's AnonCreds modules, which keep what the shared package has when they are
+ * first imported.
  */
 export const anoncreds: Anoncreds | null = load();
 
@@ -11,7 +12,7 @@ function load(): Anoncreds | null {
   try {
     const require = createRequire(import.meta.url);
     const { anoncreds: loaded } = require('@hyperledger/anoncreds-nodejs') as { anoncreds: Anoncreds };
-    // The package looks for it only when it is first called.
+    // The package looks for the library only when it is first called.
     loaded.version();
     return loaded;
   } catch {

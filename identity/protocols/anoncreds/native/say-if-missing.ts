@@ -7,7 +7,7 @@ const files: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'libanoncreds.so',
 };
 
-/** Says at the start of a process that AnonCreds will be refused, where they will. */
+/** Logs at the start of a process that AnonCreds will be refused if the library is missing. */
 export function sayIfMissing(folder: string | undefined, say: (line: string) => void): void {
   const file = files[platform()];
   if (folder !== undefined && file !== undefined && existsSync(join(folder, file))) return;

@@ -55,7 +55,7 @@ export interface RevokeTask extends FirstListTask {
   index: number;
 }
 
-/** What is made with native calls. The first two take long: they run in threads of their own. */
+/** Work for the native library. The first two take long and run in threads of their own. */
 export const tasks = {
   definition({ issuerId, schemaId, schema, tag, revocable }: DefinitionTask): MadeDefinition {
     const made = CredentialDefinition.create({

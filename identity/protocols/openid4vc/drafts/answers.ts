@@ -6,10 +6,10 @@ import { withDrafts, withoutDrafts } from './issuer-metadata.ts';
 type Body = Record<string, unknown>;
 
 const issuerMetadata = /\/\.well-known\/openid-credential-issuer(?:\/|$)/;
-/** Where drafts tell a wallet its next nonce; since 1.0 it asks for one (OpenID4VCI 1.0 §7). */
+/** Drafts return the next nonce here; since 1.0 the wallet asks for it (OpenID4VCI 1.0 §7). */
 const withNonces: ReadonlySet<string> = new Set(['/token', '/credential', '/deferred-credential']);
 
-/** What the agent answers an issuer's wallet: in the words of OpenID4VCI 1.0 alone, or in those of drafts as well. */
+/** The agent's answer to a wallet: by OpenID4VCI 1.0 alone, or in the form of drafts as well. */
 export function inDialect(
   rest: string,
   request: ProtocolRequest,
@@ -42,7 +42,10 @@ const withoutNonce = ({ c_nonce: _nonce, ...answer }: Body): Body => withoutNonc
 
 const withoutNonceLifetime = ({ c_nonce_expires_in: _lifetime, ...answer }: Body): Body => answer;
 
-/** Up to draft 14 what is one stands as `credential`, and of several each stands alone; from draft 15 on each is an object. */
+/**
+ * Up to draft 14 a single credential stands in `credential`, and several stand as plain values; from draft 15 on each
+ * is an object.
+ */
 function asAsked({ proof, format }: Body): (answer: Body) => Body {
   const isOfOldDraft = format !== undefined;
   return (answer) => {

@@ -11,7 +11,7 @@ type GetClientMetadata = (
 
 const name = 'getClientMetadata';
 
-/** The library tells every wallet what only drafts had in `client_metadata` (OpenID4VP 1.0 §11.1 has three parameters). */
+/** The library sends every wallet members of `client_metadata` that only drafts had (OpenID4VP 1.0 §11.1 has three). */
 export function keepDraftsOutOfRequests(): void {
   const getClientMetadata = Reflect.get(OpenId4VpVerifierService.prototype, name) as GetClientMetadata;
   const replacement: GetClientMetadata = async function (context, options) {

@@ -2,7 +2,7 @@ type Metadata = Record<string, unknown> & {
   credential_configurations_supported?: Record<string, Record<string, unknown>>;
 };
 
-/** What the library adds to an issuer's metadata that OpenID4VCI 1.0 (§12.2.4) does not have there. */
+/** Members that the library adds to an issuer's metadata and that OpenID4VCI 1.0 (§12.2.4) does not have. */
 const ofDrafts: ReadonlySet<string> = new Set([
   'authorization_server',
   'credentials_supported',
@@ -13,7 +13,7 @@ const ofDrafts: ReadonlySet<string> = new Set([
 export const withoutDrafts = (metadata: Metadata): Metadata =>
   Object.fromEntries(Object.entries(metadata).filter(([name]) => !ofDrafts.has(name)));
 
-/** Up to draft 15, names and claims of a credential stand in its configuration itself. */
+/** Up to draft 15, the names and claims of a credential stand directly in its configuration. */
 export const withDrafts = (metadata: Metadata): Metadata => ({
   ...metadata,
   credential_configurations_supported: Object.fromEntries(

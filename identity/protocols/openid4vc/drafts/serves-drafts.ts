@@ -1,4 +1,4 @@
-import { currentUnit } from '../../../wallet/unit.ts';
+import { currentWalletTransaction } from '../../../wallet/wallet-transaction.ts';
 
-/** Whether the wallet is set to serve those that follow drafts of OpenID4VCI and OpenID4VP, too. */
-export const servesDrafts = (): boolean => currentUnit().profile.openid4vcDrafts;
+/** Whether the wallet also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
+export const servesDrafts = (): boolean => currentWalletTransaction().profile.openid4vcDrafts;

@@ -9,8 +9,8 @@ import { oauthError } from './oauth-error.ts';
 const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
 
 /**
- * What is wrong with a credential request on the face of it (OpenID4VCI 1.0 §8.2, §8.3.1.2), which the agent would answer
- * with 500 or pass over; null where nothing is.
+ * Finds a mistake in a credential request (OpenID4VCI 1.0 §8.2, §8.3.1.2) that the agent would ignore or answer with
+ * 500; null if there is none.
  */
 export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatched | null {
   const asked = jsonObject(body);
@@ -24,7 +24,7 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
           'credential_configuration_id and credential_identifier must not come together',
         );
   }
-  // A request with a format instead follows a draft: the agent decides whether it takes that.
+  // A request with a format follows a draft, and the agent decides whether it accepts that.
   if (typeof configurationId !== 'string' && !(servesDrafts() && typeof asked['format'] === 'string'))
     return refused('invalid_credential_request', 'credential_configuration_id is required');
   const lacking = lackingOfFormat(asked);
@@ -50,13 +50,13 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
     : null;
 }
 
-/** The same of a request for what was deferred (OpenID4VCI 1.0 §9.1). */
+/** Does the same for a request for a deferred credential (OpenID4VCI 1.0 §9.1). */
 export const mistakeInDeferredRequest = ({ body }: ProtocolRequest): Dispatched | null =>
   typeof jsonObject(body)?.['transaction_id'] === 'string'
     ? null
     : refused('invalid_request', 'transaction_id is required');
 
-/** What the agent has found in a credential request and has no name for; null where the fault is not known to be the wallet's. */
+/** The error for a mistake that the agent has found but has no code for; null if it may not be the wallet's mistake. */
 export function mistakeFound(
   { body }: ProtocolRequest,
   { status }: Dispatched,
@@ -71,7 +71,7 @@ export function mistakeFound(
   return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a JWT');
 }
 
-/** What a request of a draft needs beside its format, where it has no id of a configuration. */
+/** The members that a draft's request needs beside its format if it has no configuration id. */
 const membersOf = new Map([
   ['vc+sd-jwt', 'vct'],
   ['mso_mdoc', 'doctype'],

@@ -1,9 +1,9 @@
 import { readJws } from '../../../keys/jws.ts';
 
 /**
- * Whether a proof brings a key attestation (OpenID4VCI 1.0, Appendix D.1). This issuer trusts nobody to attest keys. The agent
- * checks only those signed by a certificate: it takes one that any DID or any bare key has signed, and binds a credential to
- * each key named in it, though the wallet has proved that it holds one of them.
+ * Whether a proof has a key attestation (OpenID4VCI 1.0, Appendix D.1). This issuer trusts nobody to attest keys. The
+ * agent only checks attestations that a certificate has signed: it accepts one signed by any DID or bare key, and
+ * binds a credential to each key in it, although the wallet has proved to hold only one of them.
  */
 export function bringKeyAttestation({ proof, proofs }: Record<string, unknown>): boolean {
   return [proof, proofs].flatMap(jwtsIn).some(isAttested);

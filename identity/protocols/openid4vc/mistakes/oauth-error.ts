@@ -1,6 +1,6 @@
 import type { Dispatched } from '../dispatch.ts';
 
-/** What is refused, in the words of OAuth (RFC 6749 §5.2): `error` for the wallet, a sentence for who develops it. */
+/** An OAuth error (RFC 6749 §5.2): a code for the wallet, and a sentence for its developer. */
 export const oauthError = (
   status: number,
   error: string,

@@ -3,8 +3,8 @@ import type { Express } from 'express';
 const challenge = 'WWW-Authenticate';
 
 /**
- * The agent puts messages of several lines into a challenge, which no header can have (RFC 6750 §3): Node throws, and a
- * wallet whose proof is wrong would be told of a fault of ours.
+ * The agent puts messages of several lines into a challenge, which a header cannot have (RFC 6750 §3): Node throws,
+ * and a wallet with a wrong proof would get an internal error.
  */
 export function printableChallenges(app: Express): void {
   app.use((_request, response, next) => {

@@ -5,7 +5,7 @@ import type { Dispatched } from '../dispatch.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';
 
-/** What is wrong with a token request on the face of it, which the agent would answer with 500; null where nothing is. */
+/** Finds a mistake in a token request that the agent would answer with 500; null if there is none. */
 export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispatched | null {
   const form = new URLSearchParams(Buffer.from(body ?? []).toString());
   if (form.get('grant_type') === 'refresh_token')
@@ -16,7 +16,7 @@ export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispa
     : oauthError(400, 'invalid_dpop_proof', 'The DPoP header is no proof as of RFC 9449 §4.2');
 }
 
-/** What the agent says with 500 of an attestation that it cannot verify. */
+/** The error for an attestation that the agent cannot verify, which it answers with 500. */
 export function attestationFound({ status, body }: Dispatched): Dispatched | null {
   return status === 500 && body.includes('Error during verification of client attestation')
     ? oauthError(400, 'invalid_client', 'The client attestation does not verify')

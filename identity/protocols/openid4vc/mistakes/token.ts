@@ -4,12 +4,12 @@ import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';
 
-/** What comes with a token at the credential endpoints. */
+/** The credential endpoints, which need a token. */
 export const protectedPaths: ReadonlySet<string> = new Set(['/credential', '/deferred-credential']);
 
 const algorithms = `algs="${dpopAlgorithms.join(' ')}"`;
 
-/** Who comes without a token learns how to come with one, and of no error (RFC 6750 §3.1, RFC 9449 §7.1). */
+/** A request without a token is answered with how to send one, and no error code (RFC 6750 §3.1, RFC 9449 §7.1). */
 const unauthenticated: Dispatched = {
   status: 401,
   headers: { 'cache-control': 'no-store', 'www-authenticate': `DPoP ${algorithms}, Bearer` },
@@ -21,18 +21,18 @@ const refused = (scheme: string, error: string, description: string, status = 40
     'www-authenticate': `${scheme} error="${error}", error_description="${description}"${scheme === 'DPoP' ? `, ${algorithms}` : ''}`,
   });
 
-/** What is wrong with the way in which a token comes, before anybody looks whether it is one; null where nothing is. */
+/** What is wrong with how a token is sent, before the token itself is checked; null if nothing is. */
 export function mistakeWithToken({ headers }: ProtocolRequest): Dispatched | null {
   const [scheme = '', token = ''] = (headers['authorization'] ?? '').split(' ');
   const kind = scheme.toLowerCase();
   if (token === '' || (kind !== 'bearer' && kind !== 'dpop')) return unauthenticated;
-  // It would be good without the key that it is bound to (RFC 9449 §7.2).
+  // It would otherwise work without the key that it is bound to (RFC 9449 §7.2).
   return kind === 'bearer' && isBound(token)
     ? refused('DPoP', 'invalid_token', 'The token is bound to a key: it comes as DPoP, with a proof')
     : null;
 }
 
-/** The agent says 403 whatever is wrong with a token, and writes parameters without values. */
+/** The agent answers 403 for every bad token, and writes parameters without values. */
 export function refusedToken({ headers }: Dispatched): Dispatched | null {
   const said = /^(Bearer|DPoP) error="([a-z_]+)"(?:, error_description="([^"\\]*)")?/.exec(
     headers['www-authenticate'] ?? '',

@@ -10,7 +10,7 @@ import { oauthError } from './oauth-error.ts';
 import { mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
-/** What is only posted to; everything else is only read. */
+/** Paths that take POST only; all others take GET only. */
 const posted: ReadonlySet<string> = new Set([...protectedPaths, '/token', '/nonce', '/authorize']);
 
 const mistakesIn = new Map([
@@ -18,7 +18,7 @@ const mistakesIn = new Map([
   ['/deferred-credential', mistakeInDeferredRequest],
 ]);
 
-/** What is wrong before anybody looks at a code or a token; null where the agent is to look at it. */
+/** What is wrong with a request before any code or token is checked; null if the agent should handle it. */
 export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
   if (request.method !== 'POST') return null;
   if (rest === '/token') return mistakeInTokenRequest(request);
@@ -26,8 +26,8 @@ export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatche
 }
 
 /**
- * What the agent answers, in the words of the specifications where those are not its own: no page for a program, no 500 for
- * what is the wallet's mistake, and nothing of it kept by anybody on the way (RFC 6749 §5.1).
+ * The agent's answer, corrected where it departs from the specifications: no HTML page for a program, no 500 for a
+ * mistake of the wallet, and nothing that caches may store (RFC 6749 §5.1).
  */
 export async function dispatchWorded(
   context: AgentContext,
@@ -36,7 +36,7 @@ export async function dispatchWorded(
   request: ProtocolRequest,
 ): Promise<Dispatched> {
   const mistake = request.method === 'POST' ? (mistakesIn.get(rest)?.(request) ?? null) : null;
-  // The token is looked at first, whatever comes with it: of an empty request the agent does no more than that.
+  // The token is checked first, whatever the body is. For an empty body the agent does only that.
   const answer = await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request);
   const { status, headers } = answer;
   if (headers['content-type']?.startsWith('text/html')) return nothingHere(rest, request);
@@ -52,7 +52,7 @@ export async function dispatchWorded(
   return found ?? worded;
 }
 
-/** Under `.well-known` and at addresses of offers and requests nothing is posted. */
+/** Nothing takes POST under `.well-known` and at the addresses of offers and requests. */
 function nothingHere(rest: string, { method }: ProtocolRequest): Dispatched {
   const other =
     method === 'GET' ? posted.has(rest) : /^\/(?:offers|authorization-requests|jwks)\b/.test(rest);

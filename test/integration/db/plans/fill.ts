@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Every table that grows with use, as opposed to what an account's people make by hand. */
+/** The tables that grow with use, as opposed to those that people fill by hand. */
 export const growing: ReadonlySet<string> = new Set([
   'audit_log',
   'data_keys',
@@ -25,16 +25,16 @@ export const growing: ReadonlySet<string> = new Set([
   'webhook_queues',
 ]);
 
-/** Of each: enough for a scan of all to be seen. */
+/** The number of rows of each table: enough to notice a scan of all rows. */
 export const many = 6_000;
 
-/** The `n`th made-up id of a kind, a minute older each. */
+/** Returns the `n`th made-up id of a kind, each a minute older. */
 export const idOf = (kind: number, n = 'n'): string =>
   `(substr(uuidv7_floor(now() - ${n} * interval '1 minute')::text, 1, 19) || '${String(kind).padStart(4, '0')}-' || lpad(to_hex(${n}), 12, '0'))`;
 
 const execution = idOf(1);
 
-/** Columns of the copies that differ from the row that is copied: SQL of the copy's number `n`. */
+/** The columns of the copies that differ from the copied row, as SQL of the copy's number `n`. */
 const copies: Record<string, { of?: string; columns: Record<string, string> }> = {
   data_keys: { columns: { owner_id: execution } },
   executions: {
@@ -95,9 +95,9 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
   webhook_attempts: { columns: { delivery_id: idOf(11), number: '1' } },
 };
 
-/** Makes many rows of each growing table, after those that there are. */
+/** Inserts many rows into each growing table, after the existing ones. */
 export async function fill(sql: TransactionSql, walletId: string): Promise<void> {
-  // Without triggers: nobody is to learn of what never happened.
+  // Triggers are off, so that nobody learns of events that never happened.
   await sql`set local session_replication_role = replica`;
   for (const [table, { of = 'true', columns }] of Object.entries(copies)) {
     const differing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);

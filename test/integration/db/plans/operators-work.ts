@@ -3,7 +3,7 @@ import { fetching, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
 import type { Stack } from '../../../stack/stack.ts';
 
-/** What operators do now and then, and what workers do for them. */
+/** Returns the work that operators do now and then, and the work of workers that follows. */
 export function operatorsWork(stack: Stack) {
   const at = (path: string) => `${stack.project}/${path}`;
 
@@ -19,7 +19,7 @@ export function operatorsWork(stack: Stack) {
   const ended = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
   return {
-    /** Whose rows count are few: the filters are of the workflow's own. */
+    /** The filters name this workflow, which has few executions. */
     async bulk(workflowId: string): Promise<void> {
       await stack.run(workflowId);
       await job('executions/cancel', { filter: { workflowId } });
@@ -33,7 +33,7 @@ export function operatorsWork(stack: Stack) {
       await ended(id);
     },
 
-    /** A call that cannot succeed: it says that it began, and what failed. */
+    /** Starts a call that cannot succeed: its beginning and its failure are recorded. */
     async call(): Promise<void> {
       const workflowId = await stack.publish(workflowOf([fetching('call', 'http://127.0.0.1:9/')]));
       const { body } = await stack.start(workflowId);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDaily } from '../../../../workers/retention/purge.ts';
+import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
 import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
-import { reconcile } from '../../../../workers/reconciler/reconcile.ts';
+import { reconcile } from '../../../../services/reconciler/reconcile.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
@@ -20,7 +20,7 @@ import { leftOut, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
 import { walletsWork } from './wallets-work.ts';
 
-/** Each of the growing tables has 6,000 rows: what an answer needs is far less. */
+/** Each of the growing tables has 6,000 rows, and an answer needs far fewer. */
 const bounds = { rows: 500, blocks: 200 };
 
 let plans: Plan[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   webhookId = created.body.id;
   await oneOfEach();
-  // In one transaction, so that `now()` is the same, and with it the ids that it makes.
+  // All is one transaction, so that `now()` is the same, and with it the ids that it makes.
   await stack.db.$client.begin((sql) => fill(sql, stack.tenant.walletId));
   await explainAll();
   const { tenant } = stack;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.drop();
 }, 300_000);
 
-/** A row of everything that is to be copied. */
+/** Creates one row of everything that will be copied. */
 async function oneOfEach(): Promise<void> {
   const templateId = await createBadgeTemplate(stack);
   const actions = [
@@ -88,7 +88,7 @@ async function oneOfEach(): Promise<void> {
   );
 }
 
-/** From here on, each new connection tells its plans. */
+/** From here on, each new connection reports its plans. */
 async function explainAll(): Promise<void> {
   const sql = stack.db.$client;
   const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
@@ -115,7 +115,7 @@ async function answer(execution: ExecutionBody): Promise<void> {
   await stack.until(execution.id, 'completed');
 }
 
-/** What grew with the tables while this went on, a line for each statement. */
+/** Returns what grew with the tables during the work, with one line for each statement. */
 async function excesses(work: () => Promise<unknown>): Promise<string[]> {
   plans = [];
   await work();
@@ -139,7 +139,7 @@ describe('what is done for one execution looks at that one alone', () => {
         const execution = await stack.run(held);
         await answer(execution);
         await closed(stack, execution.id);
-        // Too late.
+        // This answer comes too late.
         const again = await stack.request('POST', callbackOf(execution), { apiKey: null, body: {} });
         expect(again.status).toBe(409);
         await stack.request('POST', '/callbacks/unknown', { apiKey: null, body: {} });
@@ -254,7 +254,7 @@ it.each(Object.entries(seldom))('what is seldom asked looks at so little, too: %
 
 describe('what workers do beside looks at what is due', () => {
   it('when the reconciler takes runs to look for', async () => {
-    // All open ones were verified a moment ago, and none is due; then one of them is.
+    // All open executions were verified a moment ago and none is due; then one of them is.
     expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
     await stack.db.$client`update executions set verified_at = now() - interval '1 hour'
       where id = (select id from executions where status = 'onHold' order by id limit 1)`;

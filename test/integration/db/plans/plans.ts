@@ -17,7 +17,7 @@ export interface Plan {
   root: Node;
 }
 
-/** Null where the notice is about something else. */
+/** Returns null if the notice is about something else. */
 export function planOf(notice: string): Plan | null {
   const start = notice.indexOf('plan:\n');
   if (!notice.startsWith('duration:') || start === -1) return null;
@@ -25,13 +25,15 @@ export function planOf(notice: string): Plan | null {
   return { query: String(query).replaceAll(/\s+/g, ' ').trim(), root };
 }
 
-/** What a statement may look at for one answer: rows of a table, rows to sort, blocks of 8 KiB of a table and its index. */
+/**
+ * The limits of a statement for one answer: rows of a table, rows to sort, blocks of 8 KiB of a table and its index.
+ */
 export interface Bounds {
   rows: number;
   blocks: number;
 }
 
-/** What of a plan grows with the tables; empty where nothing does. */
+/** Returns the parts of a plan that grow with the tables; none if nothing does. */
 export function excessesOf({ root }: Plan, growing: ReadonlySet<string>, { rows, blocks }: Bounds): string[] {
   return nodesOf(root).flatMap((node) => {
     const name = node['Relation Name']?.replace(/_(?:\d{4}_\d{2}|default)$/, '');

@@ -9,6 +9,7 @@ import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts'
 import {
   findAnswered,
   findSameDeviceSessions,
+  findUnbegunSameDevice,
   isReleased,
   keepResult,
   markSpent,
@@ -19,7 +20,7 @@ import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 
 const id = uuidv7();
 
-/** What nobody does every day, asked of records that are not there. */
+/** Rare queries, for records that do not exist, or for the newest one. */
 export const seldom: Record<string, (tx: Database, walletId: string, projectId: string) => Promise<unknown>> =
   {
     findOverInvitation: (tx) => findOverInvitation(tx, id),
@@ -32,6 +33,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
+    findUnbegunSameDevice: async (tx) => findUnbegunSameDevice(tx, await newestSession(tx)),
     findAnswered: (tx) => findAnswered(tx, { executionId: id, holdKey: 'session:1' }),
     keepResult: (tx) => keepResult(tx, id, Buffer.alloc(1)),
     isReleased: (tx, walletId) => isReleased(tx, { walletId, id }),
@@ -40,3 +42,9 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     dropDelivery: (tx) => dropDelivery(tx, id),
     renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
   };
+
+async function newestSession(tx: Database): Promise<string> {
+  const [session] = await tx.$client<[{ id: string }]>`
+    select id from openid4vc_sessions order by id desc limit 1`;
+  return session.id;
+}

@@ -5,14 +5,17 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 const queries = fileURLToPath(new URL('../../../../db/queries', import.meta.url));
 
-/** A statement in the code: the longest piece of its text that is always the same. */
+/** A statement in the code, with the longest part of its text that is always the same. */
 export interface Statement {
-  /** File and function: `holds.ts settleHold`. */
+  /** The file and the function, such as `holds.ts settleHold`. */
   name: string;
   piece: string;
 }
 
-/** The statements of `db/queries` that read or change rows of the given tables. What only inserts looks at none. */
+/**
+ * Returns the statements of `db/queries` that read or change rows of the given tables. A statement that only inserts
+ * reads none.
+ */
 export function statementsOn(tables: ReadonlySet<string>): Statement[] {
   const names = new RegExp(String.raw`\b(?:from|join|update|using) (?:${[...tables].join('|')})\b`);
   return readdirSync(queries, { recursive: true, encoding: 'utf8' })
@@ -39,7 +42,7 @@ function statementsIn(file: string) {
 
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Statements that no test looks at, with the reason; the list is exact. */
+/** Statements that no test covers, with the reason. The list is exact. */
 export const leftOut: Record<string, string> = {
   'accounts/usage.ts countStarts': 'Usage is counted, where the account has limits.',
   'accounts/usage.ts countStoredDays': 'Usage is counted, where somebody looks at it.',

@@ -3,7 +3,7 @@ import { createDelivery } from '../../../../identity/protocols/didcomm/delivery.
 import { freePorts } from '../../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../../local/wallet/holder.ts';
 import { emptyState } from '../../../../local/wallet/state.ts';
-import { statusListUri } from '../../../../src/openid4vc/status-list.ts';
+import { statusListUri } from '../../../../src/status-lists/status-list.ts';
 import { workflowOf } from '../../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver } from '../../../stack/didcomm.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
@@ -16,11 +16,11 @@ import {
   shown,
 } from '../../../stack/wallets.ts';
 
-/** What wallets do every day, with the project's own one. */
+/** Returns the daily work of wallets, with the project's own wallet. */
 export function walletsWork(stack: OwnStack) {
   const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
-  /** Issued under a PIN that is first mistaken, then shown, refused, and revoked. */
+  /** Issues under a PIN that is wrong at first, then presents, refuses, and revokes. */
   async function overOpenid4vc(): Promise<void> {
     const wallet = await createHolder(emptyState());
     const templateId = await createBadgeTemplate(stack);
@@ -51,7 +51,7 @@ export function walletsWork(stack: OwnStack) {
     await wallet.close();
   }
 
-  /** What was shown first is over when somebody scans it. */
+  /** Lets a wallet scan a code whose session is over. */
   async function scannedLate(): Promise<void> {
     const asked = await stack.run(await stack.publish(workflowOf([asking('ask')])));
     const uri = shown(asked, 'ask', 'authorizationRequestUri');
@@ -67,7 +67,7 @@ export function walletsWork(stack: OwnStack) {
     return row.id;
   }
 
-  /** Connected, issued, shown, and a text, by a wallet that listens. */
+  /** Connects, issues, presents and sends a text, with a wallet that has an endpoint. */
   async function overDidcomm(): Promise<void> {
     const [port = 0] = await freePorts(1);
     const wallet = await createHolder(emptyState(), { port });
@@ -84,7 +84,7 @@ export function walletsWork(stack: OwnStack) {
     await wallet.close();
   }
 
-  /** Connected by a wallet that fetches what is kept for it. */
+  /** Connects with a wallet that picks up its messages. */
   async function byPickup(): Promise<void> {
     const wallet: Holder = await createHolder(emptyState());
     const actions = [connecting, issuingOver(diploma(await wallet.didcomm.did()))];

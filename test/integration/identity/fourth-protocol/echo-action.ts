@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { defineAction, waitsForWallet } from '../../../../src/actions/contract.ts';
-import type { ErrorBody } from '../../../../src/errors/holdfast-error.ts';
+import type { ErrorBody } from '../../../../src/errors/error-body.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import { storedError } from '../../../../src/errors/stored-error.ts';
 import type { ActionImplementation } from '../../../../workers/actions/action.ts';
-import { waitEnd, walletOver } from '../../../../workers/actions/wallet.ts';
+import { handoffUrl, waitEnd, walletOver } from '../../../../workers/actions/wallet.ts';
 import { echo } from './echo-protocol.ts';
 
 const Attributes = v.strictObject({ word: v.string() });
-const Output = v.object({ uri: v.string(), said: v.exactOptional(v.string()) });
+const Output = v.object({
+  uri: v.string(),
+  handoffUrl: v.string(),
+  said: v.exactOptional(v.string()),
+});
 
 const contract = defineAction({
   ...waitsForWallet,
@@ -25,7 +29,8 @@ export const issueEcho: ActionImplementation<typeof Attributes, typeof Output> =
   async run(context, { word }) {
     const expiresAt = waitEnd(context);
     const { id, uri } = await (await walletOver(context, echo)).issue({ word, expiresAt });
-    return { held: { output: { uri }, keys: [`echo/${id}`], expiresAt } };
+    const output = { uri, handoffUrl: await handoffUrl(context) };
+    return { held: { output, keys: [`echo/${id}`], expiresAt } };
   },
 
   async resume(_context, event, held) {

@@ -3,15 +3,13 @@ import { pino } from 'pino';
 import { registerProtocol } from '../../../../api/protocol/register.ts';
 import { connectDatabase } from '../../../../db/client.ts';
 import { createVault } from '../../../../db/encryption/vault.ts';
-import { createVersions } from '../../../../db/versions.ts';
 import { createIdentity } from '../../../../identity/create-identity.ts';
 import { walletModules } from '../../../../identity/protocols/registry.ts';
 import { createEgress } from '../../../../net/egress.ts';
-import { catalogue } from '../../../../src/actions/catalogue.ts';
 import { createBackground } from '../../../../temporal/background.ts';
 import { echo } from './echo-protocol.ts';
 
-/** The endpoints of wallets in a process of their own, to be killed. It tells no run of anything: that is left to the relay. */
+/** Serves the endpoints of wallets in a process that a test kills. It signals no run, which is left to the relay. */
 const { DATABASE_URL: url = '', MASTER_KEY: masterKey = '', PUBLIC_URL: publicUrl = '' } = process.env;
 const log = pino({ level: 'warn' });
 const db = connectDatabase({ url, max: 5, applicationName: 'echo' });
@@ -20,7 +18,7 @@ const identity = await createIdentity({
   vault: createVault([{ id: 'test', key: Buffer.from(masterKey, 'base64') }]),
   egress: createEgress({ allowHttp: true, allowLoopback: true }),
   publicUrl,
-  versions: createVersions(db, catalogue),
+  onOccurrences: async () => [],
   log,
   modules: { ...walletModules, protocols: [...walletModules.protocols, echo] },
 });

@@ -1,11 +1,27 @@
 import type { WalletProtocol } from '../../../../identity/protocols/wallet-protocol.ts';
+import { purgeEchoNotes } from './echo-table.ts';
 import type { EchoWallet } from './echo-port.ts';
-import { echoTable } from './echo-table.ts';
+import { echoDescription } from './echo-description.ts';
 
-/** What is said to whoever echoes: a protocol of two messages, `POST …/open` and `POST …/answer`. */
+/** A protocol of two messages, `POST …/open` and `POST …/answer`: the first returns a text, the second must echo it. */
 export const echo: WalletProtocol<EchoWallet> = {
   name: 'echo',
   paths: ['/echo/*'],
-  tables: [echoTable],
+  description: echoDescription,
+  handoff: {
+    describe: ({ output, sessions }) => ({
+      kind: 'issuance',
+      about: sessions.map(({ request }) => ({ name: `“${String(request)}”`, claims: [] })),
+      uri: String(output['uri']),
+      isBegun: sessions.some(({ statuses }) => statuses.includes('accepted')),
+      secondsLeft: null,
+    }),
+    open: async ({ output }) => ({ uri: String(output['uri']) }),
+    comeBack: async () => null,
+  },
+  retention: {
+    purgeSessions: async () => 0,
+    others: { notes: { days: 1, purge: purgeEchoNotes } },
+  },
   load: async () => (await import('./echo-runtime.ts')).createRuntime,
 };

@@ -4,8 +4,8 @@ import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { CreateRuntime } from '../../../../identity/protocols/wallet-protocol.ts';
 import type { WalletOwner } from '../../../../identity/wallet/owner.ts';
 import type { ProtocolAnswer } from '../../../../identity/wallet/protocol-request.ts';
-import { resumeHold } from '../../../../identity/wallet/resume-hold.ts';
-import { currentUnit } from '../../../../identity/wallet/unit.ts';
+import { resumeSessionHold } from '../../../../identity/wallet/resume-session-hold.ts';
+import { currentWalletTransaction } from '../../../../identity/wallet/wallet-transaction.ts';
 import { updatePartialOutput } from '../../../../identity/wallet/update-partial-output.ts';
 import type { EchoOffer, EchoWallet, OfferedEcho } from './echo-port.ts';
 import { echoTable, lockEcho, moveEcho } from './echo-table.ts';
@@ -15,7 +15,7 @@ const path = /^\/echo\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(open|answer)$/;
 
 class Refused extends Error {}
 
-export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, inUnit }) => ({
+export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, inWalletTransaction }) => ({
   wallet: (work) => ({
     issue: (offer) => work((_context, owner) => issue(publicUrl, owner, offer)),
     request: () => Promise.reject(new Error('nobody is asked to echo')),
@@ -23,7 +23,7 @@ export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, in
     renew: ({ id }) => work((_context, owner) => renew(publicUrl, owner, id)),
     endSessions: () =>
       work(async (_context, { execution }) => {
-        const { $client: sql } = currentUnit().tx;
+        const { $client: sql } = currentWalletTransaction().tx;
         const rows = await sql<{ id: string }[]>`
           select id from echo_sessions where execution_id = ${execution?.id ?? null} and action_id = ${execution?.actionId ?? null}`;
         for (const { id } of rows) await withdraw(id);
@@ -35,7 +35,7 @@ export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, in
     if (step === undefined) return null;
     const said = Buffer.from(body ?? []).toString();
     try {
-      return await inUnit(walletId, () => (step === 'open' ? open(id) : answer(id, said)));
+      return await inWalletTransaction(walletId, () => (step === 'open' ? open(id) : answer(id, said)));
     } catch (error) {
       if (error instanceof Refused) return plain(410, 'Nobody waits for it any more.');
       throw error;
@@ -51,23 +51,23 @@ async function issue(
   { word, expiresAt }: EchoOffer,
   holdKey?: string,
 ): Promise<OfferedEcho> {
-  const { $client: sql } = currentUnit().tx;
+  const { $client: sql } = currentWalletTransaction().tx;
   const id = uuidv7();
   await sql`
-    insert into echo_sessions (id, project_id, wallet_id, execution_id, action_id, hold_key, word, public_url, expires_at)
+    insert into echo_sessions (id, project_id, wallet_id, execution_id, action_id, hold_key, request, public_url, expires_at)
     values (${id}, ${projectId}, ${walletId}, ${execution?.id ?? null}, ${execution?.actionId ?? null},
-      ${execution ? (holdKey ?? `echo/${id}`) : null}, ${word}, ${publicUrl}, ${new Date(expiresAt).toISOString()}::timestamptz)`;
+      ${execution ? (holdKey ?? `echo/${id}`) : null}, ${Buffer.from(word)}, ${publicUrl}, ${new Date(expiresAt).toISOString()}::timestamptz)`;
   return { id, uri: `${publicUrl}/echo/${walletId}/${id}` };
 }
 
 async function withdraw(id: string): Promise<void> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const session = await lockEcho(tx, id);
   if (session && !final.has(session.status)) await moveEcho(tx, id, 'withdrawn');
 }
 
 async function renew(publicUrl: string, owner: WalletOwner, id: string): Promise<void> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const session = await lockEcho(tx, id);
   const wait = session && (await findWait(tx, echoTable, session, publicUrl));
   if (!wait?.isOver || session?.holdKey == null) return;
@@ -77,18 +77,18 @@ async function renew(publicUrl: string, owner: WalletOwner, id: string): Promise
   await updatePartialOutput(owner, publicUrl, (shown) => ({ ...shown, uri }));
 }
 
-/** The first message: what is to be echoed. */
+/** Answers the first message with the text to echo. */
 async function open(id: string): Promise<ProtocolAnswer> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const session = await lockEcho(tx, id);
   if (!session || session.expired || final.has(session.status)) throw new Refused();
   await moveEcho(tx, id, 'accepted');
   return plain(200, session.word);
 }
 
-/** The second message: the echo; anything else is a refusal. */
+/** Accepts the second message if it echoes the text; anything else is a refusal. */
 async function answer(id: string, said: string): Promise<ProtocolAnswer> {
-  const { tx } = currentUnit();
+  const { tx } = currentWalletTransaction();
   const session = await lockEcho(tx, id);
   if (session?.status !== 'accepted' || session.expired || session.holdKey === null) throw new Refused();
   const isEcho = said === session.word;
@@ -97,6 +97,10 @@ async function answer(id: string, said: string): Promise<ProtocolAnswer> {
     { reason: 'holder.refused', message: 'The wallet answered something else.' },
   ]).toBody();
   const event = isEcho ? { said } : { error };
-  const signal = await resumeHold({ ...session, holdKey: session.holdKey }, event, () => new Refused());
+  const signal = await resumeSessionHold(
+    { ...session, holdKey: session.holdKey },
+    event,
+    () => new Refused(),
+  );
   return { ...plain(204, ''), signals: signal ? [signal] : [] };
 }

@@ -11,7 +11,7 @@ export interface FuzzedRequest {
   body?: string;
 }
 
-/** Requests of an operation, from good ones to hostile ones. */
+/** Returns requests of an operation, from valid ones to hostile ones. */
 export function requestsOf(
   { components }: OpenApiDocument,
   [path, method, operation]: readonly [string, string, DocumentedOperation],
@@ -46,7 +46,7 @@ export function requestsOf(
     .tuple(fc.constantFrom(...apiKeys), partsOf('header'), rarely(text))
     .map(([apiKey, own, requestId]) => ({
       ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, headerValue(value)])),
-      // Nobody waits for long in a test.
+      // The wait is short in a test.
       ...('prefer' in own ? { prefer: 'wait=1' } : {}),
       ...(requestId === null ? {} : { 'x-request-id': headerValue(requestId) }),
       ...(apiKey === null ? {} : { 'x-access-token': apiKey }),
@@ -64,7 +64,7 @@ export function requestsOf(
 const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** Right ones in every media type that is taken, and ones that are none. */
+/** Returns valid bodies in every accepted media type, and invalid ones. */
 function bodiesOf(
   { requestBody }: DocumentedOperation,
   schemas: OpenApiDocument['components']['schemas'],
@@ -108,7 +108,10 @@ const brokenBodies = [
   '\uFEFF{}',
 ];
 
-/** `.` and `..` are another address. Some parts are sent as they are, broken encodings included. */
+/**
+ * Escapes a part of a path. `.` and `..` would be another address. Some parts are sent unescaped, even with broken
+ * encodings.
+ */
 const segment = (value: string): string => {
   if (/^\.{0,2}$/.test(value)) return '%2E%2E%2E';
   return value === '%zz' ? value : encodeURIComponent(wellFormed(value));
@@ -116,7 +119,7 @@ const segment = (value: string): string => {
 
 const wellFormed = (value: string): string => value.toWellFormed();
 
-/** What HTTP can carry. */
+/** Returns the text without the characters that HTTP cannot carry. */
 const headerValue = (value: string): string =>
   value
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?')

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Notes an event where the test reads it. */
+/** Records an event for the test. */
 export function note(event: string): void {
   appendFileSync(process.env['JOURNAL'] ?? '/dev/null', `${event}\n`);
 }

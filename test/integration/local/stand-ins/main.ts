@@ -5,10 +5,10 @@ import postgres from 'postgres';
 
 import { runLocal } from '../../../../local/run-local.ts';
 
-// A test run that is killed takes the runtimes along that its tests started.
+// If a test run is killed, the runtimes that its tests started stop as well.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
 
-/** `npm start` with stand-ins for the API, the worker and what they keep. */
+/** This is `npm start` with stand-ins for the API, the worker and their servers. */
 const exitCode = await runLocal({
   projectRoot: process.cwd(),
   args: process.argv.slice(2),

@@ -1,8 +1,11 @@
+import type * as v from 'valibot';
+import type { fetchV1 } from '../../../../src/actions/general/fetch.v1.ts';
 import { isJson } from './content-type.ts';
-import type { Attributes } from './send.ts';
 import { errors } from '../../../../src/errors/catalogue.ts';
 
-/** Headers and body of the request; a header that the definition sets, in any case, goes before ours. */
+export type Attributes = v.InferOutput<typeof fetchV1.attributes>;
+
+/** Headers and body of the request. A header of the definition, in any case, replaces ours. */
 export function messageOf(
   { headers: given = {}, payload }: Pick<Attributes, 'headers' | 'payload'>,
   idempotencyKey: string,
@@ -20,7 +23,7 @@ export function messageOf(
   return payload === undefined ? { headers } : { headers, body: bodyOf(payload, contentType) };
 }
 
-/** JSON, unless the content type is another: then only a string has one obvious form. */
+/** JSON, unless the content type is another: then only a string can be sent unambiguously. */
 function bodyOf(payload: unknown, contentType: string): string {
   if (isJson(contentType)) return JSON.stringify(payload);
   if (typeof payload === 'string') return payload;

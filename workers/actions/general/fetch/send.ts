@@ -1,33 +1,29 @@
-import type * as v from 'valibot';
 import { EgressError } from '../../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../../net/exchange.ts';
-import type { fetchV1 } from '../../../../src/actions/general/fetch.v1.ts';
 import { errors } from '../../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
-import { messageOf } from './message.ts';
+import { type Attributes, messageOf } from './message.ts';
 import { durationEnd } from '../../../../src/durations/duration.ts';
 
 const defaultMs = 30_000;
 
-/** Longest time of one try, from milliseconds or an ISO 8601 duration. */
+/** The timeout of one try, from milliseconds or an ISO 8601 duration. */
 function timeoutMsOf(timeout: string | number | undefined, now: number): number {
   if (typeof timeout === 'string') return durationEnd(timeout, now) - now;
   return timeout ?? defaultMs;
 }
 
-export type Attributes = v.InferOutput<typeof fetchV1.attributes>;
-
-/** Why a try brought nothing that can be used. */
+/** Why a try had no usable result. */
 export interface Fault {
   failure: HoldfastError;
-  /** How another try may cure it; null where it would come to the same. */
+  /** When another try may succeed; null if it would fail in the same way. */
   again: { retryAfterMs?: number } | null;
 }
 
 const maxBytes = 1_048_576;
 
-/** One request. @throws HoldfastError for what the guard refuses: nobody was asked, and nobody will be */
+/** Sends one request. @throws HoldfastError if the guard refuses it: nothing was sent, and nothing will be */
 export async function send(
   { egress, idempotencyKey, signal, now }: ActionContext,
   { method = 'GET', url, timeout, ...attributes }: Attributes,

@@ -3,13 +3,14 @@ import { errors } from '../../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf } from './answer-body.ts';
-import { type Attributes, type Fault, send } from './send.ts';
+import type { Attributes } from './message.ts';
+import { type Fault, send } from './send.ts';
 
 const longestMs = 3_600_000;
 
 /**
- * `Retry-After` (RFC 9110 §10.2.3), seconds or a date, as a wait of at most an hour. None where it is missing,
- * unreadable or over already: then the usual back-off goes on.
+ * Parses `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date, to a wait of at most an hour. Nothing if it is
+ * missing, invalid or over already: then the usual back-off applies.
  */
 function retryAfterMs(header: string | undefined, now: number): { retryAfterMs?: number } {
   if (header === undefined) return {};
@@ -17,7 +18,7 @@ function retryAfterMs(header: string | undefined, now: number): { retryAfterMs?:
   return waitMs > 0 ? { retryAfterMs: Math.min(waitMs, longestMs) } : {};
 }
 
-/** What one try came to: an answer, and what is wrong with it where anything is. */
+/** The result of one try: an answer, and what is wrong with it. */
 export interface Tried {
   answer: { status: number | null; headers: Record<string, string>; body: unknown };
   fault: Fault | null;
@@ -35,7 +36,7 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
   };
 }
 
-/** What can't be read of an answer will not be readable another time. */
+/** An answer that cannot be read now will never be readable. */
 function read(answer: EgressResponse): { body: unknown; fault: Fault | null } {
   try {
     return { body: bodyOf(answer), fault: null };
@@ -47,7 +48,7 @@ function read(answer: EgressResponse): { body: unknown; fault: Fault | null } {
 
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Never with the body: what a stranger says of a failed request may be about a person. */
+/** It never holds the body: what a server says about a failed request may be about a person. */
 const refusal = ({ status, headers }: EgressResponse, now: number): Fault => ({
   failure: errors.endpointRefused(status),
   again: mayPass(status) ? retryAfterMs(headers['retry-after'], now) : null,

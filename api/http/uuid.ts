@@ -1,1 +1,0 @@
-export { isUuid } from '../../src/names/uuid.ts';

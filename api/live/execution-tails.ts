@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
+import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
+import type { LogRow } from '../../db/queries/log/log.ts';
+import { readEventsForAll } from '../../services/executions/read-events.ts';
+import { createTicks } from './ticks.ts';
+
+/** The number of rows that one follower gets in one query. The rest follows with the next ones. */
+const batch = 100;
+
+export interface ExecutionTails {
+  /**
+   * Passes each row of one execution after a number to the listener, in order, once it is committed. Call the result to
+   * stop.
+   */
+  follow(this: void, follower: LogFollower, listener: (row: LogRow) => void): () => void;
+}
+
+interface Following extends LogFollower {
+  listener: (row: LogRow) => void;
+}
+
+/**
+ * Follows executions by the numbers of their rows. These have no gaps, so a follower never waits for the transactions
+ * of others.
+ */
+export function createExecutionTails(db: Database, log: Logger, stopped: AbortSignal): ExecutionTails {
+  const followed = new Set<Following>();
+  const ticks = createTicks(stopped);
+  let isReading = false;
+
+  const look = async (): Promise<void> => {
+    const asked = [...followed];
+    for (const { follower, row } of await readEventsForAll({ tx: db }, asked, batch)) {
+      const following = asked[follower];
+      if (!following || !followed.has(following)) continue;
+      following.afterSeq = row.seq;
+      following.listener(row);
+    }
+  };
+  const readOn = async (): Promise<void> => {
+    while (followed.size > 0 && !stopped.aborted) {
+      const startedAt = performance.now();
+      await look().catch((error: unknown) =>
+        log.warn({ err: error }, 'the log of executions cannot be read; trying again'),
+      );
+      await ticks.next(performance.now() - startedAt);
+    }
+    isReading = false;
+  };
+
+  return {
+    follow(follower, listener) {
+      const following = { ...follower, listener };
+      followed.add(following);
+      ticks.hurry();
+      if (!isReading) {
+        isReading = true;
+        void readOn();
+      }
+      return () => followed.delete(following);
+    },
+  };
+}

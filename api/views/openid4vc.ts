@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { SessionRow } from '../../db/queries/openid4vc/list.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { requestOf } from '../../identity/protocols/openid4vc/session-request.ts';
+import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
+import { PresentedCredential } from '../../src/trust/presented-credential.ts';
+import { commonEntries, commonView, shownTo, type Viewer } from './common-session.ts';
+import { Time } from './fields.ts';
+
+export const IssuanceStatus = v.picklist(issuanceStatuses);
+export const VerificationStatus = v.picklist(verificationStatuses);
+
+const entries = {
+  ...commonEntries,
+  expiresAt: v.pipe(Time, v.description('Until when a wallet can answer it.')),
+};
+
+export const Issuance = v.pipe(
+  v.object({
+    ...entries,
+    status: IssuanceStatus,
+    offerUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
+  }),
+  v.description(
+    'An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
+  ),
+);
+
+export const IssuanceWithPin = v.pipe(
+  v.object({
+    ...Issuance.entries,
+    pin: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.description('The PIN that the holder must enter. It is shown only once, if one was requested.'),
+      ),
+    ),
+  }),
+  v.description('An offer that was just made.'),
+);
+
+export const Verification = v.pipe(
+  v.object({
+    ...entries,
+    status: VerificationStatus,
+    authorizationRequestUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
+  }),
+  v.description(
+    'A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
+  ),
+);
+
+export const VerificationWithCredentials = v.pipe(
+  v.object({
+    ...Verification.entries,
+    credentials: v.pipe(
+      v.nullable(v.array(PresentedCredential)),
+      v.description(
+        'What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`.',
+      ),
+    ),
+  }),
+  v.description('A request for a presentation, with what was shown.'),
+);
+
+const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri' } as const;
+
+/** Returns a session in a list. The address that answers it is shown to callers who may see what people entered. */
+export function sessionView(kind: SessionKind, row: SessionRow, { vault, caller }: Viewer) {
+  const { uri } = requestOf(vault.unwrap(row.dataKey), row);
+  return { ...commonView(row, vault), [uriFields[kind]]: shownTo(caller)(uri) };
+}
+
+/** Returns one session; a verification contains the claims that were presented. */
+export function wholeSessionView(kind: SessionKind, row: SessionRow, viewer: Viewer) {
+  const view = sessionView(kind, row, viewer);
+  if (kind === 'issuance') return view;
+  // If a presentation was made on the same device, it counts only when the person is back.
+  if (!row.result || row.status !== 'verified') return { ...view, credentials: null };
+  const dataKey = viewer.vault.unwrap(row.dataKey);
+  const credentials = dataKey.open(
+    encryptionContext.sessionResult(row.id),
+    row.result,
+  ) as PresentedCredential[];
+  return {
+    ...view,
+    credentials: credentials.map((shown) => ({ ...shown, claims: shownTo(viewer.caller)(shown.claims) })),
+  };
+}

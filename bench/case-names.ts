@@ -1,0 +1,15 @@
+/** The names are in the order in which the cases are measured. */
+export const caseNames = [
+  'control',
+  'sequence',
+  'throughput',
+  'start',
+  'resume',
+  'cpu',
+  'memory',
+  'webhooks',
+  'api',
+  'wallets',
+  'anoncreds',
+] as const;
+export type CaseName = (typeof caseNames)[number];

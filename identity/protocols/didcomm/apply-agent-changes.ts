@@ -1,0 +1,38 @@
+import type { AgentContext } from '@credo-ts/core';
+import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { applyConnectionChange } from './connections.ts';
+import { applyMessage } from './messages.ts';
+import { applyReuse } from './reuse.ts';
+import { applyIssuanceChange, applyVerificationChange } from './apply-exchange-changes.ts';
+
+type Apply = (context: AgentContext, recordId: string) => Promise<InboxSignal | null>;
+
+const appliers = new Map<string, Apply>([
+  // Connections come first, because what comes over a new connection names it.
+  ['ConnectionRecord', applyConnectionChange],
+  ['CredentialRecord', applyIssuanceChange],
+  ['ProofRecord', applyVerificationChange],
+  ['BasicMessageRecord', applyMessage],
+]);
+
+/**
+ * Applies the changes that the agent has made to its records to our connections and sessions, in the same transaction.
+ * Returns the signals for the runs that wait for them.
+ */
+export async function applyAgentChanges(context: AgentContext): Promise<InboxSignal[]> {
+  const { changes, reuses } = currentWalletTransaction();
+  const changed = new Map(changes.map((change) => [change.recordId, change.recordType]));
+  const signals: InboxSignal[] = [];
+  for (const reuse of reuses) {
+    const inboxSignal = await applyReuse(reuse);
+    if (inboxSignal) signals.push(inboxSignal);
+  }
+  for (const [type, apply] of appliers) {
+    for (const [recordId, recordType] of changed) {
+      const inboxSignal = type === recordType ? await apply(context, recordId) : null;
+      if (inboxSignal) signals.push(inboxSignal);
+    }
+  }
+  return signals;
+}

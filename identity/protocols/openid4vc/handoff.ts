@@ -1,0 +1,55 @@
+import { findUnbegunSameDevice } from '../../../db/queries/openid4vc/sessions.ts';
+import { openid4vc as description } from '../../../src/protocols/openid4vc.ts';
+import { isBegunStatus } from '../../../src/protocols/statuses.ts';
+import type { ProtocolHandoff, Wait } from '../handoff.ts';
+import type { Openid4vcWallet } from './port.ts';
+import { isFor, requestOf } from './session-request.ts';
+
+/** As the actions of OpenID4VC write it. */
+interface Output {
+  offerUri?: string;
+  authorizationRequestUri?: string;
+}
+
+export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
+  describe(wait) {
+    const { sessions, dataKey } = wait;
+    const [session] = sessions;
+    const kind = kindOf(wait);
+    return {
+      kind,
+      about: session?.request ? requestOf(dataKey, { ...session, request: session.request }).about : [],
+      uri: addressIn(wait),
+      isBegun: session?.statuses.some((status) => isBegunStatus(description.sessions[kind], status)) ?? false,
+      secondsLeft: session?.secondsLeft ?? null,
+    };
+  },
+
+  /** An offer is the same for every device; a request has a session of its own, which the wallet comes back from. */
+  async open(wait, { db, browser, backUrl, withWallet }) {
+    const uri = addressIn(wait);
+    const [session] = wait.sessions;
+    if (uri === null) return null;
+    if (kindOf(wait) !== 'verification' || !session) return { uri };
+    const { id: sessionId } = session;
+    // Without a lock: whoever has the address of the page may go on asking.
+    const unbegun = await findUnbegunSameDevice(db, sessionId);
+    const known = unbegun && requestOf(wait.dataKey, unbegun);
+    if (known && isFor(browser, known.wayBack)) return { uri: known.uri, browser: known.wayBack.browser };
+    return withWallet((wallet) => wallet.sameDevice({ sessionId, backUrl, browser }));
+  },
+
+  /** What was shown on this device counts once its person is back in the browser that opened the request, and in no other. */
+  async comeBack({ sessions: [session] }, { browser, withWallet }, code) {
+    if (browser === null || !session) return null;
+    return withWallet((wallet) => wallet.comeBack({ sessionId: session.id, code, browser }));
+  },
+};
+
+const kindOf = ({ sessions: [session] }: Wait) =>
+  session?.kind === 'verification' ? 'verification' : 'issuance';
+
+const addressIn = ({ output }: Wait): string | null => {
+  const { offerUri, authorizationRequestUri } = output as Output;
+  return offerUri ?? authorizationRequestUri ?? null;
+};

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { WrappedKey } from '../../db/encryption/vault.ts';
+import { receiveEvent } from '../../db/queries/holds/holds.ts';
+import { findInboxSignal, type InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import { currentWalletTransaction } from './wallet-transaction.ts';
+
+/** The hold that a session belongs to. */
+export interface HeldSession {
+  projectId: string;
+  holdKey: string;
+  /** Encrypts the result of the session. */
+  dataKey: WrappedKey;
+}
+
+/**
+ * Resumes the hold that waits for a session, with its result. Every protocol does it here. Returns the signal for the
+ * run; null if the hold has none.
+ * @param refused makes the error that is thrown if the hold was cancelled or is over; then the answer is rolled back
+ */
+export async function resumeSessionHold(
+  { projectId, holdKey, dataKey }: HeldSession,
+  event: unknown,
+  refused: () => Error,
+): Promise<InboxSignal | null> {
+  const { tx, unwrap } = currentWalletTransaction();
+  const inboxId = uuidv7();
+  const { claimed } = await receiveEvent(tx, {
+    inboxId,
+    projectId,
+    key: holdKey,
+    data: unwrap(dataKey).seal(encryptionContext.event(inboxId), event),
+    sealedUnder: dataKey.ownerId,
+  });
+  if (!claimed) throw refused();
+  return findInboxSignal(tx, inboxId);
+}

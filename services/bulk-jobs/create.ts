@@ -1,0 +1,29 @@
+import { createBulkJob as insertBulkJob, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+
+export interface NewBulkJob {
+  projectId: string;
+  kind: 'cancel' | 'redrive' | 'redeliver';
+  /** The request that the worker reads: a filter and the operation. */
+  request: object;
+  /** How many records match now. */
+  total: number;
+}
+
+/** Creates a job over many records, which a worker does in the background. */
+export async function createBulkJob(
+  ctx: Context,
+  { projectId, kind, request, total }: NewBulkJob,
+): Promise<BulkJobRow> {
+  const { accountId } = ctx.caller;
+  const job = await insertBulkJob(ctx.tx, {
+    accountId,
+    projectId,
+    kind,
+    request: JSON.stringify(request),
+    total,
+  });
+  await recordChange(ctx, `bulkJob.${kind}`, { recordId: job.id, projectId });
+  return job;
+}

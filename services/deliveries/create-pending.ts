@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  createDeliveries,
+  hasEvents,
+  listListeners,
+  putBack,
+  takeEvents,
+  type NewDelivery,
+  type PendingEvent,
+} from '../../db/queries/webhooks/fan-out.ts';
+import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openError } from '../../db/encryption/errors.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import { transact } from '../../db/transaction.ts';
+import { isPublicEvent } from '../../src/events/catalogue.ts';
+import { eventPayload } from '../../src/events/payload.ts';
+import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
+import { wantsEvent } from '../../src/webhooks/event-types.ts';
+import type { Resources, WorkerContext } from '../context.ts';
+
+const batch = 200;
+const rowsPerStatement = 500;
+const retryMs = 60_000;
+
+/**
+ * Runs one round: turns events of the outbox into one delivery for each endpoint that listens for them, in one
+ * transaction, so that a kill at any moment leaves either the event or its deliveries. Returns whether there were any,
+ * and whether there may be more.
+ */
+export async function createPendingDeliveries({
+  tx: db,
+  vault,
+  log,
+}: WorkerContext & Pick<Resources, 'vault'>): Promise<{ wereSome: boolean; isMore: boolean }> {
+  // If there are none, this is one statement without a transaction.
+  if (!(await hasEvents(db))) return { wereSome: false, isMore: false };
+  return transact(db, async (tx) => {
+    const { taken, events } = await takeEvents(tx, batch);
+    const told = events.filter(({ type }) => isPublicEvent(type));
+    if (told.length > 0) {
+      const listeners = await listListeners(tx, [...new Set(told.map(({ projectId }) => projectId))]);
+      const publishedAt = new Date().toISOString();
+      const unopened: string[] = [];
+      const deliveries = told.flatMap((event) => {
+        const wanting = listeners.filter(
+          ({ projectId, eventTypes }) => projectId === event.projectId && wantsEvent(eventTypes, event.type),
+        );
+        try {
+          return wanting.map(({ endpointId }) => deliveryOf(vault, event, endpointId, publishedAt));
+        } catch (error) {
+          log.error({ err: error, eventId: event.id }, 'an event cannot be opened; it is tried again');
+          unopened.push(event.id);
+          return [];
+        }
+      });
+      await putBack(tx, unopened, retryMs);
+      await wakeQueues(tx, [...new Set(deliveries.map(({ endpointId }) => endpointId))]);
+      for (let start = 0; start < deliveries.length; start += rowsPerStatement)
+        await createDeliveries(tx, deliveries.slice(start, start + rowsPerStatement));
+    }
+    return { wereSome: true, isMore: taken === batch };
+  });
+}
+
+function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publishedAt: string): NewDelivery {
+  const dataKey = vault.unwrap(event.dataKey);
+  const error = event.error && openError(dataKey, event.actionId, event.error);
+  const id = uuidv7();
+  const body = serializeEnvelope({
+    webhookId: endpointId,
+    webhookPublishedAt: publishedAt,
+    walletId: event.walletId,
+    projectId: event.projectId,
+    eventType: event.type,
+    payload: eventPayload(event, error),
+  });
+  return {
+    id,
+    projectId: event.projectId,
+    endpointId,
+    eventId: event.id,
+    eventType: event.type,
+    executionId: event.executionId,
+    sealedUnder: event.dataKey.ownerId,
+    body: dataKey.seal(encryptionContext.webhookBody(id), body),
+  };
+}

@@ -1,0 +1,51 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { findDelivery, listAttempts, type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
+import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ContextWith } from '../context.ts';
+import { getWebhook } from '../webhooks/get.ts';
+import type { Attempt } from '../webhooks/send-message.ts';
+
+export interface DeliveryKey {
+  projectId: string;
+  webhookId: string;
+  deliveryId: string;
+}
+
+export interface DeliveryWithAttempts extends DeliveryRow {
+  /** The body that is signed and sent. */
+  body: string;
+  /** Every attempt, the oldest first. */
+  history: DeliveryAttempt[];
+}
+
+interface DeliveryAttempt extends Pick<Attempt, 'attemptedAt' | 'durationMs' | 'status'> {
+  number: number;
+  failure: string | null;
+  answer: string | null;
+}
+
+/**
+ * Returns a delivery of a webhook, with what was sent and what the receiver answered.
+ * @throws HoldfastError 2005/404
+ */
+export async function getDelivery(
+  ctx: ContextWith<'vault'>,
+  { projectId, webhookId, deliveryId: id }: DeliveryKey,
+): Promise<DeliveryWithAttempts> {
+  const { tx, vault } = ctx;
+  await getWebhook(ctx, { projectId, id: webhookId });
+  const delivery = await findDelivery(tx, { endpointId: webhookId, id });
+  const webhookKey = await findEndpointKey(tx, webhookId);
+  if (!delivery || !webhookKey) throw errors.recordNotFound('delivery', id);
+  const answers = vault.unwrap(webhookKey);
+  const attempts = await listAttempts(tx, id);
+  return {
+    ...delivery,
+    body: vault.unwrap(delivery.dataKey).open(encryptionContext.webhookBody(id), delivery.body) as string,
+    history: attempts.map(({ answer, ...attempt }) => ({
+      ...attempt,
+      answer: answer && (answers.open(encryptionContext.webhookAnswer(id, attempt.number), answer) as string),
+    })),
+  };
+}

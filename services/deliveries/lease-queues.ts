@@ -1,0 +1,20 @@
+import {
+  leaseQueues as lease,
+  renewLeases as renew,
+  type LeasedQueue,
+  type LeaseRequest,
+} from '../../db/queries/webhooks/queues.ts';
+import type { WorkerContext } from '../context.ts';
+
+/** Leases queues whose deliveries are due, each to one worker, which releases it when its turn ends. */
+export const leaseQueues = (
+  { tx }: Pick<WorkerContext, 'tx'>,
+  request: LeaseRequest,
+): Promise<LeasedQueue[]> => lease(tx, request);
+
+/** Extends the leases of queues that are worked on. Returns the leases that are still valid. */
+export const renewLeases = (
+  { tx }: Pick<WorkerContext, 'tx'>,
+  leases: readonly Pick<LeasedQueue, 'endpointId' | 'leaseId'>[],
+  leaseMs: number,
+): Promise<string[]> => renew(tx, leases, leaseMs);

@@ -1,0 +1,9 @@
+import { countExecutions as countMatching, type ExecutionFilter } from '../../db/queries/executions/list.ts';
+import type { Context } from '../context.ts';
+
+/** Counts the executions of a project that match. */
+export const countExecutions = (
+  { tx }: Context,
+  projectId: string,
+  filter: ExecutionFilter,
+): Promise<number> => countMatching(tx, projectId, filter);

@@ -1,0 +1,129 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openError } from '../../db/encryption/errors.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
+import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import { actionStatus, type ActionStatus } from '../../src/executions/action-status.ts';
+import { shownOutput } from '../../src/executions/shown-output.ts';
+import type { TimelineEntry } from '../../src/events/timeline.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
+import type { ContextWith } from '../context.ts';
+import { readTimeline } from './get-timeline.ts';
+
+export interface ActionKey {
+  projectId: string;
+  executionId: string;
+  actionId: string;
+}
+
+/** An action of an execution, with all that an operator wants to see. */
+export interface ActionOfExecution {
+  id: string;
+  name: string;
+  title: string;
+  status: ActionStatus;
+  /** The attributes with their expressions resolved; null if the action was not reached, or they have no values. */
+  attributes: unknown;
+  output: unknown;
+  error: ErrorBody | null;
+  hold: {
+    id: string;
+    label: unknown;
+    acceptsData: boolean;
+    since: string;
+    expiresAt: string;
+  } | null;
+  failedTries: number;
+  startedAt: string | null;
+  updatedAt: string | null;
+  timeline: TimelineEntry[];
+  temporalWorkflowId: string;
+  /** Null if Temporal no longer has the run, or does not answer. */
+  temporalRunId: string | null;
+}
+
+/**
+ * Returns one action of an execution. Its attributes are not stored but resolved again. The values are those with
+ * which the action ran: the version, the input and the outputs of earlier actions never change, and an expression
+ * cannot read a clock or a random number.
+ * @throws HoldfastError 2005/404; EvaluationBusy
+ */
+export async function getActionOfExecution(
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId'>,
+  key: ActionKey,
+): Promise<ActionOfExecution> {
+  const { tx, vault, versions, evaluator, findRunId } = ctx;
+  const { projectId, executionId } = key;
+  const row = await findAction(tx, key);
+  if (!row) throw errors.recordNotFound('execution', executionId);
+  const { definition } = await versions(row.versionId);
+  const action = definition.actions.find(({ id }) => id === key.actionId);
+  if (!action) throw errors.recordNotFound('action', key.actionId);
+  const dataKey = vault.unwrap(row.dataKey);
+  const timeline = await readTimeline(ctx, { projectId, id: executionId });
+  const { action: reached, hold } = row;
+  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const found = {
+    id: action.id,
+    name: action.contract.name,
+    title: action.contract.title,
+    status: actionStatus(row.executionStatus, reached),
+    attributes: reached ? await attributesOf(evaluator, action, row, key, dataKey) : null,
+    output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
+    error: reached?.error ? openError(dataKey, action.id, reached.error) : null,
+    hold: hold && {
+      ...hold,
+      label: hold.label ? dataKey.open(encryptionContext.label(action.id), hold.label) : null,
+    },
+    failedTries: reached?.failedTries ?? 0,
+    startedAt: reached?.startedAt ?? null,
+    updatedAt: reached?.updatedAt ?? null,
+    timeline: timeline.filter(({ actionId }) => actionId === action.id),
+    temporalWorkflowId: workflowId,
+    temporalRunId: reached ? await findRunId(workflowId) : null,
+  };
+  await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
+  return found;
+}
+
+function outputOf(
+  actionId: string,
+  { status, endedSessions }: NonNullable<ActionRow['action']>,
+  sealed: Buffer,
+  dataKey: DataKey,
+): unknown {
+  const output = dataKey.open(encryptionContext.output(actionId), sealed);
+  return status === 'completed' ? output : shownOutput(output, endedSessions);
+}
+
+async function attributesOf(
+  evaluator: Evaluator,
+  action: CompiledAction,
+  row: ActionRow,
+  { projectId, executionId }: ActionKey,
+  dataKey: DataKey,
+): Promise<unknown> {
+  const scope = {
+    input: dataKey.open(encryptionContext.input, row.input),
+    actions: Object.fromEntries(
+      row.outputs.map(({ actionId, output }) => [
+        actionId,
+        { output: dataKey.open(encryptionContext.output(actionId), output) },
+      ]),
+    ),
+    execution: { id: executionId, workflowId: row.workflowId, projectId, createdAt: row.executionCreatedAt },
+  };
+  try {
+    return (await evaluator.resolve(projectId, action.template, scope)) ?? {};
+  } catch (error) {
+    // The action failed with the same error, which is shown as its `error`.
+    if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  areMoreThan,
+  listExecutions as readExecutions,
+  listWithPayloads,
+  type ExecutionFilter,
+} from '../../db/queries/executions/list.ts';
+import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
+import type { Page } from '../../db/queries/page.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
+import type { Context } from '../context.ts';
+
+export interface ListExecutions {
+  filter: ExecutionFilter;
+  page: Page;
+  /** Whether executions are listed with their input and outputs. If their values are shown, that is audited. */
+  withPayload: boolean;
+}
+
+/**
+ * The most executions that can be sorted by `updatedAt`. It has no index, because each action would have to write it.
+ */
+export const maxSorted = 10_000;
+
+/**
+ * Returns a page of a project's executions.
+ * @throws HoldfastError 2000 if sorting would have to read too many of them
+ */
+export async function listExecutions(
+  ctx: Context,
+  projectId: string,
+  { filter, page, withPayload }: ListExecutions,
+): Promise<ExecutionRow[]> {
+  const { tx } = ctx;
+  if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
+    throw errors.sortTooLarge(maxSorted);
+  if (!withPayload) return readExecutions(tx, projectId, filter, page);
+  const rows = await listWithPayloads(tx, projectId, filter, page);
+  await recordReveal(
+    ctx,
+    'executions:reveal',
+    'execution.reveal',
+    rows.slice(0, page.shown).map(({ id }) => ({ recordId: id, projectId })),
+  );
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
+import {
+  lockRedriveTarget,
+  redriveExecution as continueExecution,
+} from '../../db/queries/executions/redrive.ts';
+import { findRunStart } from '../../db/queries/outbox/outbox.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { incompatibility } from '../../src/definitions/compatible.ts';
+import { isRedrivable } from '../../src/executions/status.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, ContextWith, Resources } from '../context.ts';
+
+export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 'versions' | 'evaluator'>;
+
+/**
+ * Lets a failed execution continue at its failed action, in its own version or in the published one.
+ * @throws HoldfastError 2005/404; 2006/409 if it has not failed, or cannot continue in the published version
+ */
+export async function redriveExecution(
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
+  key: ExecutionKey,
+  version: 'same' | 'latest',
+): Promise<void> {
+  const { projectId, id } = key;
+  await continueFailed(ctx, key, version);
+  await recordChange(ctx, 'execution.redrive', { recordId: id, projectId });
+  const runStart = await findRunStart(ctx.tx, id);
+  if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart));
+}
+
+/**
+ * Does the same without an audit entry and without starting the run. A job over many executions has one entry for all of
+ * them, and the outbox relay starts their runs.
+ */
+export async function continueFailed(
+  ctx: RedriveContext,
+  key: ExecutionKey,
+  version: 'same' | 'latest',
+): Promise<void> {
+  const versionId = version === 'same' ? null : await latestVersion(ctx, key);
+  const found = await continueExecution(ctx.tx, key, versionId);
+  if (found && isRedrivable(found.status)) return;
+  if (found) throw errors.executionNotFailed(key.id, found.status);
+  if ((await findExecutionStatus(ctx.tx, key)) === null) throw errors.recordNotFound('execution', key.id);
+  throw errors.redriveInDeletedProject(key.id);
+}
+
+/**
+ * Returns the published version if the execution can continue in it; null if the execution is in that version already,
+ * or there is none.
+ */
+async function latestVersion(
+  { tx, vault, versions, evaluator }: RedriveContext,
+  key: ExecutionKey,
+): Promise<string | null> {
+  const [target, row] = [await lockRedriveTarget(tx, key), await findExecution(tx, key)];
+  if (!target || !row) return null;
+  const { publishedVersionId, versionId, completedActionIds } = target;
+  if (publishedVersionId === null) throw errors.redriveUnpublished(key.id);
+  if (publishedVersionId === versionId) return null;
+  const [before, after] = [await versions(versionId, tx), await versions(publishedVersionId, tx)];
+  const fault = incompatibility(completedActionIds, before.plan, after.plan);
+  if (fault !== null) throw errors.redriveIncompatible(key.id, fault);
+  const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
+  const { inputSchema } = after.definition;
+  const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
+  if (details.length === 0) return publishedVersionId;
+  throw errors.redriveInputMismatch(details);
+}

@@ -1,0 +1,41 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
+import type { ContextWith } from '../context.ts';
+import { statementsOf } from '../execution-statements.ts';
+import { startExecution, type NewStart } from './start.ts';
+
+export interface Rerun extends Pick<NewStart, 'id' | 'projectId'> {
+  /** The execution that is run again. */
+  executionId: string;
+  /** If left out, the input of that execution is used. */
+  input?: Record<string, unknown> | undefined;
+  labels?: Record<string, string> | undefined;
+}
+
+/**
+ * Starts the workflow of an execution again, with the same input or another one. The new execution shows that input, so
+ * this is audited.
+ * @throws the errors of `startExecution`
+ */
+export async function rerunExecution(
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
+  { id, projectId, executionId, input, labels }: Rerun,
+): Promise<ExecutionWithPayload> {
+  const first = await statementsOf(ctx).execution({ projectId, id: executionId, audit: null });
+  if (!first) throw errors.recordNotFound('execution', executionId);
+  const inputOfFirst = (): Record<string, unknown> =>
+    ctx.vault.unwrap(first.dataKey).open(encryptionContext.input, first.input) as Record<string, unknown>;
+  const { workflowId } = first;
+  const start = {
+    id,
+    projectId,
+    workflowId,
+    input: input ?? inputOfFirst(),
+    labels: labels ?? first.labels,
+  };
+  const execution = await startExecution(ctx, start, 'execution.rerun');
+  await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: id, projectId }]);
+  return execution;
+}

@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { databaseFailure } from '../../db/failure.ts';
+import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
+import {
+  countTriggeredStart,
+  listTriggered,
+  type StartsOf,
+  type TriggeredTarget,
+} from '../../db/queries/executions/triggers.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { transact } from '../../db/transaction.ts';
+import type { OccurrenceHandler, OccurrencePlace } from '../../identity/port.ts';
+import { isWanting } from '../../net/outbound/wants.ts';
+import type { AuditAction } from '../../src/audit/actions.ts';
+import type { Occurrence } from '../../src/protocols/triggers.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { triggeredStartsAnHour } from '../../src/plans/triggered-starts.ts';
+import { auditEntry } from '../audit/record-change.ts';
+import { statementsIn } from '../execution-statements.ts';
+import { startVersion, type StartContext } from './start-version.ts';
+
+/** The most starts in a minute for one connection. More of them are a loop: a workflow that causes its own trigger. */
+const maxStartsAMinute = 20;
+
+/** The context of a start by an event. It has no caller. */
+interface TriggerContext extends StartContext {
+  log: Logger;
+}
+
+/** Returns the function that identity calls when something has happened in its wallets. */
+export const createOccurrenceHandler =
+  (resources: Omit<TriggerContext, 'tx' | 'clock'>): OccurrenceHandler =>
+  (tx, place, occurrences) =>
+    startTriggered({ ...resources, tx, clock: () => new Date() }, place, occurrences);
+
+/**
+ * Starts every published workflow with a trigger for this occurrence, in the same transaction, so that each occurrence
+ * starts each workflow once. A start that fails is reported and never undoes the occurrence. Returns the runs that are
+ * to be dispatched after the commit.
+ */
+async function startTriggered(
+  ctx: TriggerContext,
+  place: OccurrencePlace,
+  occurrences: readonly Occurrence[],
+): Promise<RunStart[]> {
+  const runs: RunStart[] = [];
+  for (const occurrence of occurrences) {
+    const { projectId } = place;
+    const targets = await listTriggered(ctx.tx, { projectId, trigger: occurrence.trigger });
+    for (const target of targets) {
+      const run = await startOne(ctx, place, occurrence, target);
+      if (run) runs.push(run);
+    }
+  }
+  return runs;
+}
+
+async function startOne(
+  ctx: TriggerContext,
+  { projectId, walletId }: OccurrencePlace,
+  { trigger, connectionId, input }: Occurrence,
+  target: TriggeredTarget,
+): Promise<RunStart | null> {
+  const { workflowId, account } = target;
+  const actor = { type: 'trigger', id: connectionId, name: trigger } as const;
+  const triggered = {
+    caller: { accountId: account.accountId, actor },
+    origin: { ip: null, requestId: null },
+  };
+  const audit = (action: AuditAction, recordId: string): AuditEntry =>
+    auditEntry(triggered, action, { recordId, projectId });
+  const report = async (action: AuditAction, facts: object): Promise<null> => {
+    ctx.log.warn({ workflowId, trigger, connectionId, ...facts }, 'an event did not start a workflow');
+    await writeAudit(ctx.tx, audit(action, workflowId));
+    return null;
+  };
+  for (const { of, minutes, max } of boundsOf(connectionId, target)) {
+    const started = await countTriggeredStart(ctx.tx, of, minutes);
+    if (started === null || started <= max) continue;
+    // It is reported once a minute, not once for each start of a flood.
+    return started === max + 1 ? report('workflow.triggerStopped', { started, minutes }) : null;
+  }
+  const id = uuidv7();
+  const start = {
+    id,
+    projectId,
+    walletId,
+    target,
+    input: { ...input },
+    labels: {},
+    account,
+    audit: audit('execution.start', id),
+  };
+  try {
+    const { run } = await transact(ctx.tx, (tx) => startVersion({ ...ctx, tx }, start, statementsIn(tx)));
+    return run;
+  } catch (error) {
+    if (databaseFailure(error) || isWanting() || isBusy(error)) throw error;
+    const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };
+    return report('workflow.triggerFailed', facts);
+  }
+}
+
+/** If the evaluator is busy, the whole work is tried again. */
+const isBusy = (error: unknown): boolean => error instanceof HoldfastError && error.status === 503;
+
+interface Bound {
+  of: StartsOf;
+  minutes: number;
+  max: number;
+}
+
+/**
+ * Strangers can make many connections if an invitation is open to anybody, so the starts of all connections of such an
+ * invitation are limited as well.
+ */
+function boundsOf(connectionId: string | null, { workflowId, account: { plan } }: TriggeredTarget): Bound[] {
+  const anHour = { minutes: 60, max: triggeredStartsAnHour(plan) };
+  return connectionId === null
+    ? [{ of: { workflowId }, ...anHour }]
+    : [
+        { of: { connectionId }, minutes: 1, max: maxStartsAMinute },
+        { of: { reusableInvitationOf: { connectionId } }, ...anHour },
+      ];
+}

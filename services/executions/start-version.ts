@@ -1,0 +1,166 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { Database } from '../../db/client.ts';
+import type { AuditEntry } from '../../db/queries/audit.ts';
+import type { Created, NewExecution } from '../../db/queries/executions/create.ts';
+import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import { findWallet, type StartTarget } from '../../db/queries/executions/starts.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { transact } from '../../db/transaction.ts';
+import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { detailsWithin } from '../../src/errors/details-within.ts';
+import type { AccountPlan } from '../../src/plans/plans.ts';
+import type { Context, Resources } from '../context.ts';
+import { statementsIn, type ExecutionStatements } from '../execution-statements.ts';
+import { isLimited, requireStart } from '../plans/limits.ts';
+
+export type StartContext = Pick<Context, 'tx' | 'clock'> &
+  Pick<Resources, 'vault' | 'versions' | 'evaluator'>;
+
+/** A published version that is to run, with its input. */
+export interface VersionStart {
+  id: string;
+  projectId: string;
+  target: StartTarget & { versionId: string; version: number };
+  input: Record<string, unknown>;
+  labels: Record<string, string>;
+  /** The wallet for definitions that name none; null for the project's default. */
+  walletId: string | null;
+  /** The account whose limits apply. */
+  account: AccountPlan;
+  audit: AuditEntry;
+}
+
+export const maxInputBytes = 256 * 1024;
+
+/**
+ * Checks a start and inserts its row. The row is its own outbox entry; `run` is dispatched to Temporal after the
+ * commit.
+ * @throws HoldfastError 2008 for the input, 2009 for the plan's limits, 2006 if the wallet or the project does not
+ * exist
+ */
+export async function startVersion(
+  ctx: StartContext,
+  start: VersionStart,
+  statements: Pick<ExecutionStatements, 'createExecution'>,
+): Promise<{ row: ExecutionWithPayload; run: RunStart }> {
+  const { tx, clock, vault, versions, evaluator } = ctx;
+  const { id, projectId, target, labels, account, audit } = start;
+  const { workflowId, versionId, version } = target;
+  const { definition, plan } = await versions(versionId, tx);
+  const { value: checked, details } = await evaluator.validate(
+    projectId,
+    definition.inputSchema,
+    start.input,
+    'values',
+  );
+  if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
+  const walletId = await walletOf(tx, definition, projectId, start.walletId ?? target.defaultWalletId);
+
+  const { dataKey, wrappedKey } = vault.create(id);
+  const input = dataKey.seal(encryptionContext.input, checked);
+  if (input.length > maxInputBytes) throw errors.inputTooLarge(maxInputBytes);
+  const execution = {
+    id,
+    projectId,
+    workflowId,
+    versionId,
+    walletId,
+    labels,
+    input,
+    dataKey: wrappedKey,
+    audit,
+  };
+  const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
+    ? await transact(tx, async (within) => {
+        await requireStart(within, account, clock());
+        return insert(statementsIn(within), execution);
+      })
+    : await insert(statements, execution);
+  return {
+    row: newRow({ ...execution, workflowVersion: version, createdAt }),
+    run: {
+      executionId: id,
+      projectId,
+      workflowId,
+      versionId,
+      attempt: 1,
+      step: 0,
+      dispatched: false,
+      final: false,
+      actions: plan,
+    },
+  };
+}
+
+async function insert(
+  { createExecution }: Pick<ExecutionStatements, 'createExecution'>,
+  execution: NewExecution,
+): Promise<Created> {
+  const created = await createExecution(execution);
+  if (created) return created;
+  throw errors.startInDeletedProject(execution.projectId);
+}
+
+type Made = Pick<
+  ExecutionWithPayload,
+  | 'id'
+  | 'projectId'
+  | 'workflowId'
+  | 'workflowVersion'
+  | 'walletId'
+  | 'labels'
+  | 'createdAt'
+  | 'dataKey'
+  | 'input'
+>;
+
+/** Returns the row as it was just written, so it need not be read. */
+const newRow = ({
+  id,
+  projectId,
+  workflowId,
+  workflowVersion,
+  walletId,
+  labels,
+  createdAt,
+  dataKey,
+  input,
+}: Made): ExecutionWithPayload => ({
+  id,
+  projectId,
+  workflowId,
+  workflowVersion,
+  walletId,
+  labels,
+  createdAt,
+  dataKey,
+  input,
+  status: 'created',
+  attempt: 1,
+  completedActionIds: [],
+  isCancellationRequested: false,
+  failedActionId: null,
+  error: null,
+  updatedAt: createdAt,
+  startTime: null,
+  endTime: null,
+  actionIds: [],
+  outputs: [],
+  endedSessions: {},
+});
+
+async function walletOf(
+  tx: Database,
+  { wallet }: CompiledDefinition,
+  projectId: string,
+  otherwise: string | null,
+): Promise<string> {
+  if (wallet === null) {
+    if (otherwise !== null) return otherwise;
+    throw errors.startWithoutDefaultWallet(projectId);
+  }
+  const found = await findWallet(tx, { projectId, id: wallet });
+  if (found) return found.id;
+  throw errors.startWithUnknownWallet(wallet);
+}

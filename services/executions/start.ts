@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { isUuid } from '../../src/names/uuid.ts';
+import { auditEntry } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { statementsOf } from '../execution-statements.ts';
+import { startVersion } from './start-version.ts';
+
+export interface NewStart {
+  /** See `newExecutionId`. */
+  id: string;
+  projectId: string;
+  workflowId: string;
+  input: Record<string, unknown>;
+  labels: Record<string, string>;
+}
+
+/**
+ * Returns an id for a new execution. The caller who starts the execution makes the id, so they can follow it before it
+ * exists.
+ */
+export const newExecutionId = (): string => uuidv7();
+
+/**
+ * Starts the published version of a workflow that is started through the API. All that it writes, the
+ * audit entry too, is one statement, so the pool may be passed as well. The run is dispatched after the commit.
+ * @throws HoldfastError 2005/404; 2006/409 if the workflow is not published, is started by events, or has no wallet;
+ * 2008 if the input does not match; 2009 if the plan has no room
+ */
+export async function startExecution(
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
+  { workflowId: asked, ...start }: NewStart,
+  action: 'execution.start' | 'execution.rerun' = 'execution.start',
+): Promise<ExecutionWithPayload> {
+  const { tx, caller, versions, dispatcher } = ctx;
+  const { id, projectId } = start;
+  const statements = statementsOf(ctx);
+  const target = isUuid(asked) ? await statements.startTarget({ projectId, workflowId: asked }) : null;
+  if (!target) throw errors.recordNotFound('workflow', asked);
+  const { workflowId, versionId, version } = target;
+  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
+  const { trigger } = (await versions(versionId, tx)).definition;
+  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const { row, run } = await startVersion(
+    ctx,
+    {
+      ...start,
+      target: { ...target, versionId, version },
+      walletId: null,
+      account: caller,
+      audit: auditEntry(ctx, action, { recordId: id, projectId }),
+    },
+    statements,
+  );
+  ctx.afterCommit(() => dispatcher.start(run));
+  return row;
+}

@@ -1,0 +1,101 @@
+import { handoffHash } from '../../db/handoff-hash.ts';
+import { findHandoff, type HandoffRow } from '../../db/queries/holds/handoffs.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { DescribedWait, Wait } from '../../identity/protocols/handoff.ts';
+import { tablesOf } from '../../identity/protocols/registry.ts';
+import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
+import { isFinal } from '../../src/executions/status.ts';
+import type { ContextWith } from '../context.ts';
+import { renewSessions } from '../executions/renew-sessions.ts';
+
+/**
+ * The data of a hand-off page: who asks, what for, and how far it is. It never contains a claim. `begun`: a wallet has
+ * opened it. `working`: the wallet has answered. `failed`: the wallet refused, or its answer was not accepted.
+ */
+export interface Handoff extends Omit<DescribedWait, 'isBegun'> {
+  phase: 'waiting' | 'begun' | 'working' | 'done' | 'failed' | 'over';
+  who: string;
+  logoUrl: string | null;
+  /** Whether the wallet will ask for a PIN, which the person gets in another way. */
+  hasPin: boolean;
+  returnUrl: string | null;
+}
+
+export interface FoundHandoff {
+  handoff: Handoff;
+  row: HandoffRow;
+  /** The protocol and the wait of the action; null if it does not wait for a wallet. */
+  over: { protocol: WalletProtocol; wait: Wait } | null;
+}
+
+/**
+ * The token in the address is a secret, so there is no caller. `tx` is the pool, because each session is renewed in its
+ * own transaction.
+ */
+export type HandoffContext = Pick<
+  ContextWith<'vault' | 'identity' | 'publicUrl'>,
+  'tx' | 'vault' | 'identity' | 'publicUrl'
+>;
+
+/** Returns the page of a token, and renews its session if that is over. Returns null if there is no such page. */
+export async function readHandoff(ctx: HandoffContext, token: string): Promise<FoundHandoff | null> {
+  const { tx, vault, identity } = ctx;
+  const hash = handoffHash(token);
+  const tables = tablesOf(identity.modules);
+  const known = await findHandoff(tx, hash, tables);
+  if (!known) return null;
+  if (known.holdState === 'open') await renewSessions(ctx, known);
+  const row = await findHandoff(tx, hash, tables);
+  if (!row) return null;
+  const dataKey = vault.unwrap(row.dataKey);
+  const { actionId, sessions } = row;
+  const output = row.output ? (dataKey.open(encryptionContext.output(actionId), row.output) as object) : {};
+  const protocol = identity.modules.protocols.find(({ name }) =>
+    sessions.some((session) => session.protocol === name),
+  );
+  const wait: Wait = {
+    output: { ...output },
+    sessions: sessions.filter((session) => session.protocol === protocol?.name),
+    dataKey,
+  };
+  const over = protocol ? { protocol, wait } : null;
+  return { row, over, handoff: handoffOf(row, wait, over?.protocol.handoff.describe(wait) ?? noWallet) };
+}
+
+const noWallet: DescribedWait = {
+  kind: 'invitation',
+  about: [],
+  uri: null,
+  isBegun: false,
+  secondsLeft: null,
+};
+
+function handoffOf(row: HandoffRow, { output, dataKey }: Wait, described: DescribedWait): Handoff {
+  const { isBegun, kind, about, uri, secondsLeft } = described;
+  const phase = phaseOf(row, isBegun);
+  const isOpen = phase === 'waiting' || phase === 'begun';
+  return {
+    phase,
+    kind,
+    who: row.walletName,
+    logoUrl: row.logoUrl,
+    about,
+    hasPin: 'pin' in output,
+    uri: isOpen ? uri : null,
+    secondsLeft: isOpen && secondsLeft !== null ? Math.max(1, Math.ceil(secondsLeft)) : null,
+    returnUrl:
+      row.returnUrl && (dataKey.open(encryptionContext.returnUrl(row.actionId), row.returnUrl) as string),
+  };
+}
+
+function phaseOf(
+  { executionStatus, actionStatus, holdState, holdIsOver }: HandoffRow,
+  isBegun: boolean,
+): Handoff['phase'] {
+  if (actionStatus === 'completed') return 'done';
+  if (holdIsOver) return 'over';
+  if (actionStatus === 'failed') return 'failed';
+  if (isFinal(executionStatus) || holdState === null) return 'over';
+  if (holdState !== 'open') return 'working';
+  return isBegun ? 'begun' : 'waiting';
+}

@@ -1,0 +1,19 @@
+import { listOpenHolds, type HoldFilter, type OpenHold } from '../../db/queries/holds/list-holds.ts';
+import type { Page } from '../../db/queries/page.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Returns a page of the holds of a project. The page shows the addresses that resume them, so it is audited with one
+ * entry for the project.
+ */
+export async function listHolds(
+  ctx: Context,
+  { filter, page }: { filter: HoldFilter; page: Page },
+): Promise<OpenHold[]> {
+  const { projectId } = filter;
+  const holds = await listOpenHolds(ctx.tx, filter, page);
+  if (holds.length > 0)
+    await recordReveal(ctx, 'executions:reveal', 'project.revealHolds', [{ recordId: projectId, projectId }]);
+  return holds;
+}

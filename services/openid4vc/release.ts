@@ -1,0 +1,22 @@
+import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { isFinalSession } from '../../src/openid4vc/session.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { findWalletSession } from '../wallet-sessions/get.ts';
+import { openid4vcIssuances } from './sessions.ts';
+import type { SessionKey } from '../wallet-sessions/session-type.ts';
+
+/**
+ * Lets the wallet that accepted a deferred offer fetch its credentials.
+ * @throws HoldfastError 2005/404; 2006/409 if the session has ended, or if an execution waits for it
+ */
+export async function releaseIssuance(ctx: ContextWith<'identity'>, key: SessionKey): Promise<void> {
+  const { projectId, id } = key;
+  const { walletId, executionId, status } = await findWalletSession(ctx, openid4vcIssuances, key);
+  if (executionId !== null) throw errors.sessionReleasedByResume(executionId);
+  if (isFinalSession('issuance', status)) throw errors.sessionEnded(status, id);
+  const wallet = await ctx.identity.wallet(ctx.tx, { projectId, walletId });
+  await wallet.over(openid4vc).release(id);
+  await recordChange(ctx, 'openid4vcIssuance.release', { recordId: id, projectId });
+}

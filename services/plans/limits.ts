@@ -1,0 +1,37 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { monthOf } from '../../src/plans/periods.ts';
+import { limitOf, type AccountPlan, type Metric } from '../../src/plans/plans.ts';
+import type { Database } from '../../db/client.ts';
+import { countMetric, lockMetric, takeStart, type RoomMetric } from '../../db/queries/accounts/usage.ts';
+
+/** Whether the plan limits any of these metrics. If it limits none, no lock is taken and nothing is counted. */
+export const isLimited = ({ plan }: AccountPlan, ...metrics: Metric[]): boolean =>
+  metrics.some((metric) => limitOf(plan, metric) !== null);
+
+/** Checks that the plan has room for one more record, in the transaction that creates it. @throws HoldfastError 2009 */
+export async function requireRoom(
+  tx: Database,
+  { accountId, plan }: AccountPlan,
+  metric: RoomMetric,
+): Promise<void> {
+  const limit = limitOf(plan, metric);
+  if (limit === null) return;
+  await lockMetric(tx, accountId, metric);
+  const used = await countMetric(tx, { accountId }, metric);
+  if (used >= limit) throw errors.planLimitReached(metric, limit, used, null);
+}
+
+/**
+ * Checks that the plan has room for one more start at this time, in the transaction of the start.
+ * @throws HoldfastError 2009
+ */
+export async function requireStart(tx: Database, { accountId, plan }: AccountPlan, now: Date): Promise<void> {
+  const running = limitOf(plan, 'executionsRunning');
+  const month = limitOf(plan, 'executionsPerMonth');
+  const { period, startsAt, resetsAt } = monthOf(now);
+  const full = await takeStart(tx, { accountId, period, since: startsAt }, { running, month });
+  if (full?.metric === 'executionsRunning' && running !== null)
+    throw errors.planLimitReached(full.metric, running, full.used, null);
+  if (full?.metric === 'executionsPerMonth' && month !== null)
+    throw errors.planLimitReached(full.metric, month, full.used, resetsAt.toISOString());
+}

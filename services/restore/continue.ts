@@ -1,0 +1,111 @@
+import { writeAuditOfAll } from '../../db/queries/audit.ts';
+import {
+  markOpenUndispatched,
+  raiseAttempts,
+  readRestored,
+  renumberLog,
+  type Restored,
+} from '../../db/queries/reconciler/restoring.ts';
+import type { Database } from '../../db/client.ts';
+import { requirePool } from '../../db/transaction.ts';
+import type { RunKey } from '../../src/contract/execution-workflow.ts';
+import { RefusedToAdministrator, type AdministratorContext, type LongTaskContext } from '../administrator.ts';
+import { reconcileFromNow } from '../reconciler/reconcile.ts';
+
+const batch = 500;
+
+type Progress = Pick<LongTaskContext, 'tx' | 'tell'>;
+
+/** The runs of executions in Temporal. */
+export interface RestoredRuns {
+  /** Terminates every open run, and returns how many. */
+  terminateOpen(): Promise<number>;
+  /** Returns the runs closed since then, whose ids a next run could have. */
+  listClosed(since: Date): AsyncIterable<RunKey>;
+}
+
+export interface Continued {
+  /** Runs that Temporal still had. */
+  terminated: number;
+  /** Executions whose next run has another id than those that Temporal has had. */
+  newAttempts: number;
+  /** Executions whose run the outbox relay will start. */
+  toBeStarted: number;
+  renumberedLogRows: number;
+}
+
+/**
+ * Returns what the restored database contains, before any of it continues.
+ * @throws RefusedToAdministrator while an API or a worker is connected to it
+ */
+export async function getRestored({ tx }: Pick<AdministratorContext, 'tx'>): Promise<Restored> {
+  const restored = await readRestored(tx);
+  const { connected } = restored;
+  if (connected.length === 0) return restored;
+  throw new RefusedToAdministrator(
+    `Stop every API and worker first. These are connected: ${connected.join(', ')}.`,
+  );
+}
+
+/**
+ * Lets open executions continue from their last committed action, after Postgres was restored. Runs in Temporal may be
+ * ahead of the restored database, so they are terminated first. It works in many transactions, one for each batch, so
+ * it may be stopped and run again.
+ * @throws RefusedToAdministrator while an API or a worker is connected to the database
+ */
+export async function continueAfterRestore(
+  { tx, administrator, tell }: LongTaskContext,
+  runs: RestoredRuns,
+): Promise<Continued> {
+  requirePool(tx);
+  const { open, lastChangeAt } = await getRestored({ tx });
+  const terminated = await runs.terminateOpen();
+  const newAttempts = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
+  const toBeStarted = await inBatches(
+    { tx, tell },
+    markOpenUndispatched,
+    (count) => `${count} of ${open} executions to be started`,
+  );
+  const renumberedLogRows = await inBatches(
+    { tx, tell },
+    renumberLog,
+    (count) => `${count} log rows renumbered`,
+  );
+  await reconcileFromNow({ tx });
+  await writeAuditOfAll(tx, {
+    actorType: 'administrator',
+    actorName: administrator,
+    action: 'account.restore',
+  });
+  return { terminated, newAttempts, toBeStarted, renumberedLogRows };
+}
+
+async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Promise<number> {
+  let raised = 0;
+  let read = 0;
+  let some: RunKey[] = [];
+  const flush = async (): Promise<void> => {
+    raised += await raiseAttempts(tx, some);
+    read += some.length;
+    some = [];
+    tell(`${read} closed runs read`);
+  };
+  for await (const run of runs) if (some.push(run) === batch) await flush();
+  if (some.length > 0) await flush();
+  return raised;
+}
+
+/** Works on a few at a time, each by itself. */
+async function inBatches(
+  { tx, tell }: Progress,
+  work: (tx: Database, limit: number) => Promise<number>,
+  describe: (done: number) => string,
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const count = await work(tx, batch);
+    if (count === 0) return done;
+    done += count;
+    tell(describe(done));
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  dropEmptyPartitions,
+  purgeAudit,
+  purgeCounters,
+  purgeDeliveries,
+  purgeExecutions,
+  purgeIdempotencyKeys,
+  purgeJobs,
+  purgeUnclaimedEvents,
+} from '../../db/queries/retention/purging.ts';
+import { readClock } from '../../db/queries/clock.ts';
+import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
+import { requirePool } from '../../db/transaction.ts';
+import { walletModules, type WalletModules } from '../../identity/protocols/registry.ts';
+import { limitOf, planIds } from '../../src/plans/plans.ts';
+import type { WorkerContext } from '../context.ts';
+
+export interface PurgeContext extends WorkerContext {
+  /** The days for which audit entries are kept; if left out, they are kept for ever. */
+  auditDays?: number | undefined;
+  /** The protocols whose sessions are purged; if left out, all that Holdfast knows. */
+  protocols?: WalletModules['protocols'];
+}
+
+const cursorName = 'purge';
+const dayMs = 86_400_000;
+const idempotencyDays = 3;
+const unclaimedDays = 30;
+const deliveryDays = 30;
+const jobDays = 90;
+/** Thirteen months are kept, so that a month can be compared with the same month of the year before. */
+const counterDays = 396;
+/** The number of rows in one transaction, and of full transactions in one call. The rest waits for the next call. */
+const batch = 200;
+const batchesPerCall = 20;
+
+/** Deletes once a day what has been kept for long enough. It may be called often, because most calls cost little. */
+export async function purgeDaily(ctx: PurgeContext, at?: Date): Promise<void> {
+  const { tx } = ctx;
+  requirePool(tx);
+  const now = at ?? (await readClock(tx));
+  const last = await readCursor(tx, cursorName);
+  if (last && now.getTime() - Date.parse(last.position) < dayMs) return;
+  if (await purge(ctx, now)) await writeCursor(tx, cursorName, now.toISOString());
+}
+
+/** Deletes as much as one call may. Returns false if more is left. */
+async function purge(
+  { tx, log, auditDays, protocols = walletModules.protocols }: PurgeContext,
+  now: Date,
+): Promise<boolean> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  let batchesLeft = batchesPerCall;
+  const drain = async (deleteBatch: () => Promise<number>): Promise<number> => {
+    let deleted = 0;
+    for (let isFull = true; isFull && batchesLeft > 0;) {
+      const count = await deleteBatch();
+      deleted += count;
+      isFull = count >= batch;
+      // A batch that was not full costs little, and there may be any number of kinds of rows.
+      if (isFull) batchesLeft--;
+    }
+    return deleted;
+  };
+
+  let executions = 0;
+  let sessions = 0;
+  let deliveries = 0;
+  for (const plan of planIds) {
+    const days = limitOf(plan, 'storedDays');
+    const createdBefore = daysAgo(Math.min(days ?? deliveryDays, deliveryDays));
+    deliveries += await drain(() => purgeDeliveries(tx, { plan, createdBefore, limit: batch }));
+    if (days === null) continue;
+    const endedBefore = daysAgo(days);
+    executions += await drain(() => purgeExecutions(tx, { plan, endedBefore, limit: batch }));
+    for (const { retention } of protocols)
+      sessions += await drain(() => retention.purgeSessions(tx, { plan, endedBefore, limit: batch }));
+  }
+  const idempotencyKeys = await drain(() =>
+    purgeIdempotencyKeys(tx, { createdBefore: daysAgo(idempotencyDays), limit: batch }),
+  );
+  const events = await drain(() =>
+    purgeUnclaimedEvents(tx, { createdBefore: daysAgo(unclaimedDays), limit: batch }),
+  );
+  const ofProtocols: Record<string, number> = {};
+  for (const { retention } of protocols)
+    for (const [name, { days, purge: purgeKept }] of Object.entries(retention.others))
+      ofProtocols[name] = await drain(() => purgeKept(tx, { createdBefore: daysAgo(days), limit: batch }));
+  const jobs = await drain(() => purgeJobs(tx, { createdBefore: daysAgo(jobDays), limit: batch }));
+  const counters = await drain(() =>
+    purgeCounters(tx, { before: daysAgo(counterDays).toISOString().slice(0, 7), limit: batch }),
+  );
+  const auditEntries =
+    auditDays === undefined
+      ? 0
+      : await drain(() => purgeAudit(tx, { createdBefore: daysAgo(auditDays), limit: batch }));
+  const isDone = batchesLeft > 0;
+  const partitions = isDone ? await dropEmptyPartitions(tx, now) : [];
+  log.info(
+    {
+      executions,
+      sessions,
+      deliveries,
+      idempotencyKeys,
+      events,
+      ...ofProtocols,
+      jobs,
+      counters,
+      auditEntries,
+      partitions,
+      isDone,
+    },
+    'purged what was kept for long enough',
+  );
+  return isDone;
+}

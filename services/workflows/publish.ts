@@ -1,0 +1,35 @@
+import { publishDraft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { AsKnown } from '../as-known.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { getWorkflow } from './get.ts';
+
+/**
+ * Publishes the draft of a workflow as its next version, which new starts use.
+ * @throws HoldfastError 2005/404; 2000 with every error of the draft; 2006/409 if somebody saved another draft
+ * meanwhile; what `asKnown` throws
+ */
+export async function publishWorkflow(
+  ctx: ContextWith<'evaluator' | 'catalogue'>,
+  key: WorkflowKey,
+  asKnown?: AsKnown<WorkflowRow>,
+): Promise<WorkflowRow> {
+  const { tx, evaluator, catalogue } = ctx;
+  const { projectId, id } = key;
+  const workflow = await getWorkflow(ctx, key);
+  // There is no lock here: if somebody changes the draft before it is published, the publication fails.
+  asKnown?.(workflow);
+  const { draft: source, format } = workflow;
+  const { version, problems } = await evaluator.readDraft(projectId, source, format, catalogue);
+  const errorsOfDraft = problems.filter(({ severity }) => severity === 'error');
+  if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
+  const published = await publishDraft(tx, key, {
+    source,
+    plan: JSON.stringify(version.plan),
+    trigger: version.trigger === 'api' ? null : version.trigger,
+  });
+  if (!published) throw errors.draftChanged(id);
+  await recordChange(ctx, 'workflow.publish', { recordId: id, projectId });
+  return published;
+}

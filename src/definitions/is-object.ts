@@ -1,3 +1,0 @@
-/** A map of YAML, an object of JSON. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

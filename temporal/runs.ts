@@ -1,0 +1,60 @@
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import type { RunStart } from '../db/queries/outbox/outbox.ts';
+import {
+  executionOf,
+  executionWorkflow,
+  temporalWorkflowId,
+  type RunFate,
+  type RunKey,
+} from '../src/contract/execution-workflow.ts';
+import { startRun } from './start.ts';
+
+/** Reads what Temporal knows about the runs of executions. */
+export function createRuns(client: Client, taskQueue: string) {
+  return {
+    start: (runStart: RunStart): Promise<boolean> => startRun(client, taskQueue, runStart),
+
+    /** Runs that something other than their own code has closed since then, in one visibility query. */
+    async listClosed(since: Date): Promise<RunKey[]> {
+      const closed: RunKey[] = [];
+      const query =
+        `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}' ` +
+        `AND ExecutionStatus IN ('Terminated', 'TimedOut', 'Canceled', 'Failed') AND CloseTime >= '${since.toISOString()}'`;
+      for await (const { workflowId } of client.workflow.list({ query })) {
+        const run = executionOf(workflowId);
+        if (run) closed.push(run);
+      }
+      return closed;
+    },
+
+    /** The runs of a batch that are not open in Temporal, in one visibility query. */
+    async withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]> {
+      if (batch.length === 0) return [];
+      const names = batch.map(({ id, attempt }) => `'${temporalWorkflowId(id, attempt)}'`).join(', ');
+      const running = new Set<string>();
+      const query = `WorkflowId IN (${names}) AND ExecutionStatus = 'Running'`;
+      for await (const { workflowId } of client.workflow.list({ query })) running.add(workflowId);
+      return batch.filter(({ id, attempt }) => !running.has(temporalWorkflowId(id, attempt)));
+    },
+
+    /** The state of a run. Unlike visibility, it does not lag. */
+    async fateOf({ id, attempt }: RunKey): Promise<RunFate> {
+      try {
+        const { status } = await client.workflow.getHandle(temporalWorkflowId(id, attempt)).describe();
+        return fates[status.name] ?? 'closed';
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return 'gone';
+        throw error;
+      }
+    },
+  };
+}
+
+const fates: Partial<Record<string, RunFate>> = {
+  RUNNING: 'open',
+  CONTINUED_AS_NEW: 'open',
+  PAUSED: 'open',
+  TERMINATED: 'terminated',
+  CANCELLED: 'cancelled',
+  TIMED_OUT: 'timedOut',
+};
