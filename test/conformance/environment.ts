@@ -7,7 +7,7 @@ import { connectSuite } from './suite.ts';
 
 export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
 
-/** A Holdfast behind TLS, with certificates of a test authority, beside the running suite. Both stop with the test file. */
+/** Starts Holdfast behind TLS, with certificates of a test authority, and connects to the running suite. Holdfast stops with the test file. */
 export async function startEnvironment() {
   const settings = readSettings();
   const suite = connectSuite({ url: settings.suiteUrl, token: settings.suiteToken });
@@ -17,7 +17,7 @@ export async function startEnvironment() {
   const front = await openHttpsFront(Number(port || 443), {
     cert: tls.chain,
     key: tls.privateKey,
-    // A suite in a container reaches it from outside.
+    // A suite in a container does not connect from the loopback interface.
     host: hostname === 'localhost' ? '127.0.0.1' : '0.0.0.0',
     target: stack.port,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTlsFront } from '../stack/tls-front.ts';
 
-/** Those of RFC 9325 (BCP 195), as OpenID's profiles want them. */
+/** RFC 9325 (BCP 195) recommends these ciphers, and OpenID's profiles require them. */
 const ciphers = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',
@@ -10,8 +10,9 @@ const ciphers = [
 ].join(':');
 
 /**
- * TLS in front of Holdfast, with two concessions to the suite: it insists on an `authorization_endpoint`, which RFC 8414 §2 does
- * not require where no grant uses one, and it asks for a deferred credential once and at once, whatever `interval` says.
+ * Puts TLS in front of Holdfast and makes two concessions to the suite: the suite insists on an `authorization_endpoint`, which
+ * RFC 8414 §2 does not require if no grant uses one, and it asks for a deferred credential only once, immediately, whatever
+ * `interval` says.
  */
 export const openHttpsFront = (
   port: number,

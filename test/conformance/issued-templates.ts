@@ -2,7 +2,7 @@ const pidNamespace = 'eu.europa.ec.eudi.pid.1';
 const holderName = { given_name: 'Ada', family_name: 'Lovelace' };
 const claims = [{ name: 'given_name', title: 'Given name' }, { name: 'family_name' }];
 
-/** Credentials that the suite's wallet is issued. */
+/** Holdfast issues these credentials to the suite's wallet. */
 export const issuedTemplates = {
   sdJwt: {
     template: {

@@ -6,7 +6,7 @@ import { triedWith } from '../interop/counterpart.ts';
 import { startEnvironment } from './environment.ts';
 import { issuedTemplates, type IssuedTemplate } from './issued-templates.ts';
 import { unexplained } from './known-faults.ts';
-import { runModule, tell, type Drive } from './run-module.ts';
+import { runModule, printRun, type Drive } from './run-module.ts';
 import { theSuite } from './suite.ts';
 
 const { suite, settings, stack, authority } = await startEnvironment();
@@ -18,7 +18,7 @@ interface IssuerPlan {
   label: string;
   template: IssuedTemplate;
   options: Pick<Offer, 'batchSize' | 'deferred'>;
-  /** The suite tries the deferred endpoint in this one alone. */
+  /** Only this module of the suite uses the deferred endpoint. */
   only?: string;
 }
 
@@ -38,7 +38,7 @@ const plans: IssuerPlan[] = [
   },
 ];
 
-/** Pre-authorised code, which is the grant that Holdfast has; tokens are bound to a key, clients have one of their own. */
+/** Holdfast supports the pre-authorised code grant; tokens are bound to a key (DPoP), and clients authenticate with a key of their own. */
 const variantOf = (template: IssuedTemplate) => ({
   fapi_profile: 'vci',
   vci_grant_type: 'pre_authorization_code',
@@ -79,7 +79,7 @@ interface Session {
 
 const read = async (id: string) => (await stack.request<Session>('GET', `${sessions}/${id}`)).body;
 
-/** Somebody decides once the wallet has asked. */
+/** Releases the deferred credential once the wallet has asked for it, as a person would. */
 async function releaseOnceAccepted(id: string): Promise<void> {
   for (let tries = 0; tries < 150 && (await read(id)).status !== 'accepted'; tries++) await sleep(100);
   await stack.request('POST', `${sessions}/${id}/release`, { body: {} });
@@ -92,7 +92,7 @@ interface Offer {
   deferred?: boolean;
 }
 
-/** Gives offers, and the transaction code, for as long as the module waits for them. */
+/** Supplies offers and transaction codes as long as the module waits for them. */
 const giveOffers =
   (body: Offer): Drive =>
   async (testId, module) => {
@@ -125,7 +125,7 @@ describe.each(wanted)('$label', async (plan) => {
   const credentials = [
     { credentialTemplateId: templateId, attributes: issuedTemplates[plan.template].attributes },
   ];
-  // A wallet of Holdfast's is an issuer from its first offer on.
+  // A wallet in Holdfast becomes an issuer with its first offer.
   await stack.request('POST', sessions, { body: { credentials } });
   const { modules, ...created } = await suite.createPlan(
     'oid4vci-1_0-issuer-test-plan',
@@ -140,7 +140,7 @@ describe.each(wanted)('$label', async (plan) => {
       module,
       giveOffers({ credentials, pin, ...plan.options }),
     );
-    tell(plan.label, module, run);
+    printRun(plan.label, module, run);
     expect(unexplained(module.testModule, run)).toEqual([]);
     expect(run.result).not.toBeNull();
   });

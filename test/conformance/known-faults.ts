@@ -3,11 +3,11 @@ import type { Fault, ModuleRun } from './run-module.ts';
 interface KnownFault {
   module: RegExp;
   condition: string;
-  /** Why the suite is wrong, or why it does not apply. */
+  /** Explains why the suite is wrong, or why its check does not apply. */
   reason: string;
 }
 
-/** Each stands in `docs/conformance.md` too. */
+/** `docs/conformance.md` lists the same faults. */
 export const knownFaults: readonly KnownFault[] = [
   {
     module: /^oid4vci-1_0-issuer-/,
@@ -17,7 +17,7 @@ export const knownFaults: readonly KnownFault[] = [
   },
 ];
 
-/** What the suite says of a module that nobody has explained yet. */
+/** Returns the faults of a module that are not known faults. */
 export const unexplained = (module: string, { faults }: ModuleRun): Fault[] =>
   faults.filter(
     ({ condition }) =>

@@ -1,21 +1,24 @@
 import type { LogEntry, Module, Plan, Suite } from './suite.ts';
 
 export interface Fault {
-  /** FAILURE, WARNING or INTERRUPTED. */
+  /** It is FAILURE, WARNING or INTERRUPTED. */
   result: string;
   condition: string;
   message: string;
 }
 
 export interface ModuleRun {
-  /** PASSED, WARNING, REVIEW, SKIPPED or FAILED. */
+  /** It is PASSED, WARNING, REVIEW, SKIPPED or FAILED, or null if the module did not end in time. */
   result: string | null;
   faults: Fault[];
-  /** What Holdfast says of it: statuses of the sessions that took part. */
+  /** Lists the final statuses of the Holdfast sessions that took part. */
   statuses: string[];
 }
 
-/** Brings a module on that waits for Holdfast; what it gives tells the statuses of Holdfast's sessions, once the module has ended. */
+/**
+ * Advances a module that waits for Holdfast. It returns a function that reads the statuses of Holdfast's sessions, which is
+ * called once the module has ended.
+ */
 export type Drive = (testId: string, module: string) => Promise<() => Promise<string[]>>;
 
 /** Runs one module of a plan to its end. */
@@ -34,8 +37,12 @@ const faultOf = ({ result, src, msg, error }: LogEntry): Fault[] =>
     ? [{ result, condition: src, message: msg ?? error ?? '' }]
     : [];
 
-/** For whoever follows the run, one line a module. */
-export function tell(plan: string, { testModule }: Module, { result, statuses, faults }: ModuleRun): void {
+/** Prints one line for the module, and one for each fault. */
+export function printRun(
+  plan: string,
+  { testModule }: Module,
+  { result, statuses, faults }: ModuleRun,
+): void {
   const details = faults.map(
     (fault) => `\n    ${fault.result} ${fault.condition}: ${fault.message.slice(0, 300)}`,
   );

@@ -1,13 +1,13 @@
-/** What `npm run conformance` was told, handed to its tests in the environment. */
+/** The tests read these options of `npm run conformance` from the environment. */
 export interface ConformanceSettings {
   suiteUrl: string;
-  /** Of a suite that asks for one. */
+  /** Some suites ask for this access token. */
   suiteToken: string | undefined;
-  /** Where the suite reaches Holdfast; it listens on this port. */
+  /** The suite reaches Holdfast at this URL, and Holdfast listens on its port. */
   publicUrl: URL;
-  /** A file with the certificate that signs the suite's mdocs. */
+  /** This file contains the certificate that signs the suite's mdocs. */
   mdocIssuer: string | undefined;
-  /** Of the plans, those whose names have this in them. */
+  /** Only plans whose label contains this text run. */
   only: string;
 }
 
@@ -26,7 +26,7 @@ export const toEnvironment = (given: Partial<Record<keyof typeof names, string>>
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): ConformanceSettings {
   const suiteUrl = env[names.suiteUrl];
-  if (!suiteUrl) throw new Error('Run this by `npm run conformance -- --suite <url>`.');
+  if (!suiteUrl) throw new Error('Start this with `npm run conformance -- --suite <url>`.');
   return {
     suiteUrl,
     suiteToken: env[names.suiteToken],

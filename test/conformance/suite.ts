@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A module of a plan, as the suite lists it. */
+/** The suite describes each module of a plan in this way. */
 export interface Module {
   testModule: string;
   variant: Record<string, string> | null;
@@ -15,7 +15,7 @@ export type ModuleStatus = 'CREATED' | 'CONFIGURED' | 'RUNNING' | 'WAITING' | 'F
 
 export interface ModuleState {
   status: ModuleStatus;
-  /** PASSED, WARNING, REVIEW, SKIPPED or FAILED; null while it runs. */
+  /** It is PASSED, WARNING, REVIEW, SKIPPED or FAILED, and null while the module runs. */
   result: string | null;
 }
 
@@ -27,12 +27,12 @@ export interface LogEntry {
   requirements?: string[];
 }
 
-/** In the table of what Holdfast was tried with: the suite plays the wallet. */
+/** The table of counterparts lists the suite as a wallet, because it plays that part. */
 export const theSuite = { name: 'OpenID conformance suite', part: 'wallet' } as const;
 
 export type Suite = ReturnType<typeof connectSuite>;
 
-/** The REST API of a running conformance suite (openid.net/certification), as much of it as a plan needs. */
+/** Wraps the REST API of a running conformance suite (openid.net/certification), as far as a plan needs it. */
 export function connectSuite({ url, token }: { url: string; token?: string | undefined }) {
   const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const response = await fetch(new URL(path, url), {
@@ -62,20 +62,20 @@ export function connectSuite({ url, token }: { url: string; token?: string | und
         `/api/runner?test=${testModule}&plan=${planId}&variant=${variantOf(variant)}`,
       ),
     start: (id: string) => call('POST', `/api/runner/${id}`),
-    /** What the module offers to whoever drives it, such as the address that wants a transaction code. */
+    /** Reads what the module exposes to its operator, such as the address that takes a transaction code. */
     exposed: async (id: string) =>
       (await call<{ exposed?: Record<string, string> }>('GET', `/api/runner/${id}`)).exposed ?? {},
     state: stateOf,
     log: (id: string) => call<LogEntry[]>('GET', `/api/log/${id}`),
 
-    /** The module's first state of these, or its last one once the time is over. */
+    /** Waits until the module is in one of these states. When the time is over, it returns the last state. */
     async until(id: string, states: readonly ModuleStatus[], seconds: number): Promise<ModuleState> {
       for (const end = Date.now() + seconds * 1_000; ; await sleep(300)) {
         const state = await stateOf(id);
         if (states.includes(state.status) || Date.now() > end) return state;
       }
     },
-    /** Opens an address of the suite's own wallet, as a scan or a link does; gives where that sends the browser. */
+    /** Opens an address of the suite's own wallet, as a scan or a link does, and returns the address that it redirects to. */
     async open(path: string): Promise<string | null> {
       const response = await fetch(new URL(path, url), { redirect: 'manual' });
       await response.text();

@@ -2,7 +2,7 @@ export type CredentialFormat = 'sd_jwt_vc' | 'iso_mdl';
 export type ClientIdPrefix = 'x509_hash' | 'x509_san_dns' | 'redirect_uri';
 export type ResponseMode = 'direct_post' | 'direct_post.jwt';
 
-/** A verifier plan of the suite, and what the request of Holdfast has to be for it. */
+/** Describes one verifier plan of the suite, and the request that Holdfast has to make for it. */
 export interface VerifierPlan {
   label: string;
   name: string;
@@ -16,7 +16,7 @@ export interface VerifierPlan {
 
 const formats: CredentialFormat[] = ['sd_jwt_vc', 'iso_mdl'];
 
-/** OpenID4VC High Assurance Interoperability Profile. */
+/** These follow the OpenID4VC High Assurance Interoperability Profile. */
 const haip = formats.map((format): VerifierPlan => ({
   label: `HAIP, ${format}, direct_post.jwt, x509_hash, same device`,
   name: 'oid4vp-1final-verifier-haip-test-plan',
@@ -27,7 +27,7 @@ const haip = formats.map((format): VerifierPlan => ({
   sameDevice: true,
 }));
 
-/** OpenID4VP 1.0. */
+/** These follow OpenID4VP 1.0 without a profile. */
 const plain = formats.flatMap((format) =>
   (['x509_hash', 'x509_san_dns', 'redirect_uri'] as const).flatMap((prefix) =>
     (['direct_post.jwt', 'direct_post'] as const).map((responseMode): VerifierPlan => ({

@@ -6,7 +6,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { triedWith } from '../interop/counterpart.ts';
 import { startEnvironment } from './environment.ts';
 import { unexplained } from './known-faults.ts';
-import { runModule, tell, type Drive } from './run-module.ts';
+import { runModule, printRun, type Drive } from './run-module.ts';
 import { theSuite } from './suite.ts';
 import { verifierPlans, type VerifierPlan } from './verifier-plans.ts';
 
@@ -75,10 +75,10 @@ const requestOf = ({ format, prefix, responseMode }: VerifierPlan) => ({
   ],
 });
 
-/** Gives the request to the suite's wallet. */
+/** Opens the request in the suite's wallet, and returns where the wallet redirects to. */
 const scan = (uri: string) => suite.open(`/test/a/${alias}/authorize${uri.slice(uri.indexOf('?'))}`);
 
-/** A session by itself, which a person scans from another device. */
+/** Creates a session without an execution; the person scans it with another device. */
 const acrossDevices =
   (plan: VerifierPlan): Drive =>
   async () => {
@@ -90,7 +90,7 @@ const acrossDevices =
     return async () => [(await stack.request<{ status: string }>('GET', `${path}/${body.id}`)).body.status];
   };
 
-/** An execution on hold, whose hand-off page is open in a browser on the wallet's own device. */
+/** Starts an execution; its hand-off page is open in a browser on the device of the wallet. */
 function onOneDevice(plan: VerifierPlan): Drive {
   const workflow = stack.publish(
     workflowOf([{ id: 'ask', name: 'openid4vc/requestPresentation@v1', attributes: requestOf(plan) }]),
@@ -111,7 +111,7 @@ function onOneDevice(plan: VerifierPlan): Drive {
   };
 }
 
-/** Presentations that nobody may accept. */
+/** Whether Holdfast has to refuse the presentation of this module. */
 const isForged = (module: string): boolean => /-(invalid|kb-jwt-iat)-/.test(module);
 
 describe.each(plans)('$label', async (plan) => {
@@ -120,7 +120,7 @@ describe.each(plans)('$label', async (plan) => {
   const drive = plan.sameDevice ? onOneDevice(plan) : acrossDevices(plan);
   it.each(modules)('$testModule', async (module) => {
     const run = await runModule(suite, { ...created, modules }, module, drive);
-    tell(plan.label, module, run);
+    printRun(plan.label, module, run);
     expect(unexplained(module.testModule, run)).toEqual([]);
     const accepted = run.statuses.filter((status) => ['verified', 'completed'].includes(status));
     const isAccepted = run.result !== 'SKIPPED' && !isForged(module.testModule);

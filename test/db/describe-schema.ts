@@ -1,13 +1,16 @@
 import type { Sql } from 'postgres';
 
-/** The schema of a database as text, in one order: tables with columns, constraints, indexes, partitions, functions. */
+/**
+ * Describes the schema of a database as text, always in the same order: tables with columns, constraints, indexes and
+ * partitions, then triggers and functions.
+ */
 export async function describeSchema(sql: Sql): Promise<string> {
   const tables = await sql<{ name: string; kind: string; partition: string | null }[]>`
     select c.relname as name, c.relkind::text as kind, pg_get_expr(c.relpartbound, c.oid) as partition
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
   const parts: string[] = [];
   for (const { name, kind, partition } of tables) {
-    // Monthly partitions come and go with the calendar.
+    // Monthly partitions depend on the date of the test.
     if (partition !== null && partition !== 'DEFAULT') continue;
     const columns = await sql<{ line: string }[]>`
       select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),

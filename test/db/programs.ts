@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** The functions, triggers and views of a database by name, each as Postgres writes it. What extensions brought is left out. */
+/** Reads the functions, triggers and views of a database by name, each as Postgres prints it. Functions of extensions are left out. */
 export async function programsOf(sql: Sql): Promise<Record<string, string>> {
   const rows = await sql<{ name: string; definition: string }[]>`
     select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p
@@ -20,7 +20,7 @@ export async function programsOf(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
-/** Drops all of them. */
+/** Drops all functions, triggers and views. */
 export async function dropPrograms(sql: Sql): Promise<void> {
   await sql`
     do $$ declare one record; begin
@@ -38,7 +38,7 @@ export async function dropPrograms(sql: Sql): Promise<void> {
     end $$`;
 }
 
-/** What callers of SQL functions rely on: names, arguments and results. */
+/** Reads the names, arguments and results of the SQL functions, on which their callers rely. */
 export const signaturesOf = async (sql: Sql): Promise<string[]> =>
   (
     await sql<{ signature: string }[]>`

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the faults of the page as it is: those that axe-core finds, and content that does not fit into the window.
+ * Returns the faults of the page: those that axe-core finds, and content that does not fit into the window.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await seriousFaults(page);
@@ -12,7 +12,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return needed > width ? [...faults, `needs ${needed} of ${width} pixels`] : faults;
 }
 
-/** Runs in the page: waits for animations and transitions to end, except for endless ones. */
+/** This runs in the page, and waits until animations and transitions end, except for endless ones. */
 const ended = `Promise.allSettled(
   document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
@@ -21,7 +21,7 @@ const ended = `Promise.allSettled(
 
 /** Returns the faults of the page that axe-core rates serious or critical. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // During a transition, colours are neither the old nor the new ones.
+  // During a transition, the colours that axe-core measures are intermediate ones.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(ended);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -3,15 +3,15 @@ import type { Stack } from '../stack/stack.ts';
 import { createBadgeTemplate } from '../stack/wallets.ts';
 
 export interface AnyPage {
-  /** The path beneath `/console`. */
+  /** This path is below `/console`. */
   path: string;
-  /** A text on the page once it is loaded. */
+  /** The page shows this text once it is loaded. */
   shows: string;
   /** Whether a viewer's role allows the page. */
   isForViewers: boolean;
 }
 
-/** Returns every page for signed-in people, with some content on it. */
+/** Creates content for every page that needs a sign-in, and returns these pages. */
 export async function makePages(stack: Stack): Promise<AnyPage[]> {
   const { request, project, tenant } = stack;
   const make = async (path: string, body: object): Promise<string> => {

@@ -7,7 +7,7 @@ import { createTestMember, type Household } from '../stack/member.ts';
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromium'),
-    // The worker's process ends at once on a signal; the browser ends with the pipe between them.
+    // The browser does not have to handle the signal: it ends when the pipe to the worker closes.
     handleSIGTERM: false,
     args: [
       '--no-sandbox',
@@ -25,14 +25,14 @@ let running: Promise<Browser> | undefined;
 /** Returns the one browser of the vitest worker, which ends with its process. */
 export const sharedBrowser = (): Promise<Browser> => (running ??= launch());
 
-/** A page of one person, and every complaint of its log and its network. */
+/** `complaints` collects the warnings and errors of the page, and its requests to other hosts. */
 export interface Visit {
   page: Page;
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** Opens a browser window of its own, in which nobody has signed in. */
+/** Opens a separate browser window, in which nobody has signed in. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   context.setDefaultTimeout(60_000);
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints, close: () => context.close() };
 }
 
-/** Does the same, signed in with a sign-in link of a new member. */
+/** Opens a separate browser window, and signs a new member in with a sign-in link. */
 export async function visitAs(
   browser: Browser,
   household: Household,

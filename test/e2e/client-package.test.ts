@@ -67,7 +67,7 @@ describe('the client, packed and installed in an empty project,', () => {
     const browser = await sharedBrowser();
     const page = await browser.newPage();
     onTestFinished(() => page.close());
-    // Any page of the same origin would do.
+    // The script needs a page of the same origin; it does not matter which.
     await page.goto(`${stack.publicUrl}/health/live`);
     await page.addScriptTag({ content: readFileSync(join(project, 'dist/program.bundle.js'), 'utf8') });
     const call = `program.main(${JSON.stringify(options())}, ${JSON.stringify(workflowId)})`;

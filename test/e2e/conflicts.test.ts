@@ -13,7 +13,7 @@ beforeAll(async () => {
 const address = (path: string): string =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
 
-/** The only complaint that a browser may have here. */
+/** The browser reports the status 412 as an error, which these tests expect. */
 const refused = /412 \(Precondition Failed\)/;
 
 const source = (name: string): string => `name: ${name}\nactions: []\n`;
@@ -23,14 +23,14 @@ describe('a draft that is open in two tabs', () => {
   const write = async (page: Page, text: string): Promise<void> => {
     await editor(page).click();
     await page.keyboard.press('Control+a');
-    // The old text is deleted first: if it is overwritten, Chromium gives the new text its style, which the page's
-    // policy refuses.
+    // The old text is deleted first. If it were replaced, Chromium would copy its inline style, which the page's content
+    // security policy refuses.
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(text);
   };
   const save = async (page: Page): Promise<void> => page.getByRole('button', { name: 'Save draft' }).click();
 
-  it('is not overwritten: what is different is shown, and one chooses', async () => {
+  it('is not overwritten: the page shows the differences, and the person chooses', async () => {
     const created = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: { name: 'At first', actions: [] },
     });
@@ -60,7 +60,7 @@ describe('a draft that is open in two tabs', () => {
     await one.getByText('The draft is saved.').waitFor();
     expect(await saved()).toBe(source('From the first'));
 
-    // The second page knows the previous draft.
+    // The second page still has the previous draft.
     await write(two, source('From the second again'));
     await save(two);
     const other = two.getByRole('alert').filter({ hasText: 'Somebody else has saved this draft' });

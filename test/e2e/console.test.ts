@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('the sign-in link', () => {
-  it('opens on the executions, asks nothing, and the browser has nothing to complain of', async () => {
+  it('opens the executions without a question, and the browser reports no error', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner');
     expect(new URL(page.url()).pathname).toBe(`/console/projects/${stack.tenant.projectId}/executions`);
     await page.getByText('Live', { exact: true }).waitFor();
@@ -27,7 +27,7 @@ describe('the sign-in link', () => {
     await close();
   });
 
-  it('that was used says so; a deep link comes back after the sign-in', async () => {
+  it('says that it was used; a deep link opens again after the sign-in', async () => {
     const { email, userId, authService } = await createTestMember(stack, 'viewer', 'Dora Deep');
     const link = signInUrl(stack.publicUrl, await authService.makeSignInLink(userId));
     const first = await visit(browser);
@@ -54,7 +54,7 @@ describe('the sign-in link', () => {
   });
 });
 
-it('whoever has one password in several accounts is asked which one they mean', async () => {
+it('a person with one password in several accounts is asked to choose an account', async () => {
   const other = await createTestTenant(stack.db, stack.vault);
   await stack.db.$client`update accounts set name = 'Globex' where id = ${other.accountId}`;
   const { email, authService } = await createTestMember(stack, 'viewer', 'Sybil Several');
@@ -76,7 +76,7 @@ it('whoever has one password in several accounts is asked which one they mean', 
 });
 
 describe('an execution', () => {
-  it('appears, holds, is answered and completes before the eyes of whoever looks, without a reload', async () => {
+  it('appears, holds, is answered and completes on an open page, without a reload', async () => {
     const schema = {
       type: 'object',
       properties: { approved: { type: 'boolean', title: 'Approved' } },
@@ -131,7 +131,7 @@ describe('an execution', () => {
     await close();
   });
 
-  it('that failed says why, where and what to do, and is redriven; many are cancelled at once', async () => {
+  it('shows why and where it failed and what to do, and is redriven; many are cancelled at once', async () => {
     const failing = workflowOf([
       { id: 'order', name: 'general/validateJson@v1', attributes: { data: 1, schema: { type: 'string' } } },
     ]);
@@ -175,7 +175,7 @@ describe('an execution', () => {
     await close();
   });
 
-  it('offers a viewer nothing that changes it', async () => {
+  it('offers a viewer no button that changes it', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
     const { page, close } = await visitAs(browser, stack, 'viewer');
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);

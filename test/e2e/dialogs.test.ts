@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createTestMember(stack, 'viewer', 'Grace Guest');
 });
 
-/** Each dialog: the page that it is on, and the buttons that open it. If there are two, the first opens a menu. */
+/** Lists the page of each dialog, and the buttons that open it. If there are two buttons, the first opens a menu. */
 const dialogs: [on: RegExp, ...buttons: (string | RegExp)[]][] = [
   [/executions\?status=onHold$/, /^Cancel \d/],
   [/executions\/[^?]+$/, 'Rerun'],
@@ -39,7 +39,7 @@ const dialogs: [on: RegExp, ...buttons: (string | RegExp)[]][] = [
   [/settings\/projects$/, 'New project'],
 ];
 
-/** Opens the dialog with the keyboard alone. */
+/** Opens the dialog without a mouse. */
 async function open(page: Page, [button = '', item]: readonly (string | RegExp)[]): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().focus();
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { page, close } = await visitAs(browser, stack, 'owner', 'Dora', { reducedMotion: 'reduce' });
   for (const [on, ...buttons] of dialogs) {
     const found = pages.find(({ path }) => on.test(path));
-    if (!found) throw new Error(`no page is ${on.source}`);
+    if (!found) throw new Error(`no page matches ${on.source}`);
     await page.goto(`${stack.publicUrl}/console${found.path}`);
     await page.locator('#page').getByText(found.shows).first().waitFor({ state: 'attached' });
     if (found.path.endsWith('onHold')) {
@@ -89,11 +89,11 @@ async function faultsOfDialog(page: Page, buttons: readonly (string | RegExp)[])
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: buttons[0] ?? '', exact: true }).first();
   const isBack = await opener.evaluate((button) => button === button.ownerDocument.activeElement);
-  return isBack ? found : [...found, 'the keyboard is elsewhere afterwards'];
+  return isBack ? found : [...found, 'the focus does not return to its button'];
 }
 
 describe.each(appearances)('in %s colours, %i pixels wide,', (colorScheme, width) => {
-  it('every dialog opens by keyboard, has no serious fault, closes by Escape, and leads back to its button', () => {
+  it('every dialog opens by keyboard, has no serious fault, closes with Escape, and returns the focus to its button', () => {
     expect(faults[`${colorScheme} ${width}`]).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { consoleFolder } from '../../api/console/files.ts';
 
 const asset = (name: string): string => readFileSync(join(consoleFolder, 'assets', name), 'utf8');
 
-/** Returns a chunk with all that it imports before it runs. */
+/** Returns a chunk and all chunks that it imports statically. */
 function withImports(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -26,7 +26,7 @@ test('the first page is at most 250 kB of compressed JavaScript', () => {
   expect(bytes).toBeLessThanOrEqual(250_000);
 });
 
-test('every other page is loaded when somebody goes there', () => {
+test('every other page is loaded only when somebody opens it', () => {
   const source = join(consoleFolder, '../../console/src');
   const routes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('/routes.tsx'),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await stack.publish({ ...workflowOf([waits]), name: 'By keyboard', input });
 });
 
-/** Returns the element with the focus: its name, and whether it or its surroundings look different with the focus. */
+/** Returns the name of the element with the focus, and whether the focus is visible on it or around it. */
 const focused = (page: Page) =>
   page.evaluate<{ name: string; isSeen: boolean }>(`(() => {
     const element = document.activeElement;
@@ -42,11 +42,11 @@ async function tabTo(page: Page, name: RegExp, unseen: string[]): Promise<void> 
     if (now.name !== '' && !now.isSeen) unseen.push(now.name);
     if (name.test(now.name)) return;
   }
-  throw new Error(`no Tab leads to ${name.source}`);
+  throw new Error(`Tab does not lead to ${name.source}`);
 }
 
-describe.each(['light', 'dark'] as const)('in %s colours, with the keyboard alone,', (colorScheme) => {
-  it('a workflow is found, run with an input, and its execution cancelled; the focus is always seen', async () => {
+describe.each(['light', 'dark'] as const)('in %s colours, without a mouse,', (colorScheme) => {
+  it('a person finds a workflow, runs it with an input, and cancels its execution; the focus is always visible', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', `Kay ${colorScheme}`, {
       colorScheme,
       reducedMotion: 'reduce',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-it('the server that is gone is missed, and back again found, without a reload', async () => {
+it('the console notices that the server is away and that it is back, without a reload', async () => {
   const household = { ...system, vault: createVault(testMasterKeys) };
   const workflowId = await system.publish(workflowOf([check('one')]));
   const { page, close } = await visitAs(browser, household, 'operator', 'Lotte Lost');
@@ -22,7 +22,7 @@ it('the server that is gone is missed, and back again found, without a reload', 
 
   await system.api.kill();
   await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 60_000 });
-  // A person who opens a page meanwhile is informed, stays on the page, and gets the new one once the API answers.
+  // If a person opens another page meanwhile, it shows a message, and its data once the API answers.
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByText('This page shows the last data.').waitFor({ timeout: 60_000 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-it('what lies beyond the first page of a list is found: the one workflow that is published, before a hundred drafts', async () => {
+it('the console finds the only published workflow, although a hundred newer drafts fill the first page of the list', async () => {
   await stack.publish({ name: 'The published one', actions: [] });
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>

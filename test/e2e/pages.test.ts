@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Faults = Record<string, string[]>;
 
-/** Returns the faults of one loaded page in each appearance. Loading it only once takes a third of the time. */
+/** Returns the faults of one page in each appearance. To load it only once takes a third of the time. */
 async function faultsByAppearance(page: Page, path: string, faults: Faults): Promise<void> {
   for (const [colorScheme, width] of appearances) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -64,11 +64,11 @@ beforeAll(async () => {
 });
 
 describe.each(appearances)('in %s colours, %i pixels wide,', (colorScheme, width) => {
-  it('no page has a serious fault for who cannot see it, or uses no mouse, or is wider than the window', () => {
+  it('no page has a serious accessibility fault, or is wider than the window', () => {
     expect(inside[`${colorScheme} ${width}`]).toEqual([]);
   });
 
-  it('nor has the door', () => {
+  it('the pages before the sign-in have none either', () => {
     expect(outside[`${colorScheme} ${width}`]).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const offer = async () => {
   return body;
 };
 
-it('an open session shows its code, is seen to complete, and what was issued is revoked', async () => {
+it('an open session shows its code and its completion, and the issued credential is revoked', async () => {
   const holder = await newHolder();
   const { id, offerUri } = await offer();
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sam Sessions');
@@ -52,7 +52,7 @@ it('an open session shows its code, is seen to complete, and what was issued is 
   await holder.close();
 });
 
-it('one that nobody answered is withdrawn, by who may', async () => {
+it('an open session is withdrawn, but not by a viewer', async () => {
   const { id } = await offer();
   const viewer = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
   await viewer.page.goto(address(`/sessions/openid4vc-issuance/${id}`));

@@ -24,7 +24,7 @@ describe('an API key', () => {
     return answer.status;
   };
 
-  it('is made, shown once, opens the API to a plain request, is rerolled and revoked', async () => {
+  it('is created, shown once, works in a request to the API, is rerolled and revoked', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Kay Keys');
     await page.goto(settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
@@ -62,7 +62,7 @@ describe('an API key', () => {
     await close();
   });
 
-  it('with a name that is taken is refused at the field, and nothing typed is lost', async () => {
+  it('is refused at the field if its name is taken, and the form keeps its input', async () => {
     await stack.request('POST', '/v1/api-keys', { body: { name: 'Taken', scopes: ['readOnly'] } });
     const { page, close } = await visitAs(browser, stack, 'admin', 'Kim Keys');
     await page.goto(settings('api-keys'));
@@ -114,7 +114,7 @@ describe('members', () => {
     await close();
   });
 
-  it('keep their last owner', async () => {
+  it('include at least one owner, who cannot be removed', async () => {
     const { page, close } = await visitAs(browser, stack, 'owner', 'Ona Only');
     for (const { id, role } of await membersNow()) {
       if (role === 'owner' && id !== (await memberNamed('Ona Only'))) await remove(id);
@@ -140,8 +140,8 @@ describe('members', () => {
     delete from users where id = (select user_id from members where id = ${id})`;
 });
 
-describe('what is one’s own', () => {
-  it('is a password, and the sessions in other browsers', async () => {
+describe('a person’s own page', () => {
+  it('changes the password, and ends the sessions in other browsers', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Petra Password');
     const signIn = async (password: string) => {
       const one = await visit(browser);
@@ -172,7 +172,7 @@ describe('what is one’s own', () => {
     await here.page.getByText('is not your current password').waitFor();
     await change(testPassword);
     await here.page.getByText('Your password was changed.').waitFor();
-    // The browser continues with its new session.
+    // This browser continues with a new session.
     await here.page.reload();
     await here.page.getByRole('cell', { name: 'This one' }).waitFor();
     await here.close();
@@ -187,8 +187,8 @@ describe('what is one’s own', () => {
   });
 });
 
-describe('the rest', () => {
-  it('of the settings does what it says: projects, wallets, trust anchors, and the audit log tells it', async () => {
+describe('the other settings', () => {
+  it('change projects, wallets and trust anchors, and the audit log shows the changes', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ada Admin');
     await page.goto(settings('projects'));
     await page.getByRole('button', { name: 'New project' }).click();

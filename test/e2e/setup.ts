@@ -8,12 +8,12 @@ import { chromium } from '../../local/obtain/chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The path of the browser. */
+    /** The browser is installed at this path. */
     chromium: string;
   }
 }
 
-/** The global setup of Vitest: the servers, a built console and a browser. */
+/** The global setup of Vitest finds the browser, builds the console if necessary, and starts the servers. */
 export async function setup(project: TestProject): Promise<() => void> {
   project.provide('chromium', chromium());
   if (!isConsoleBuilt())

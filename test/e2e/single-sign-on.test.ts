@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const isKnown = (complaint: string): boolean =>
-  // The provider is another host, and the browser logs the status of answers that refuse.
+  // These two messages are expected: the provider is another host, and the browser logs the status of refusals.
   complaint === 'asks localhost' ||
   complaint.includes('status of 401') ||
   complaint.includes('status of 403');
@@ -59,7 +59,7 @@ async function accept(token: string) {
 }
 
 describe('single sign-on', () => {
-  it('signs a member in by the address that the provider vouches for, and leads to where they wanted to go', async () => {
+  it('signs a member in by the email address that the provider has verified, and opens the page that they wanted', async () => {
     const { email } = await createTestMember(stack, 'operator', 'Sonia Single');
     acme.isVisitedBy('sonia', { email: email.toUpperCase(), email_verified: true });
     const { page, complaints, close } = await comeFromAcme(
@@ -80,7 +80,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('knows them again by what the provider calls them, whatever address they have meanwhile', async () => {
+  it('recognises a member by their id at the provider, even if their email address has changed', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Marie Maiden');
     for (const address of [email, 'marie.married@example.com']) {
       acme.isVisitedBy('marie', { email: address });
@@ -92,9 +92,12 @@ describe('single sign-on', () => {
   });
 
   it.each([
-    ['nobody here', { email: 'stranger@example.com', email_verified: true }],
-    ['whose address is not proved', { email: 'una.unproved@example.com', email_verified: false }],
-  ])('makes no member of somebody who is %s', async (_what, person) => {
+    ['unknown here', { email: 'stranger@example.com', email_verified: true }],
+    [
+      'known here, but whose email address is not verified',
+      { email: 'una.unproved@example.com', email_verified: false },
+    ],
+  ])('does not sign in a person who is %s', async (_what, person) => {
     if (!person.email_verified) await createTestMember(stack, 'owner', 'Una Unproved');
     acme.isVisitedBy(person.email, person);
     const { page, close } = await comeFromAcme('/settings/you');
@@ -106,7 +109,7 @@ describe('single sign-on', () => {
     await close();
   });
 
-  it('accepts an invitation to the address that it vouches for, and no password is made', async () => {
+  it('accepts an invitation to the verified email address, without a password', async () => {
     const email = newEmail('ina');
     const token = await invite(email, 'operator');
     acme.isVisitedBy(email, { email: email.toUpperCase(), email_verified: true, name: 'Ina Invited' });
@@ -121,7 +124,7 @@ describe('single sign-on', () => {
       where u.email = ${email}`;
     expect(credentials.map((row) => ({ ...row }))).toEqual([{ provider_id: 'oidc', password: null }]);
 
-    // The next time they are known by their id at the provider, and the invitation is used up.
+    // The next sign-in uses their id at the provider, because the invitation is used.
     const again = await comeFromAcme('/settings/you');
     await again.page.getByText('Operator of').waitFor();
     await again.close();
@@ -133,8 +136,8 @@ describe('single sign-on', () => {
 
   it.each([
     ['another address', { email: 'somebody.else@example.com', email_verified: true }],
-    ['an address that is not proved', { email: 'eve.invited@example.com', email_verified: false }],
-  ])('accepts none with %s, and leaves it open', async (_what, person) => {
+    ['an email address that is not verified', { email: 'eve.invited@example.com', email_verified: false }],
+  ])('accepts no invitation with %s, and leaves it open', async (_what, person) => {
     const token = await invite('eve.invited@example.com', 'viewer');
     acme.isVisitedBy(`eve ${person.email}`, person);
     const { page, close } = await accept(token);
@@ -147,7 +150,7 @@ describe('single sign-on', () => {
     expect(look).toMatchObject({ status: 200, body: { singleSignOn: { name: 'Acme' } } });
   });
 
-  it('accepts none for whom it signs in elsewhere already, and signs them in nowhere', async () => {
+  it('accepts no invitation of a person who is linked to another account, and does not sign them in', async () => {
     const elsewhere = await createTestTenant(stack.db, stack.vault);
     const { email } = await createTestMember(stack, 'viewer', 'Twyla Twice', elsewhere.accountId);
     acme.isVisitedBy('twyla', { email });
@@ -164,7 +167,7 @@ describe('single sign-on', () => {
     await close();
   });
 
-  it('is a matter of the plan', async () => {
+  it('needs a plan that includes it', async () => {
     const poor = await createTestTenant(stack.db, stack.vault);
     await stack.db.$client`update accounts set plan = 'free' where id = ${poor.accountId}`;
     const { email } = await createTestMember(stack, 'owner', 'Paul Poor', poor.accountId);
@@ -177,7 +180,7 @@ describe('single sign-on', () => {
     await close();
   });
 
-  it('takes no answer that this browser did not ask for', async () => {
+  it('refuses an answer of the provider that this browser did not ask for', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Vic Victim');
     acme.isVisitedBy('attacker', { email });
     const attacker = await visit(browser);
@@ -185,7 +188,7 @@ describe('single sign-on', () => {
       request.url().includes('/console/single-sign-on?'),
     );
     await attacker.page.goto(`${stack.publicUrl}/console/sign-in`);
-    // The attacker has a valid answer for themselves, which stays unused.
+    // The attacker obtains a valid answer for their own account, and does not use it.
     await attacker.page.route('**/v1/session', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

@@ -13,10 +13,10 @@ beforeAll(async () => {
   pages = await makePages(stack);
 });
 
-/** Buttons that change only a person's own settings, and those that ask for a time to filter by. */
+/** These buttons change only a person's own settings, or open a filter by time. */
 const harmless = /^(Sign out|Sign out everywhere|Change the password|Between)$/;
 
-/** Presses each enabled button of the page, one of each name, and returns those that opened a dialog. */
+/** Presses one enabled button of each name on the page, and returns those that opened a dialog. */
 async function pressAll(page: Page, url: string, shows: string): Promise<string[]> {
   const buttons = page.locator('#page').getByRole('button', { disabled: false });
   const open = async (): Promise<void> => {
@@ -39,7 +39,7 @@ async function pressAll(page: Page, url: string, shows: string): Promise<string[
   return opened;
 }
 
-it('a viewer finds nothing on any page that changes something', async () => {
+it('no page offers a viewer a button that changes a record', async () => {
   const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
   const changing: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a webhook', () => {
-  it('is made, tells its secret once, is tested, and its deliveries are followed and sent again', async () => {
+  it('is created, shows its secret once, is tested, and its deliveries are shown and sent again', async () => {
     const receiver = await startReceiver();
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Webhook');
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  it('that failed says why, is edited, switched off and on, and what it missed is sent in one go', async () => {
+  it('shows why it failed, is edited, switched off and on, and all that it missed is sent at once', async () => {
     const receiver = await startReceiver((response) => {
       response.statusCode = 410;
       response.end('moved away');
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  it('that fails says so with the reason, and what is being retried is found', async () => {
+  it('shows the reason of its last failure, and the filter finds deliveries that are being retried', async () => {
     const receiver = await startReceiver((response) => {
       response.statusCode = 500;
       response.end('out of order');
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  it('or none: what happened is in the event log, with its execution', async () => {
+  it('is not needed for an event to be in the event log, with its execution', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Eve Event');
     await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);

@@ -30,7 +30,7 @@ actions:
 `;
 
 describe('the editor of a workflow', () => {
-  it('tells a mistake at its line while one types; mended, it is saved, published and compared', async () => {
+  it('shows a mistake at its line while a person types; after the correction the draft is saved, published and compared', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Edda Editor');
     await page.getByRole('link', { name: 'Workflows' }).click();
     await page.getByText('There is no workflow yet').waitFor();
@@ -73,7 +73,7 @@ describe('the editor of a workflow', () => {
     await close();
   });
 
-  it('completes and explains what the catalogue knows', async () => {
+  it('completes and explains the names of the catalogue', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Cora Completes');
     await page.goto(address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
@@ -92,7 +92,7 @@ describe('the editor of a workflow', () => {
     await close();
   });
 
-  it('shows a viewer the text, and nothing that changes it', async () => {
+  it('shows a viewer the text, but no button that changes it', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
     await page.goto(address(`/workflows/${workflowId}`));
@@ -109,7 +109,7 @@ describe('the editor of a workflow', () => {
   });
 });
 
-it('workflows are found by a part of their name, and the address keeps what was searched for', async () => {
+it('workflows are found by a part of their name, and the address keeps the search', async () => {
   for (const name of ['Badge of employees', 'Refund of a payment']) {
     await stack.publish({ ...workflowOf([check('one')]), name });
   }
@@ -132,7 +132,7 @@ it('workflows are found by a part of their name, and the address keeps what was 
 });
 
 describe('a new project', () => {
-  it('shows its first steps, until they are put away', async () => {
+  it('shows its first steps until they are dismissed', async () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Fresh' },
     });
@@ -168,7 +168,7 @@ describe('a new project', () => {
     await close();
   });
 
-  it('begins as any workflow of the gallery, with the ids of its own templates', async () => {
+  it('starts with any workflow of the gallery, with the ids of its own templates', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Gala Gallery');
     await page.goto(address('/workflows/new'));
     for (const { title, description, category } of gallery) {
@@ -183,7 +183,7 @@ describe('a new project', () => {
     await close();
   });
 
-  it('issues a badge from the gallery, and asks for it, without a reload', async () => {
+  it('issues a badge by a workflow of the gallery, and requests it, without a reload', async () => {
     const holder = await newHolder();
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');
     await page.goto(address('/workflows/new'));
@@ -234,7 +234,7 @@ describe('a new project', () => {
   });
 });
 
-it('where nobody answers the page says so, and heals by itself once somebody does', async () => {
+it('the page says that the API does not answer, and recovers by itself once it does', async () => {
   const { page, close } = await visitAs(browser, stack, 'viewer', 'Olga Offline');
   await page.getByText('Live', { exact: true }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));

@@ -7,7 +7,7 @@ import { startAcapy, type AcapyAgent } from './acapy/agent.ts';
 import { releases } from './acapy/install.ts';
 import { triedWith } from './counterpart.ts';
 
-/** 0.12 knows AnonCreds of Indy alone. */
+/** Version 0.12 supports AnonCreds only with Indy. */
 const able = releases.filter(({ walletType }) => walletType === 'askar-anoncreds');
 
 let stack: OwnStack;
@@ -57,7 +57,7 @@ describe.each(able)('ACA-Py $version as the wallet of AnonCreds', (release) => {
     return stack.until(held.id, 'completed', 'failed');
   }
 
-  it('is issued a badge, shows it, proves its level, and that it is not revoked', async () => {
+  it('receives a badge, presents it, and proves its level and that it is not revoked', async () => {
     const done = await taken([connecting, badge(3), asking(2)]);
     expect(done.error).toBeNull();
     expect(done.payload.actions['ask']?.output).toMatchObject({

@@ -45,7 +45,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
   });
   afterAll(() => wallet.stop());
 
-  /** Starts the actions, and lets the wallet take the invitation at a place in an output. */
+  /** Starts the actions, and lets the wallet accept the invitation that an output has at this path. */
   async function begun(
     actions: readonly { id: string; name: string }[],
     [at = '', ...path]: readonly string[] = ['connect', 'invitationUrl'],
@@ -58,7 +58,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
 
   const taken = async (...given: Parameters<typeof begun>) => over((await begun(...given)).id);
 
-  it('accepts an invitation of ours', async () => {
+  it('accepts our invitation', async () => {
     const done = await taken([connecting]);
     expect(done.error).toBeNull();
     expect(done.payload.actions['connect']?.output).toMatchObject({
@@ -66,13 +66,13 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     });
   });
 
-  it('is issued a diploma over a connection, and shows it', async () => {
+  it('receives a diploma over a connection, and presents it', async () => {
     const done = await taken([connecting, issuingOver(diploma(did)), askingOver(askForDegree)]);
     expect(done.error).toBeNull();
     expect(shownDegrees(done)).toEqual(['MSc']);
   });
 
-  it('is issued a diploma by an invitation, and shows it, without a connection', async () => {
+  it('receives a diploma by an invitation, and presents it, without a connection', async () => {
     const issued = await taken([issuingByInvitation(diploma(did))], ['issue', 'invitation', 'invitationUrl']);
     expect(issued.error).toBeNull();
     const asked = await taken([askingByInvitation(askForDegree)], ['ask', 'invitation', 'invitationUrl']);
@@ -80,7 +80,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     expect(shownDegrees(asked)).toContain('MSc');
   });
 
-  it('invites, and its invitation is taken', async () => {
+  it('creates an invitation, which Holdfast accepts', async () => {
     const { invitation_url: invitationUrl } = await wallet.call<{ invitation_url: string }>(
       'POST',
       '/out-of-band/create-invitation?auto_accept=true',
@@ -106,7 +106,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     });
   });
 
-  it('is told of a presentation that is not accepted, by a problem report', async () => {
+  it('receives a problem report if its presentation is refused', async () => {
     const trustedIssuers = ['did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'];
     const done = await taken([
       connecting,
@@ -114,20 +114,20 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
       askingOver({ ...askForDegree, trustedIssuers }),
     ]);
     expect(done.error).toMatchObject({ code: 2002, details: [{ reason: 'presentation.untrusted' }] });
-    const told = await wallet.find<{ state: string; error_msg?: string }>(
+    const refused = await wallet.find<{ state: string; error_msg?: string }>(
       '/present-proof-2.0/records?state=abandoned',
       ({ error_msg: error }) => error !== undefined,
     );
-    expect(told.error_msg).toContain('from an issuer that is not trusted');
+    expect(refused.error_msg).toContain('from an issuer that is not trusted');
   });
 
-  it('refuses what it is asked for, by a problem report', async () => {
+  it('refuses a request with a problem report', async () => {
     const held = await begun([connecting, askingOver(askForLicence)]);
     const { pres_ex_id: id } = await wallet.find<{ pres_ex_id: string; error_msg?: string }>(
       '/present-proof-2.0/records',
       (record) => JSON.stringify(record).includes('credentialSubject.licence'),
     );
-    // 1.7 may have refused already, having no licence: it answers 400 then.
+    // Version 1.7 may have refused already, because it has no licence; then it answers 400.
     await wallet
       .call('POST', `/present-proof-2.0/records/${id}/problem-report`, { description: 'not that' })
       .catch(() => null);
@@ -137,7 +137,7 @@ describe.each(releases)('ACA-Py $version as the wallet', (release) => {
     });
   });
 
-  it('shows what a request names by the whole name of its type', async () => {
+  it('presents a credential whose type a request names by its full URI', async () => {
     const { dif } = askForDegree;
     const [descriptor] = dif.input_descriptors;
     const schema = [{ uri: 'https://diplomas.example/vocab#Diploma' }];

@@ -1,18 +1,18 @@
 import { afterAll } from 'vitest';
 
-/** A program of others that Holdfast is tried with; none of its code is ours, nor of the libraries that we use. */
+/** Holdfast is tested with such a program, which shares no code with ours or with the libraries that we use. */
 export interface Counterpart {
-  /** As its package is called. */
+  /** It has the name of its package. */
   name: string;
-  /** What it is to Holdfast. */
+  /** The program plays this part, and Holdfast plays the other one. */
   part: 'wallet' | 'verifier' | 'issuer';
-  /** What is tried with it, in a few words: a row of the table in `docs/wallets.md`. */
+  /** Says in a few words what is tested with it. It becomes a cell of the table in `docs/wallets.md`. */
   tried: string;
-  /** The installed one; a function where that is only known once it is installed. */
+  /** This is the installed version. It is a function if the version is known only after the installation. */
   version: string | (() => string | Promise<string>);
 }
 
-/** One that has been tried. */
+/** The tests of this counterpart have run, so its version is known. */
 export type TriedCounterpart = Omit<Counterpart, 'version'> & { version: string };
 
 declare module 'vitest' {
@@ -22,11 +22,11 @@ declare module 'vitest' {
 }
 
 /**
- * Says what the tests of this file, or of this `describe`, are tried with. The run prints it and writes it, with how many
- * of these tests passed, into the table of `docs/wallets.md`.
+ * Declares the counterpart of this file's, or this `describe`'s, tests. The run prints it and writes it into the table of
+ * `docs/wallets.md`, with the number of tests that passed.
  */
 export function triedWith({ version, ...counterpart }: Counterpart): void {
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of fixtures off it, and none is needed
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of fixtures from this parameter, and none is needed
   afterAll(async ({}, suite) => {
     const installed = typeof version === 'string' ? version : await version();
     (suite.meta.counterparts ??= []).push({ ...counterpart, version: installed });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestSuite } from 'vitest/node';
 import { withTrials, type Trial } from './counterparts-table.ts';
 
-/** Prints what a run was tried with, and writes what passed into the table of a page; in CI it changes nothing. */
+/** Prints the counterparts of a run, and writes those whose tests passed into the table of a page. In CI it does not change the page. */
 export class CounterpartsReporter implements Reporter {
   readonly #page: string | URL;
 
@@ -23,7 +23,7 @@ export class CounterpartsReporter implements Reporter {
   }
 }
 
-/** None where only some of the tests were run, or a hook failed: that tells nothing of the program. */
+/** Returns none if only some of the tests ran or a hook failed, because such a run says nothing about the program. */
 function trialsOf(suite: TestModule | TestSuite, on: string): Trial[] {
   const states = [...suite.children.allTests()].map((test) => test.result().state);
   if (suite.errors().length > 0 || states.some((state) => state === 'skipped' || state === 'pending'))

@@ -1,10 +1,10 @@
 import type { TriedCounterpart } from './counterpart.ts';
 
-/** What came of a run with a counterpart. */
+/** Describes the result of a run with a counterpart. */
 export interface Trial extends TriedCounterpart {
   passed: number;
   of: number;
-  /** ISO 8601 date. */
+  /** The run was on this date (ISO 8601). */
   on: string;
 }
 
@@ -13,9 +13,9 @@ const end = '<!-- The end of what `npm run interop` makes. -->';
 const heading = ['Program', 'Version', 'Its part', 'What was tried', 'Passed', 'On'];
 
 /**
- * A page with the table between its marks renewed: what was tried now takes the place of the row for the same program,
- * version, part and trial, and all others stay, as a run may be of one file alone.
- * @throws Error where the page has no marks
+ * Returns the page with an updated table between its marks. A new result replaces the row with the same program, version,
+ * part and trial. All other rows stay, because a run may have only some of the files.
+ * @throws Error if the page has no marks
  */
 export function withTrials(page: string, trials: readonly Trial[]): string {
   const [before, rest] = split(page, begin);
@@ -45,7 +45,7 @@ const rowsOf = (table: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** Padded as the formatter does it. */
+/** Pads the cells as the formatter does. */
 function tableOf(rows: readonly string[][]): string {
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[], filler = ' ') =>

@@ -18,7 +18,7 @@ let room: Room;
 let server: Server;
 let authorities: string;
 let did: string;
-/** A server under https, with a port in its name. */
+/** The DIDs are served over https by a server with a port in its address. */
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   room = await openRoom({ publicUrl: `https://localhost:${port}` });
@@ -87,7 +87,7 @@ describe('the resolver of the Decentralized Identity Foundation', () => {
   });
 });
 
-/** What others have to find in it. */
+/** Other resolvers have to find these parts in the document. */
 const documentOf = (id: string) => ({
   id,
   verificationMethod: [{ type: 'JsonWebKey2020' }, { type: 'Multikey' }],

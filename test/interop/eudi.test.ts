@@ -26,7 +26,7 @@ triedWith({
 let stack: OwnStack;
 let front: Awaited<ReturnType<typeof openTlsFront>>;
 let classPath: string;
-/** Of what the wallet trusts TLS by. */
+/** This key store contains the certificate authority that the wallet trusts for TLS. */
 let trustStore: string;
 let templateId: string;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** What the wallet was given, a credential in each line. */
+/** Takes an offer with the wallet, and returns the credentials that it received. */
 async function take(offerUri: string, { copies = 1, pin }: { copies?: number; pin?: string } = {}) {
   const { stdout } = await run(
     'java',
@@ -106,14 +106,14 @@ describe('eudi-lib-jvm-openid4vci-kt', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it.each([true, false])('takes copies, whether drafts are served or not: %s', async (drafts) => {
+  it.each([true, false])('takes several copies, whether drafts are served or not: %s', async (drafts) => {
     await serveDrafts(drafts);
     const { id, uri } = await offered({ batchSize: 3 });
     expect((await take(uri, { copies: 3 })).map(vctOf)).toEqual([badge, badge, badge]);
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('is told that it follows a draft, where it does and 1.0 alone is served: it proves one key by `proof`', async () => {
+  it('gets an error that names the draft if it proves a single key with `proof` and only 1.0 is served', async () => {
     await serveDrafts(false);
     const { id, uri } = await offered();
     await expect(take(uri)).rejects.toThrow(

@@ -53,7 +53,7 @@ describe.each([
     expect((await stack.until(offered.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('takes one with a PIN', async () => {
+  it('takes an offer with a PIN', async () => {
     await serveDrafts(true);
     const offered = await offering({ pin: true });
     const pin = shown(offered, 'issue', 'pin');
@@ -86,7 +86,7 @@ describe.each([
     expect((await stack.until(offered.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('is refused where the wallet serves 1.0 alone, and the offer waits on', async () => {
+  it('is refused if the wallet serves only 1.0, and the offer stays open', async () => {
     await serveDrafts(false);
     const offered = await offering();
     const uri = shown(offered, 'issue', 'offerUri');

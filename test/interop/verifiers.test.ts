@@ -12,7 +12,7 @@ import { installVerifiers, pymdoccborVersion, sdJwtVersion, type Verifiers } fro
 let stack: OwnStack;
 let verifiers: Verifiers;
 let holder: Holder;
-/** What the wallet was told, and what it has shown. */
+/** The wallet received this credential last, and sent this presentation last. */
 let credential = '';
 let presentation = '';
 const recording: typeof fetch = async (input, init) => {
@@ -47,7 +47,7 @@ async function issue(template: object, attributes: object): Promise<string> {
   return credential;
 }
 
-/** What the wallet shows of it, and for whom. */
+/** Lets the wallet answer a request, and returns its presentation with the audience and the nonce. */
 async function present(dcql: object) {
   const ask = asking('ask', { dcql, responseMode: 'direct_post' });
   const asked = await stack.run(await stack.publish(workflowOf([ask])));
@@ -101,12 +101,12 @@ describe.each([
     tried: `SD-JWT VCs signed with ${signer}, as issued and as shown, members and elements kept back`,
   });
 
-  it('verifies what is issued, with everything in it', async () => {
+  it('verifies an issued credential with all its claims', async () => {
     const token = await issue({ ...person, vct, ...issuer }, ada);
     expect(await verifiers.sdJwt({ token, authority })).toMatchObject({ ...ada, vct });
   });
 
-  it('verifies what is shown, for whom it is, and reads nothing that was kept back', async () => {
+  it('verifies a presentation and its audience, and reads no claim that was withheld', async () => {
     const shows = await present(askForPerson);
     const claims = (await verifiers.sdJwt({ ...shows, authority })) as Record<string, unknown>;
     const { iat: _iat, iss: _iss, cnf: _cnf, status: _status, ...others } = claims;
@@ -116,7 +116,7 @@ describe.each([
     );
   });
 
-  it('refuses what is forged', async () => {
+  it('refuses a forged credential', async () => {
     const token = await issue({ ...person, ...issuer }, ada);
     const [head, payload = '', ...rest] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -180,7 +180,7 @@ describe('pymdoccbor', () => {
     tried: 'mdocs, as issued and as shown, with types at any depth, and their status list as a CWT',
   });
 
-  it('verifies what is issued up to the authority, with its types, its status and no name of a key', async () => {
+  it('verifies an issued mdoc up to the authority, with its types and its status, and without a key id', async () => {
     const document = await issue(licence, driver);
     const read = await verifiers.mdoc({ document, docType: doctype, authority });
     expect(read).toEqual({
@@ -192,7 +192,7 @@ describe('pymdoccbor', () => {
     });
   });
 
-  it('verifies what is shown', async () => {
+  it('verifies a presentation', async () => {
     const { token: document } = await present(askForLicence);
     expect(await verifiers.mdoc({ document, authority })).toMatchObject({
       docType: doctype,
@@ -201,7 +201,7 @@ describe('pymdoccbor', () => {
     });
   });
 
-  it('refuses what another authority has not issued, and what is forged', async () => {
+  it('refuses an mdoc of another authority, and a forged one', async () => {
     const document = await issue(licence, driver);
     const asked = { document, docType: doctype, authority };
     await expect(verifiers.mdoc({ ...asked, authority: stranger })).rejects.toThrow('does not verify');
@@ -214,7 +214,7 @@ describe('pymdoccbor', () => {
     );
   });
 
-  it('verifies its status list, in which it is revoked once we have revoked it', async () => {
+  it('verifies the status list, which shows the revocation of the mdoc', async () => {
     const document = await issue(licence, driver);
     const { status } = (await verifiers.mdoc({ document, docType: doctype, authority })) as ReadMdoc;
     const { uri, idx } = status.status_list;

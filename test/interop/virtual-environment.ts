@@ -8,10 +8,10 @@ const run = promisify(execFile);
 const INSTALL_MS = 10 * 60_000;
 
 /**
- * The path of a Python that has these packages of PyPI, installed into a virtual environment in our cache once.
- * @param name tells it apart from others, with the versions in it
- * @param findPython gives the path of the Python that makes it
- * @throws Error with what pip printed
+ * Installs packages of PyPI into a virtual environment in our cache, once, and returns the path of its Python.
+ * @param name identifies the environment and contains the versions of the packages
+ * @param findPython returns the path of the Python that creates it
+ * @throws Error with the output of pip
  */
 export async function pythonWith(
   name: string,
@@ -22,7 +22,7 @@ export async function pythonWith(
   const [python, finished] = [join(folder, 'bin', 'python'), join(folder, 'finished')];
   if (await exists(finished)) return python;
   await mkdir(cacheFolder(process.env), { recursive: true });
-  // Scripts of a virtual environment name its folder, so an unfinished one is moved away, not renamed into place.
+  // The scripts of a virtual environment contain its path, so it is created in place, and an unfinished one is removed first.
   if (await exists(folder)) {
     const aside = `${folder}.unfinished-${process.pid}`;
     await rename(folder, aside);

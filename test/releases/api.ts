@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { eventually } from '../stack/eventually.ts';
 
-/** Who may do what in an account, as `admin create-account` shows it. */
+/** `admin create-account` prints a new account in this form. */
 export interface Tenant {
   accountId: string;
   projectId: string;
   walletId: string;
-  /** The API key. */
+  /** This is the API key. */
   value: string;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what releases answer is not typed by today's code
+// oxlint-disable-next-line typescript/no-explicit-any -- today's types may not fit the answers of earlier releases
 type Answer = any;
 
-/** The API of any release, over HTTP, as its callers see it. Every refusal is an error. */
+/** Calls the API of any release over HTTP. An answer that is not a success is thrown as an error. */
 export function apiOf(url: string, { value, projectId }: Tenant) {
   const request = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(new URL(`/v1/projects/${projectId}/${path}`, url), {
@@ -45,7 +45,7 @@ export function apiOf(url: string, { value, projectId }: Tenant) {
         expect(execution).toMatchObject({ status });
         return execution;
       }),
-    /** Answers the callback of an action that waits for one. */
+    /** Calls the callback URL of an action on hold. */
     async callBack(id: string, actionId: string): Promise<void> {
       const { payload } = await get(id);
       const callback = new URL(payload.actions[actionId].output.callbackUrl);

@@ -6,12 +6,12 @@ import { migrate } from '../../db/migrate.ts';
 import { dropPrograms, programsOf } from '../db/programs.ts';
 
 /**
- * A database as SQL: its functions, then its rows. Tables are not in it. The migrations make them, which never change, and
- * `drizzle.__drizzle_migrations` among the rows says which of them: `migrate` refuses others.
+ * Writes a database as SQL: its functions, then its rows. It leaves out the tables, because migrations create them and never
+ * change. The rows of `drizzle.__drizzle_migrations` say which migrations had run; `migrate` refuses any others.
  */
 export async function dumpDatabase(sql: Sql): Promise<string> {
   const definitions = Object.values(await programsOf(sql)).map((definition) => `${definition.trim()};`);
-  // A trigger needs its function.
+  // Functions come before triggers, because a trigger needs its function.
   const lines = definitions.toSorted((one, other) => Number(isTrigger(one)) - Number(isTrigger(other)));
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -32,7 +32,7 @@ const isTrigger = (definition: string): boolean => definition.startsWith('CREATE
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
-/** Makes an empty database what it was when it was dumped. `folder` is for a copy of the migrations of that time. */
+/** Restores a dump into an empty database. The migrations of that time are copied into `folder`. */
 export async function restoreDatabase(sql: Sql, url: string, dump: string, folder: string): Promise<void> {
   const count = dump
     .split('\n')
@@ -58,7 +58,7 @@ function firstMigrations(count: number, folder: string): string {
   return copy;
 }
 
-/** Moves every time in a database, so that an old dump is as old as the test wants it. */
+/** Moves every timestamp in a database, so that an old dump is as old as the test needs it to be. */
 export async function shiftTimes(sql: Sql, milliseconds: number): Promise<void> {
   const columns = await sql<{ table: string; column: string }[]>`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -5,15 +5,15 @@ import type { States } from './states.ts';
 
 export interface Release {
   version: string;
-  /** What it was made of. */
+  /** The release was built from this commit. */
   commit: string;
   recordedAt: string;
   masterKey: string;
   tenant: Tenant;
   states: States;
-  /** Whether its processes work on the schema of the next release; `false` is for a release that says: stop, migrate, start. */
+  /** Whether its processes work on the schema of the next release. If `false`, the upgrade needs a stop. */
   rolls: boolean;
-  /** Its SQL functions by name, with arguments and results. */
+  /** Lists its SQL functions with arguments and results. */
   signatures: string[];
 }
 
@@ -21,7 +21,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 export const folderOf = (version: string): string => `${folder}${version}`;
 
-/** What `scripts/record-release.ts` has written, oldest first. */
+/** Reads what `scripts/record-release.ts` has written; the oldest release is first. */
 export const releases = (): Release[] =>
   readdirSync(folder)
     .filter((name) => /^\d+\./.test(name))

@@ -5,11 +5,11 @@ import { eventually } from '../stack/eventually.ts';
 import { asking, badgeTemplate, issuing } from '../stack/wallets.ts';
 import type { Api } from './api.ts';
 
-/** Nobody listens there. */
+/** No server listens at this address. */
 const nowhere = 'http://127.0.0.1:9/';
 const days = { timeout: 'P7D' };
 
-/** What stands in a database in every kind of state, by the ids of the executions and of the rest. */
+/** Lists the ids of records in every kind of state. */
 export interface States {
   completed: string;
   cancelled: string;
@@ -20,16 +20,16 @@ export interface States {
   requested: string;
   invited: string;
   retrying: string;
-  /** Started while no worker ran. */
+  /** This execution was started while no worker ran. */
   started: string;
   webhook: string;
-  /** A bulk job that no worker has begun. */
+  /** No worker has begun this bulk job. */
   job: string;
-  /** What it cancels. */
+  /** The bulk job cancels this execution. */
   bulk: string;
 }
 
-/** Brings executions into every kind of state; the last of them need that no worker runs. */
+/** Brings executions into every kind of state. It stops the workers before the last of them, which must not be worked on. */
 export async function bringAbout(api: Api, stopWorkers: () => Promise<void>): Promise<States> {
   const run = async (status: string, ...actions: Parameters<typeof workflowOf>[0]): Promise<string> => {
     const id = await api.start(await api.publish(workflowOf(actions)));

@@ -5,7 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
 export const ownHistories = fileURLToPath(new URL('histories', import.meta.url));
 
-/** Recorded histories by the kind of their run. */
+/** Reads the recorded histories, each with the kind of its run. */
 export const recordedHistories = (within = ownHistories): { kind: string; history: unknown }[] =>
   readdirSync(within)
     .filter((name) => name.endsWith('.json'))
@@ -14,7 +14,7 @@ export const recordedHistories = (within = ownHistories): { kind: string; histor
       history: JSON.parse(readFileSync(`${within}/${name}`, 'utf8')),
     }));
 
-/** Writes down, at a path without its ending, what Temporal keeps of a run, without what tells of the machine: who worked, and where code stands. */
+/** Writes the Temporal history of a run to `<path>.json`, without the identities of workers and the stack traces, which depend on the machine. */
 export async function recordHistory(path: string, handle: WorkflowHandle): Promise<void> {
   const history: unknown = JSON.parse(historyToJSON(await handle.fetchHistory()));
   const text = JSON.stringify(

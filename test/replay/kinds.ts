@@ -1,7 +1,7 @@
 import { check, fetching, sleeping, waiting, workflowOf } from '../stack/definitions.ts';
 import type { OwnStack } from '../stack/stack.ts';
 
-/** Every kind of run that histories are kept of: what it is called, and how an execution comes to be one. */
+/** Starts an execution of one kind and returns its id. A history is recorded for each kind. */
 export type Kind = (stack: OwnStack, server: { url: string }) => Promise<string>;
 
 const start = async (stack: OwnStack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
@@ -49,7 +49,7 @@ export const kinds: Record<string, Kind> = {
   },
 };
 
-/** What the fetches of these kinds call. */
+/** Answers the fetches of these executions; `null` leaves the request without an answer. */
 export function answer(path: string, seen: Set<string>): { status: number } | null {
   if (path === '/never') return null;
   if (path === '/404') return { status: 404 };

@@ -1,8 +1,8 @@
 import { startVitest } from 'vitest/node';
 
 /**
- * Records the histories anew, by hand: `node test/replay/record.ts`. Do so when a kind of run is added. Where a replay of
- * the old ones fails, the workflow's code has to change by `patched()`, not the histories.
+ * Records the histories again. Run it by hand, `node test/replay/record.ts`, when a kind of run is added. If a replay of the
+ * old histories fails, change the workflow's code with `patched()`, and leave the histories as they are.
  */
 process.env['RECORD_HISTORIES'] = '1';
 await startVitest('test', ['test/integration/replay.test.ts'], { project: 'integration', run: true });

@@ -8,14 +8,14 @@ import { killNoted } from '../../local/processes/stop.ts';
 export const RUN_FOLDER_PREFIX = 'holdfast-test-';
 export const RUN_PID_FILE = 'run.pid';
 
-/** Stops the servers of test runs that were killed before they could, and deletes their folders. */
+/** Stops the servers of test runs that were killed before they could do so, and deletes their folders. */
 export function sweepAbandonedRuns(): void {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(RUN_FOLDER_PREFIX));
   for (const name of names) {
     const folder = join(tmpdir(), name);
     if (isInUse(folder)) continue;
     killServers(folder);
-    // Another run may sweep the same folder now.
+    // Another run may delete the same folder at the same time.
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -30,6 +30,6 @@ export function killServers(folder: string): void {
 function isInUse(folder: string): boolean {
   const pidFile = join(folder, RUN_PID_FILE);
   if (existsSync(pidFile)) return livingPid(pidFile) !== undefined;
-  // A run that begins has its folder for a moment before its pid file.
+  // A run creates its folder a moment before its pid file.
   return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000;
 }

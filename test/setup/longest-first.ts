@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files of more than 20 seconds, the longest first: begun last, one of them would keep a single core busy at the end. */
+/** These files take more than 20 seconds, and the longest is first. If one of them began last, the other cores would wait for it. */
 const longest: readonly string[] = [
   'e2e/pages',
   'e2e/dialogs',
@@ -32,7 +32,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? longest.length : at;
 };
 
-/** Projects one after the other, and in each the longest files first, whatever the last run on this machine took. */
+/** Runs one project after the other, and in each the longest files first. It ignores how long they took in the last run on this machine. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(

@@ -9,12 +9,12 @@ import { connectDatabase } from '../../db/client.ts';
 import { installPackage } from '../../local/obtain/install-package.ts';
 
 export interface PgBouncer {
-  /** Of a database, through the pooler. */
+  /** This URL leads to the database through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in front of the run's Postgres, in transaction mode: few connections of the server for many of ours. */
+/** Starts PgBouncer in transaction mode in front of the run's Postgres: many of our connections share a few of the server. */
 export async function startPgBouncer(databaseUrl: string, serverConnections: number): Promise<PgBouncer> {
   const direct = new URL(databaseUrl);
   const [port = 0] = await freePorts(1);

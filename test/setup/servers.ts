@@ -18,38 +18,38 @@ import { RUN_FOLDER_PREFIX, RUN_PID_FILE, killServers, sweepAbandonedRuns } from
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's URL of the run's Postgres: for making databases, not for tests to write into. */
+    /** This URL of the run's Postgres belongs to a superuser. It is for creating databases; tests do not write into it. */
     postgresAdminUrl: string;
-    /** The migrated database that test databases are copies of. */
+    /** Test databases are copies of this migrated database. */
     templateDatabase: string;
-    /** `host:port` of the run's Temporal; its namespace is `default`. */
+    /** The run's Temporal listens at this `host:port`; its namespace is `default`. */
     temporalAddress: string;
-    /** Path of the workflows, bundled once for every worker of the run. */
+    /** This path leads to the workflow bundle, which is built once for all workers of the run. */
     workflowBundle: string;
-    /** The run's temporary folder. What runs under `<name>/run/*.pid` in it is killed with the run. */
+    /** This is the run's temporary folder. Processes with a pid file `<name>/run/*.pid` in it are killed when the run ends. */
     runFolder: string;
   }
 }
 
 const TEMPLATE = 'holdfast_template';
 
-/** Nothing that a test run writes has to outlive it. */
+/** No data of a test run has to survive a crash. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** What the tests of every project of the run share. */
+/** The tests of all projects of the run share these values. */
 type Provided = Omit<ProvidedContext, 'chromium'>;
 
 interface Run {
   provided: Promise<Provided>;
-  /** Projects that have not ended yet. */
+  /** Counts the projects that have not ended yet. */
   users: number;
   discard: () => void;
 }
 
-// Each project loads this module anew: they find each other's servers here.
+// Each project loads this module again, and finds the servers of the others here.
 const shared = globalThis as { holdfastTestRun?: Run };
 
-/** Vitest global setup: one Postgres and one Temporal for the whole run, for all projects. */
+/** The global setup of Vitest starts one Postgres and one Temporal for all projects of the run. */
 export async function setup(project: TestProject): Promise<() => void> {
   const run = (shared.holdfastTestRun ??= startRun());
   run.users += 1;
@@ -70,12 +70,12 @@ function startRun(): Run {
   const folder = mkdtempSync(join(tmpdir(), RUN_FOLDER_PREFIX));
   writePidFile(join(folder, RUN_PID_FILE), process.pid);
   mkdirSync(join(folder, 'servers'));
-  chmodSync(folder, 0o711); // as root, Postgres runs as another user who must get through
+  chmodSync(folder, 0o711); // If the tests run as root, Postgres runs as another user, who needs access.
   const discard = (): void => {
     killServers(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Interrupted runs end here, without the teardown.
+  // An interrupted run ends without the teardown.
   process.once('exit', discard);
   const provided = prepare(folder).catch((error: unknown) => {
     discard();
@@ -93,9 +93,9 @@ function startRun(): Run {
 }
 
 async function prepare(folder: string): Promise<Provided> {
-  // Our processes are started hundreds of times: the second one finds the code of the first compiled.
+  // The tests start our processes hundreds of times; with this cache only the first one compiles its code.
   process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
-  // The processes of the tests inherit it; without it nothing of AnonCreds could be tested, and nothing is skipped.
+  // All processes of the tests inherit this. AnonCreds cannot be tested without the library, and no test is skipped.
   process.env['LIB_ANONCREDS_PATH'] = await anoncredsFolder();
   const [[postgres, temporal], workflowBundle] = await Promise.all([
     startServers(folder),

@@ -5,14 +5,14 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
-  /** Drops it, connections and all. */
+  /** Ends all connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A database of one's own, migrated: a copy of the run's template. */
+/** Creates a migrated database, as a copy of the run's template. */
 export const createTestDatabase = (): Promise<TestDatabase> => createFrom(inject('templateDatabase'));
 
-/** A database with nothing in it. */
+/** Creates a database without a schema. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
 async function createFrom(template: string): Promise<TestDatabase> {

@@ -13,16 +13,19 @@ import {
 } from './wallets/journeys.ts';
 import { outcomeOf, unsentMessages, type JourneyOutcome } from './wallets/outcome.ts';
 
-/** Wallets whose messages a kill comes between; at least one for each two messages of each protocol, and each kind of kill. */
+/**
+ * A run interrupts this many wallets by a kill. Each kind of kill interrupts every gap between two messages of every protocol
+ * at least once.
+ */
 const wanted = Number(process.env['WALLET_KILL_RUNS'] ?? 0);
 const batchMs = 400_000;
 
-/** The number of lines that a wallet has written when its last message has reached it. */
+/** A wallet has written this many lines once the last message has reached it. */
 const lines: Record<Protocol, number> = { openid4vc: 0, didcomm: 3, pickup: 3 };
 
 let system: System;
 let journey: Awaited<ReturnType<typeof createJourneys>>;
-/** What a wallet goes through whom nobody disturbs. */
+/** This is recorded with a wallet that no kill interrupts. */
 const undisturbed = {} as Record<Protocol, { messages: string[]; outcome: JourneyOutcome }>;
 beforeAll(async () => {
   const env = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_ANONYMOUS_REQUESTS: '0' };
@@ -44,7 +47,7 @@ const hasHeardAll = ({ holder }: Traveller, protocol: Protocol) =>
 
 const atRest = () => eventually(async () => expect(await unsentMessages(system)).toBe(0));
 
-/** One wallet for each two messages of each protocol that a kill can come between. */
+/** Starts one wallet for each gap between two messages of each protocol. */
 const everyGap = (): Journey[] =>
   protocols.flatMap((protocol) =>
     undisturbed[protocol].messages.map((_, index) => journey(protocol, new Gate(index + 1))),
@@ -55,7 +58,7 @@ interface Left {
   expected: JourneyOutcome[];
 }
 
-/** Stops each wallet between two other messages of its own, kills, and lets all of them go on while nobody may be there. */
+/** Pauses each wallet in a different gap, kills the victims, and lets the wallets continue while the victims may still be away. */
 async function killBetween(victims: readonly Service[]): Promise<Left> {
   const journeys = everyGap();
   await Promise.all(journeys.map(({ gate, done }) => Promise.race([gate.reached, done])));
@@ -65,9 +68,10 @@ async function killBetween(victims: readonly Service[]): Promise<Left> {
   const travellers = await Promise.all(journeys.map(({ done }) => done));
   const expected = journeys.map(({ protocol }) => undisturbed[protocol].outcome);
   const look = () => Promise.all(travellers.map((traveller) => outcomeOf(system, traveller)));
-  // What differs in the end is for the test to say.
+  // If they never become equal, the test's own assertion shows the difference.
   await eventually(async () => {
-    if (!isDeepStrictEqual(await look(), expected)) throw new Error('not all of them are as they would be');
+    if (!isDeepStrictEqual(await look(), expected))
+      throw new Error('some wallets do not have the expected outcome yet');
   }).catch(() => {});
   const left = await look();
   await Promise.all(travellers.map((traveller) => traveller.close()));
@@ -76,12 +80,12 @@ async function killBetween(victims: readonly Service[]): Promise<Left> {
 
 const everything = () => [...system.apis, ...system.workers];
 
-/** Those that the others go on without, by turns. */
+/** Returns one API and one worker, alternating between turns, so that the others continue without them. */
 const oneOfEach = (turn: number) =>
   [system.apis, system.workers].flatMap((replicas) => replicas.slice(turn % 2).slice(0, 1));
 
 describe('two APIs and two workers behind a round-robin', () => {
-  it('complete what wallets begin whom nobody disturbs', () => {
+  it('complete what undisturbed wallets begin', () => {
     for (const protocol of protocols) {
       expect(undisturbed[protocol].outcome).toMatchObject({ status: 'completed', problems: [] });
     }
@@ -91,7 +95,7 @@ describe('two APIs and two workers behind a round-robin', () => {
     ['all of them are', everything],
     ['one of each is', oneOfEach],
   ])(
-    'lose no wallet and double none where %s killed between any two messages',
+    'lose no wallet and repeat nothing when %s killed between any two messages',
     async (_what, victims) => {
       for (let turn = 0, runs = 0; runs < Math.max(1, wanted / 2); turn++) {
         const { left, expected } = await killBetween(victims(turn));

@@ -1,7 +1,7 @@
 import type { Stack } from './stack.ts';
 import { workflowOf } from './definitions.ts';
 
-/** The names of a credential template in public definitions: a schema, and a credential definition for it. */
+/** Returns actions that create a schema and a credential definition for it. */
 export const registering = (
   attributeNames: readonly string[],
   {
@@ -22,7 +22,7 @@ export const registering = (
   },
 ];
 
-/** The id of a credential definition that a workflow has created. */
+/** Creates a credential definition by a workflow, and returns its id. */
 export async function registered(
   stack: Stack,
   attributeNames: readonly string[],

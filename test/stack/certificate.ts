@@ -8,7 +8,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A fresh self-signed certificate for `name`; needs `openssl` on the path. */
+/** Creates a self-signed certificate for `name`. It needs `openssl` on the path. */
 export function certificateFor(name: string): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificate-'));
   const key = join(folder, 'key.pem');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TestCertificate {
-  /** PEM, the subject's own certificate first, the authority's last. */
+  /** The certificates in PEM: the subject's own comes first, the authority's last. */
   chain: string;
-  /** PEM of the authority alone. */
+  /** Contains only the certificate of the authority, in PEM. */
   authority: string;
   privateKey: string;
 }
@@ -16,11 +16,11 @@ interface Wanted {
   country?: string;
   dns?: string;
   curve?: string;
-  /** The signer; if it is left out, a new authority. */
+  /** This authority signs. If it is left out, a new one is created. */
   by?: TestCertificate;
 }
 
-/** Issues a certificate of an authority, as an organisation would bring it. */
+/** Issues a certificate by an authority, like one that an organisation would import. */
 export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   const { name = 'Acme', country = 'DE', dns = '127.0.0.1', curve = 'prime256v1' } = wanted;
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));

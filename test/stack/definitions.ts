@@ -1,5 +1,3 @@
-/** Definitions that tests start again and again. */
-
 interface Action {
   id: string;
   name: string;
@@ -13,7 +11,7 @@ export const workflowOf = (actions: readonly Action[], rest: object = {}) => ({
   actions,
 });
 
-/** An action that only computes, and always completes. */
+/** With its defaults, this action always completes. It only computes, without a network. */
 export const check = (id: string, data: unknown = 1, schema: unknown = true): Action => ({
   id,
   name: 'general/validateJson@v1',
@@ -26,7 +24,7 @@ export const fetching = (id: string, url: string, attributes: object = {}): Acti
   attributes: { url, ...attributes },
 });
 
-/** An action on hold until its callback or a resume. */
+/** This action is on hold until its callback is called or it is resumed. */
 export const waiting = (id: string, attributes: object = {}, rest: object = {}): Action => ({
   id,
   name: 'general/waitForEvent@v1',

@@ -1,10 +1,8 @@
 import type { ExecutionBody } from './test-client.ts';
 
-/** Parts of DIDComm definitions that tests share. */
-
 const vocabulary = 'https://diplomas.example/vocab#';
 
-/** A diploma in JSON-LD, for the holder of a DID. */
+/** Returns attributes that issue a JSON-LD diploma to the DID of its holder. */
 export const diploma = (holder: string, degree = 'MSc') => ({
   jsonld: {
     credential: {
@@ -67,7 +65,7 @@ export const askingByInvitation = (attributes: object = askForDegree) => ({
   attributes,
 });
 
-/** A text in an output, at a path. */
+/** Reads the text at a path in an action's output. */
 export function textIn(execution: ExecutionBody, actionId: string, ...path: string[]): string {
   const found = path.reduce<unknown>(
     (value, name) => (value as Record<string, unknown> | undefined)?.[name],

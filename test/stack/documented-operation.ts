@@ -4,10 +4,10 @@ import { openApiDocument, type Operation } from '../../api/openapi/document.ts';
 import type { Parameter } from '../../api/openapi/parameters.ts';
 import type { RequestBody } from '../../api/openapi/request-body.ts';
 
-/** The document, as `openapi.json` has it. */
+/** The same document that `openapi.json` contains. */
 export const openApi = openApiDocument(endpoints);
 
-/** An operation of the document, with its references replaced by its parameters and its body. */
+/** Reads an operation of the document, and replaces the references to its parameters and its body. */
 export interface DocumentedOperation extends Omit<Operation, 'parameters' | 'requestBody'> {
   parameters: Parameter[];
   requestBody?: RequestBody;

@@ -7,7 +7,7 @@ import { ErrorBody } from '../../api/views/error.ts';
 
 interface Exchange {
   method: string;
-  /** With or without its query. */
+  /** The path may include a query. */
   path: string;
   accept: string | undefined;
   status: number;
@@ -15,7 +15,7 @@ interface Exchange {
   text: string;
 }
 
-/** Where an answer differs from the documentation; empty if it does not. */
+/** Lists the differences between an answer and the documentation. */
 export function undocumentedIn(exchange: Exchange): string[] {
   const { method, path, status, headers, text } = exchange;
   const [pathname = ''] = path.split('?', 1);
@@ -60,13 +60,13 @@ function againstEndpoint(endpoint: Endpoint, { status, headers, text, accept }: 
 
 /** The new record must be readable at the address in the answer, which ends with its id. */
 function againstPlace(location: string | null, text: string): string[] {
-  if (!location) return ['a creation says where the record is'];
+  if (!location) return ['the answer to a creation has no location'];
   const isRead = routes.some(({ endpoint, pattern }) => endpoint.method === 'GET' && pattern.test(location));
   const { id } = JSON.parse(text) as { id?: string };
   const isOfIt = id === undefined || location.endsWith(`/${id}`);
   return [
-    ...(isRead ? [] : ['nothing can be read at its location']),
-    ...(isOfIt ? [] : ['its location is not its own']),
+    ...(isRead ? [] : ['no endpoint reads its location']),
+    ...(isOfIt ? [] : ['its location does not end with its id']),
   ];
 }
 

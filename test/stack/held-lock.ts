@@ -3,11 +3,11 @@ import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { eventually } from './eventually.ts';
 
-/** A transaction that keeps what it has locked until it is released. */
+/** Controls a transaction that keeps its locks until it is released. */
 export interface HeldLock {
   /**
-   * Resolves when this many statements wait for the lock that have this text in their first 1,024 bytes: those that
-   * the test has sent, and not a background task.
+   * Resolves when this many statements with this text wait for the lock. The text must be in their first 1,024 bytes; it
+   * tells the statements of the test from those of background tasks.
    */
   awaited(by: string, count?: number): Promise<void>;
   /** Commits its changes, so that the others continue. */
@@ -15,8 +15,8 @@ export interface HeldLock {
 }
 
 /**
- * Resolves once `take` holds its locks, so that later callers find them taken. They are released with the test at the
- * latest.
+ * Resolves once `take` holds its locks, so that later callers have to wait. The locks are released when the test ends, if
+ * not before.
  */
 export async function holdLock(
   { $client }: Database,

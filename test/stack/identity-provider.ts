@@ -11,10 +11,10 @@ export interface Person {
   email_verified?: boolean;
 }
 
-/** The settings for the API, before either of the two runs. */
+/** Chooses the settings for the API before the provider or the API runs. */
 export async function identityProviderToBe(): Promise<SingleSignOnProvider> {
   const [port = 0] = await freePorts(1);
-  // A host other than 127.0.0.1, because a provider is on another site than Holdfast.
+  // The host is not 127.0.0.1, because a provider is on another site than Holdfast.
   return {
     issuer: `http://localhost:${port}`,
     clientId: 'holdfast',
@@ -23,7 +23,7 @@ export async function identityProviderToBe(): Promise<SingleSignOnProvider> {
   };
 }
 
-/** Starts a real OpenID Connect provider. Every visitor is the person that the test names, without any question. */
+/** Starts a real OpenID Connect provider. It signs every visitor in as the person that the test names, without asking. */
 export async function startIdentityProvider(
   { issuer, clientId, clientSecret }: SingleSignOnProvider,
   publicUrl: string,
@@ -61,7 +61,7 @@ export async function startIdentityProvider(
   server.listen(Number(new URL(issuer).port), 'localhost');
   await once(server, 'listening');
   return {
-    /** The next visitor is this person, whom the provider knows by this subject. */
+    /** Signs each later visitor in as this person, with this subject. */
     isVisitedBy(subject: string, person: Person): void {
       people.set(subject, person);
       current = subject;

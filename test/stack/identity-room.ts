@@ -15,7 +15,7 @@ import { createTestTenant, testMasterKeys, type TestTenant } from './tenant.ts';
 import { badgeTemplate } from './wallets.ts';
 import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
 
-/** The identity room with its own database, without API and worker. */
+/** Opens the `identity` room with its own database, without an API or a worker. */
 export async function openRoom({
   publicUrl = 'http://holdfast.test',
   outside = {},

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer, type ServerOptions } from 'node:http
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A loopback server for one test, which stops with it. `connections` counts its sockets. */
+/** Starts a loopback server, which stops with the test. `connections` counts its sockets. */
 export interface LoopbackServer {
   port: number;
   connections(): number;

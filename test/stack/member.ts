@@ -14,12 +14,12 @@ interface SessionBody {
   scopes: string[];
 }
 
-/** A new email address at every call. */
+/** Returns a new email address at every call. */
 export const newEmail = (name: string): string => `${name}.${randomBytes(4).toString('hex')}@example.com`;
 
 export type TestMember = Awaited<ReturnType<typeof signInAs>>;
 
-/** Where a person can be created: in a stack, or in a system of processes. */
+/** A person can be created in a stack and in a system of processes; both have these parts. */
 export type Household = Pick<Stack, 'db' | 'vault' | 'publicUrl' | 'tenant'>;
 
 /** Creates a member of the account without an invitation. */
@@ -34,7 +34,7 @@ export async function createTestMember(
   const userId = await transact(db, (tx) =>
     authService.add(tx, { accountId, email, name, password: testPassword }),
   );
-  if (userId === null) throw new Error(`${email} is there already`);
+  if (userId === null) throw new Error(`${email} exists already`);
   await createMember(db, { accountId, userId, role });
   return { email, userId, authService };
 }

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: Body;
 }
 
-/** A wallet without a library: the caller writes each step of OpenID4VCI, and sees the answer as it came. */
+/** This wallet uses no library: the test makes each request of OpenID4VCI itself and sees the unchanged answer. */
 export interface RawWallet {
   offer: Body;
   token: RawAnswer;

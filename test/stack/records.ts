@@ -9,12 +9,12 @@ export interface LogEntry {
   actionId: string | null;
 }
 
-/** The log of one execution, oldest first. */
+/** Reads the log of one execution; the oldest entry is first. */
 export const logOf = async ({ db }: Stack, executionId: string): Promise<LogEntry[]> =>
   db.$client<LogEntry[]>`
     select seq, type, action_id as "actionId" from log where execution_id = ${executionId} order by seq, id`;
 
-/** The checkpoint of an action. */
+/** Reads the checkpoint of an action. */
 export async function checkpointOf({ db }: Stack, executionId: string, actionId: string) {
   const [row] = await db.$client<[{ status: string; failedTries: number; errorCode: number | null }?]>`
     select status, failed_tries as "failedTries", error_code as "errorCode" from execution_actions
@@ -39,7 +39,7 @@ const terminalTypes = new Set(
   ['completed', 'failed', 'cancelled'].map((status) => `workflowExecution.${status}`),
 );
 
-/** Faults in the records of an execution whose work is over; empty if every promise is kept. */
+/** Waits until the run of an execution is closed, and lists the promises that its records break. */
 export async function brokenInvariants(stack: Stack, executionId: string): Promise<string[]> {
   await closed(stack, executionId);
   const [row] = await stack.db.$client<

@@ -4,12 +4,12 @@ import { createTestTenant } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
 /**
- * The one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test
+ * Returns the one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test
  * that stops something, counts everything, or sets an option starts its own stack: `startStack`.
  */
 export const sharedStack = sharing(() => ({}));
 
-/** The same with the console, webhooks and sweeps. */
+/** Returns the one stack with the console, webhooks and sweeps. */
 export const sharedConsole = sharing(() => ({
   consoleFiles: readConsoleFiles(consoleFolder),
   webhooks: {},

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { badge, openRequest } from './wallets.ts';
 
-/** The work of a wallet by hand, for credentials that no honest issuer would sign. */
+/** This file signs and presents credentials without a library, so that tests can forge them. */
 
 export const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 export const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -19,7 +19,7 @@ export function jwtOf(header: object, payload: object, privateKey: KeyObject): s
 
 export interface HandmadeIssuer {
   did: string;
-  /** The id of the key in the DID. */
+  /** The DID document has the key under this id. */
   kid: string;
   privateKey: KeyObject;
 }
@@ -29,9 +29,9 @@ export async function showBadge(
   uri: string,
   { did, kid, privateKey }: HandmadeIssuer,
   disclosed: Record<string, unknown>,
-  /** Claims of the key binding to change. */
+  /** These claims replace those of the key binding. */
   bound: Record<string, unknown> = {},
-  /** Further claims that the issuer signs in the clear. */
+  /** The issuer signs these claims as well, without selective disclosure. */
   signed: Record<string, unknown> = {},
 ): Promise<number> {
   const holder = newKey();

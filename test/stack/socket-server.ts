@@ -13,13 +13,13 @@ interface Tls {
 const opcodes = { text: 1, close: 8 };
 const goodbye = Buffer.from([0x80 | opcodes.close, 0]);
 
-/** A WebSocket server (RFC 6455) on loopback: it receives texts of one frame each, and answers a close. */
+/** Starts a WebSocket server (RFC 6455) on the loopback interface. It receives texts of one frame each, and answers a close. */
 export async function openSocketServer(hear: (text: string) => void, tls?: Tls) {
   const server = tls ? createHttpsServer(tls) : createHttpServer();
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     sockets.add(socket);
-    // A client that leaves without a close is gone all the same.
+    // A client may also disconnect without a close frame.
     socket.on('error', () => socket.destroy());
     socket.write(acceptance(request.headers['sec-websocket-key'] ?? ''));
     let received = Buffer.alloc(0);
@@ -50,7 +50,7 @@ function acceptance(key: string): string {
   return `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`;
 }
 
-/** The first frame of a client, which masks its frames (§5.3); null if it is not complete yet. */
+/** Reads the first frame of a client, which masks its frames (§5.3). Returns null if it is not complete yet. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; length: number } | null {
   const [first = 0, second = 0] = bytes;
   const short = second & 0x7f;

@@ -37,14 +37,14 @@ import { createTestTenant, testMasterKeys } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
 export interface StackOptions {
-  /** The test's own actions, beside the catalogue's. */
+  /** These actions are added to the catalogue. */
   actions?: readonly ActionImplementation[];
-  /** The protocols of the wallets, instead of all that Holdfast has. */
+  /** These wallet protocols replace those of Holdfast. */
   walletModules?: WalletModules;
   relay?: OutboxRelayOptions;
-  /** Reminders and bulk jobs. */
+  /** Whether the worker sends reminders and runs bulk jobs. */
   sweeps?: boolean;
-  /** Deliveries of webhooks. */
+  /** If they are set, the worker delivers webhooks. */
   webhooks?: Partial<WebhookOptions>;
   reconcileEveryMs?: number;
   maxCachedWorkflows?: number;
@@ -56,38 +56,38 @@ export interface StackOptions {
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   consoleFiles?: ConsoleFiles | null;
-  /** Traces of the API and of the worker, which are otherwise separate processes. */
+  /** The API and the worker get separate traces, because they are usually separate processes. */
   traces?: { api: Traces; worker: Traces };
   metrics?: { api: RequestMetrics; worker: ActionMetrics };
-  /** The test's own Temporal, as `host:port`. */
+  /** The stack uses the Temporal at this `host:port` instead of the run's. */
   temporalAddress?: string;
-  /** Its address through a pooler that does not allow prepared statements. */
+  /** This URL leads to the database through a pooler that does not allow prepared statements. */
   pooledUrl?: string;
-  /** A database that the caller drops, so that one stack can continue with another's data. */
+  /** The caller drops this database, so that a second stack can continue with the data of the first. */
   database?: TestDatabase;
   masterKeys?: readonly MasterKey[];
-  /** The test's own names and authorities, for servers of others. */
+  /** These replace DNS and certificate authorities for calls to other servers. */
   egress?: EgressDependencies;
   /** Wraps the usual egress in the one that the test needs. */
   wayOut?: (egress: Egress) => Egress;
   singleSignOn?: SingleSignOnProvider;
-  /** Its public address, if a proxy on this machine stands in front. */
+  /** The API has this public address if a proxy on this machine is in front of the API. */
   publicUrl?: string;
 }
 
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;
 
-/** The parts of a stack that a test may use if others use it, too. */
+/** A test may use only these parts of a stack that other tests use as well. */
 export type Stack = Omit<OwnStack, 'stop' | 'worker' | 'database' | 'logged' | 'reconciler'>;
 
 Runtime.install({
   shutdownSignals: [],
   logger: new DefaultLogger('ERROR'),
-  // Servers that end before the last worker are expected.
+  // Temporal may stop before the last worker; its warnings about that are expected.
   telemetryOptions: { logging: { filter: 'ERROR' } },
 });
 
-/** Starts a real API and worker in this process, on the run's Postgres and Temporal, with a database of their own. */
+/** Starts a real API and a real worker in this process. They use the run's Postgres and Temporal, and have their own database. */
 export async function startStack(options: StackOptions = {}) {
   const database = options.database ?? (await createTestDatabase());
   const [port = 0] = await freePorts(1);
@@ -197,7 +197,7 @@ export async function startStack(options: StackOptions = {}) {
     : Promise.resolve();
   const webhooks = options.webhooks
     ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {
-        // The API of a stack cannot wake the worker, as if it were another process.
+        // The API does not wake this worker, as in production, where they are separate processes.
         idleMs: 100,
         ...options.webhooks,
       })
@@ -231,7 +231,7 @@ export async function startStack(options: StackOptions = {}) {
   };
 }
 
-/** A worker that can be stopped and started again within a test. */
+/** Starts and stops a worker within a test. */
 class WorkerSwitch {
   #running: { worker: Worker; stopping: AbortController; done: Promise<void> } | null = null;
   readonly #create: (stopping: AbortSignal) => Promise<Worker>;

@@ -25,7 +25,7 @@ const contractOf = <A extends v.GenericSchema>(
 const Key = v.strictObject({ key: v.string(), note: v.optional(v.string()) });
 const holdContract = contractOf('test/hold@v1', Key, { hold: { onExpiry: 2002, acceptsData: false } });
 
-/** Holds until an event comes under the key in its attributes, as a wallet's action does. */
+/** Holds until an event arrives for the key in its attributes, as the action of a wallet does. */
 export const holdOnKey: ActionImplementation<typeof Key> = {
   contract: holdContract,
   run: async ({ now }, attributes) => ({
@@ -36,7 +36,7 @@ export const holdOnKey: ActionImplementation<typeof Key> = {
   }),
 };
 
-/** Reports each withdrawal, which in a wallet's action withdraws the invitation. */
+/** Reports each withdrawal; the action of a wallet would withdraw its invitation then. */
 export const withdrawable = (withdrawn: (executionId: string) => void): ActionImplementation<typeof Key> => ({
   ...holdOnKey,
   contract: contractOf('test/withdraw@v1', Key, { hold: { onExpiry: 2002, acceptsData: true } }),
@@ -45,7 +45,7 @@ export const withdrawable = (withdrawn: (executionId: string) => void): ActionIm
 
 const Message = v.strictObject({ message: v.string() });
 
-/** Fails as no action should: with its own error that quotes its attributes. */
+/** Throws an error that quotes its attributes, which no action should do. */
 export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof Message> => ({
   contract: contractOf(`test/throw-${runs}@v1`, Message, { runs }),
   async run(_context, { message }) {

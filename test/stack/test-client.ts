@@ -35,7 +35,7 @@ export interface RequestOptions {
 
 const isAtRest = ({ status }: ExecutionBody): boolean => isFinal(status) || isOnHold(status);
 
-/** The API as its callers see it, over HTTP. An answer that differs from the documentation is an error. */
+/** Calls the API over HTTP. It throws an error if an answer differs from the documentation. */
 export function createTestClient({
   publicUrl,
   tenant,
@@ -98,7 +98,7 @@ export function createTestClient({
     request,
     get,
 
-    /** Saves a definition, as YAML text or as an object, publishes it, and returns its id. */
+    /** Saves a definition, publishes it, and returns its id. A text is sent as YAML. */
     async publish(definition: string | object): Promise<string> {
       const headers = {
         'content-type': typeof definition === 'string' ? 'application/yaml' : 'application/json',
@@ -129,7 +129,7 @@ export function createTestClient({
     until: (id: string, ...statuses: ExecutionStatus[]): Promise<ExecutionBody> =>
       when(id, ({ status }) => statuses.includes(status)),
 
-    /** Waits until this action is on hold, or cannot be any more. */
+    /** Waits until this action is on hold, or the execution has ended. */
     heldAt: (id: string, actionId: string): Promise<ExecutionBody> =>
       when(
         id,

@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 interface TlsFront {
   cert: string;
   key: string;
-  /** The server behind the proxy. */
+  /** The proxy forwards requests to this server. */
   to: () => string;
-  /** The address to listen on; by default the loopback interface. */
+  /** The proxy listens on this address; by default on the loopback interface. */
   host?: string;
   ciphers?: string;
-  /** Delays a request until it resolves. */
+  /** A request is delayed until this promise resolves. */
   hold?: (path: string) => Promise<void>;
-  /** Changes the JSON of an answer. */
+  /** Changes the JSON of successful answers if the path matches. */
   alter?: { path: RegExp; change: (body: Record<string, unknown>) => object };
 }
 
-/** A proxy with TLS, as every public server has one, because wallets require https. */
+/** Starts a proxy with TLS, because wallets require https. */
 export async function openTlsFront(
   port: number,
   { cert, key, to, host = '127.0.0.1', ciphers, hold = async () => {}, alter }: TlsFront,

@@ -6,8 +6,7 @@ interface Sleeper {
 }
 
 /**
- * A clock that advances only when everybody waits: many seconds of sweeps take no time, and each sweep runs exactly
- * once.
+ * This clock advances only when all sweeps wait. Many seconds of sweeps take no real time, and each sweep runs exactly once.
  */
 export class VirtualTime {
   nowMs = 0;
@@ -29,7 +28,7 @@ export class VirtualTime {
     signal.removeEventListener('abort', leave);
   };
 
-  /** Lets this much time pass for this many repeated waits. */
+  /** Advances the clock by this much time. Each step waits until this many sweeps sleep. */
   async pass(ms: number, sleepers: number): Promise<void> {
     const end = this.nowMs + ms;
     for (;;) {

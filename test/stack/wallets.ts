@@ -3,7 +3,7 @@ import { emptyState } from '../../local/wallet/state.ts';
 import type { Stack } from './stack.ts';
 import type { ExecutionBody } from './test-client.ts';
 
-/** Another person's wallet without any data. */
+/** Creates an empty wallet of another person. */
 export const newHolder = () => createHolder(emptyState());
 
 export const badge = 'https://badges.example/employee';
@@ -55,20 +55,20 @@ export const asking = (id: string, attributes: object = { dcql: askForBadge }, r
   ...rest,
 });
 
-/** A text in an output, such as the URI to scan. */
+/** Reads a text of an action's output, such as the URI to scan. */
 export function shown(execution: ExecutionBody, actionId: string, field: string): string {
   const value = execution.payload.actions[actionId]?.output[field];
   if (typeof value !== 'string') throw new Error(`no ${field}: ${JSON.stringify(execution)}`);
   return value;
 }
 
-/** What a signed request says, as a wallet that opens it reads it. */
+/** Opens a signed request as a wallet does, and returns its claims. */
 export async function openRequest(requestUri: string): Promise<Record<string, string>> {
   const by = new URL(requestUri).searchParams.get('request_uri') ?? '';
   const [, payload = ''] = (await (await fetch(by)).text()).split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
 }
 
-/** The address in a request to which answers are sent. */
+/** Reads the address to which the wallet sends its answer. */
 export const responseUriOf = async (requestUri: string): Promise<string> =>
   (await openRequest(requestUri))['response_uri'] ?? '';

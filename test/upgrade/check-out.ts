@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes the files of a commit into a folder, with the packages that it was locked to: ours where the lock is the same.
- * @throws Error where git does not have the commit, as a shallow clone may not
+ * Writes the files of a commit into a folder, and installs its packages; it links ours if both lock files are the same.
+ * @throws Error if git does not have the commit, which can happen in a shallow clone
  */
 export function checkOut(commit: string, folder: string): string {
   const root = join(folder, 'checkout');
@@ -25,6 +25,6 @@ export function checkOut(commit: string, folder: string): string {
   return root;
 }
 
-/** The commit that a name such as `v1.2.0` stands for. */
+/** Resolves a name such as `v1.2.0` to its commit. */
 export const commitOf = (ref: string): string =>
   execFileSync('git', ['rev-parse', `${ref}^{commit}`], { cwd: repository, encoding: 'utf8' }).trim();

@@ -14,7 +14,7 @@ import { freeUrl, newMasterKey, processesOf, stop } from './release-processes.ts
 import { folderOf, type Release } from '../releases/releases.ts';
 import { bringAbout } from '../releases/states.ts';
 
-/** Tests nothing: `node scripts/record-release.ts <ref>` runs it. */
+/** This is a program and not a test: `node scripts/record-release.ts <ref>` runs it. */
 it.runIf(process.env['RECORD_RELEASE'])(
   'records a release',
   async () => {
@@ -51,7 +51,7 @@ it.runIf(process.env['RECORD_RELEASE'])(
     const client = connectTemporal(temporalConfig(taskQueue));
     const stateOf = new Map(Object.entries(states).map(([state, id]) => [id, state]));
     for await (const { workflowId } of client.workflow.list({ query: `TaskQueue = "${taskQueue}"` })) {
-      // The reconciler's has a time in its name.
+      // The id of the reconciler's workflow contains a time.
       const kind =
         stateOf.get(workflowId.replace('execution-', '')) ?? workflowId.replaceAll(/[^a-z-]/gi, '');
       const path = `${target}/histories/${kind}`;

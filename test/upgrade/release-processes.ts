@@ -10,14 +10,14 @@ import { Service } from '../integration/faults/service.ts';
 export interface Environment {
   databaseUrl: string;
   taskQueue: string;
-  /** As in HOLDFAST_MASTER_KEY. */
+  /** It has the format of HOLDFAST_MASTER_KEY. */
   masterKey: string;
   publicUrl: string;
 }
 
 export const newMasterKey = (): string => `release:${randomBytes(32).toString('base64')}`;
 
-/** The programs of a release, run from the folder that its files are in, as an operator runs them. */
+/** Runs the programs of a release from the folder with its files, as an operator does. */
 export function processesOf(root: string, folder: string, environment: Environment) {
   const env = {
     PATH: process.env['PATH'],
@@ -48,7 +48,7 @@ export function processesOf(root: string, folder: string, environment: Environme
   return {
     migrate: () => run('db/main.ts'),
     admin: (...args: string[]) => run('admin/main.ts', ...args, '--json'),
-    /** An API on a port of its own, or on that of the public URL. */
+    /** Without `port`, the API listens on the port of the public URL. */
     api: (name: string, port?: number) =>
       service(name, 'api/main.ts', 'Server listening', port === undefined ? {} : { PORT: String(port) }),
     worker: (name: string) => service(name, 'workers/main.ts', 'worker is running'),
@@ -60,7 +60,7 @@ export async function freeUrl(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Asks a process to stop, and waits until it has. */
+/** Asks processes to stop, and waits until they have ended. */
 export async function stop(...services: Service[]): Promise<void> {
   for (const one of services) one.terminate();
   await Promise.all(services.map((one) => one.ended()));

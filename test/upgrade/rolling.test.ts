@@ -11,7 +11,7 @@ import { freeUrl, newMasterKey, processesOf, stop } from './release-processes.ts
 
 const newest = releases().at(-1);
 if (!newest) throw new Error('there is no release in test/releases');
-/** Another one, to be tried before it is a release. */
+/** The upgrade starts from this commit instead of the newest release, to try it before it becomes a release. */
 const other = process.env['UPGRADE_FROM'];
 const { commit, rolls } = other === undefined ? newest : { commit: commitOf(other), rolls: true };
 const today = new URL('../..', import.meta.url).pathname;
@@ -26,7 +26,7 @@ let oldWorker: Service;
 let oldApi: Service;
 let before: Api;
 let states: States;
-/** On hold since before the upgrade, one for each moment that it is resumed at. */
+/** These executions are on hold since before the upgrade. Each test resumes one of them. */
 let waitingSince: string[];
 
 async function started(...some: Service[]): Promise<void> {
@@ -66,7 +66,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts an execution, answers it and one that has waited since before the upgrade; gives what both came to. */
+/** Completes a new execution and one that waits since before the upgrade, and returns the completed actions of both. */
 async function answered(api: Api): Promise<unknown[]> {
   const fresh = await api.start(await api.publish(definition));
   await api.until(fresh, 'onHold');
@@ -84,18 +84,18 @@ const both = [
 ];
 
 describe(`an upgrade from ${commit.slice(0, 7)}`, () => {
-  it('leaves the processes of the release before at work, or has stopped them', async () => {
+  it('lets the processes of the previous release work on, or needs them stopped', async () => {
     const stopped = () => [oldApi, oldWorker].map((service) => service.hasEnded());
     expect(rolls ? await answered(before) : stopped()).toEqual(rolls ? both : [true, true]);
   });
 
-  it('has new workers beside those that run', async () => {
+  it('lets new workers run beside the previous ones', async () => {
     await started(now.worker('new-worker'));
     if (!rolls) await started((oldApi = now.api('new-api')));
     expect(await answered(before)).toEqual(both);
   });
 
-  it('has earlier processes start again, which leave the schema as it is', async () => {
+  it('lets previous processes start again, and they leave the schema unchanged', async () => {
     if (rolls) {
       await stop(oldWorker);
       await old.migrate();
@@ -104,7 +104,7 @@ describe(`an upgrade from ${commit.slice(0, 7)}`, () => {
     expect(await answered(before)).toEqual(both);
   });
 
-  it('ends with new processes alone, and with every execution gone on', async () => {
+  it('ends with only new processes, and every execution continues', async () => {
     if (rolls) {
       await stop(oldWorker, oldApi);
       await started(now.api('new-api'));

@@ -7,13 +7,13 @@ import { freePorts } from '../../../local/ports.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { installAcapy, type AcapyRelease } from './install.ts';
 
-/** An ACA-Py of a test's own, driven through its admin interface. */
+/** Tests control a running ACA-Py through its admin interface. */
 export interface AcapyAgent {
-  /** Calls the admin interface. @throws Error with its answer where that is no success */
+  /** Calls the admin interface. @throws Error with its answer if that is not a success */
   call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
-  /** The one record of a list that fits, once there is one. */
+  /** Waits until a list has a record that fits, and returns it. */
   find<T>(path: string, fits: (record: T) => boolean): Promise<T>;
-  /** Where the agent writes its log. */
+  /** The agent writes its log into this file. */
   logFile: string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const accepting = `--no-ledger --wallet-key test --wallet-storage-type default -
   --auto-respond-credential-offer --auto-store-credential --auto-respond-presentation-request
   --auto-respond-messages --preserve-exchange-records --emit-new-didcomm-prefix`.split(/\s+/);
 
-/** Starts an agent that accepts whatever it is offered or asked for, with a wallet in memory and no ledger. */
+/** Starts an agent without a ledger that accepts every offer and every request. */
 export async function startAcapy(
   release: AcapyRelease,
   name: string,
@@ -48,7 +48,7 @@ export async function startAcapy(
       `--endpoint=http://127.0.0.1:${port}`,
       ...['--admin', '127.0.0.1'].concat(String(adminPort)),
     ],
-    // Its wallet is an SQLite file under the home folder.
+    // ACA-Py keeps its wallet in an SQLite file in the home folder.
     {
       env: {
         ...process.env,

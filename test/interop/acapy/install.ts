@@ -6,20 +6,20 @@ import { findPython } from './python.ts';
 
 const run = promisify(execFile);
 
-/** A release of ACA-Py, the agent of the OpenWallet Foundation that shares no code with ours, as PyPI has it. */
+/** Describes a release of ACA-Py on PyPI. This agent of the OpenWallet Foundation shares no code with ours. */
 export interface AcapyRelease {
-  /** As its package is called. */
+  /** It has the name of its package. */
   program: string;
   version: string;
-  /** What pip is asked for. */
+  /** Pip installs this requirement. */
   requirement: string;
-  /** The versions of Python 3 that it runs on, by their second number; the first that there is is taken. */
+  /** It supports these minor versions of Python 3. The first one that is installed is used. */
   pythons: readonly number[];
   walletType: 'askar' | 'askar-anoncreds';
 }
 
 export const releases: readonly AcapyRelease[] = [
-  // The last one under the old name, and without AnonCreds but for those of Indy.
+  // This is the last release under the old name. It supports AnonCreds only with Indy.
   {
     program: 'aries-cloudagent (ACA-Py)',
     version: '0.12.8',
@@ -37,8 +37,8 @@ export const releases: readonly AcapyRelease[] = [
 ];
 
 /**
- * The path of the `aca-py` program of a release, installed into a virtual environment in our cache once.
- * @throws Error with what pip printed, or with what is missing
+ * Installs a release into a virtual environment in our cache, once, and returns the path of its `aca-py` program.
+ * @throws Error with the output of pip, or with the version of Python that is missing
  */
 export async function installAcapy({ version, requirement, pythons }: AcapyRelease): Promise<string> {
   const python = await pythonWith(`acapy-${version}`, [requirement], () => findPython(pythons));

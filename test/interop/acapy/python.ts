@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A Python 3 of one of these versions, by their second number: `$PYTHON`, what the path has, or what pyenv has installed.
- * @throws Error where there is none
+ * Finds a Python 3 with one of these minor versions: `$PYTHON`, one on the path, or one that pyenv has installed.
+ * @throws Error if there is none
  */
 export async function findPython(minors: readonly number[]): Promise<string> {
   const given = process.env['PYTHON'];
@@ -20,13 +20,13 @@ export async function findPython(minors: readonly number[]): Promise<string> {
   ];
   for (const candidate of candidates) if (minors.includes(await minorOf(candidate))) return candidate;
   const wanted = minors.map((minor) => `3.${minor}`).join(', ');
-  throw new Error(`no Python of ${wanted} was found: install one, or name it by PYTHON`);
+  throw new Error(`no Python ${wanted} was found: install one, or set PYTHON to its path`);
 }
 
-/** -1 for what is no Python 3. */
+/** Returns the minor version, or -1 if the program is not a Python 3. */
 async function minorOf(program: string): Promise<number> {
   try {
-    // What pyenv puts on the path fails for versions that are not chosen.
+    // The programs that pyenv puts on the path fail for versions that are not selected.
     const { stdout } = await run(program, ['--version']);
     return Number(/^Python 3\.(\d+)\./.exec(stdout)?.[1] ?? -1);
   } catch {

@@ -8,10 +8,10 @@ import { cacheFolder } from '../../../local/cache-folder.ts';
 const run = promisify(execFile);
 const INSTALL_MS = 10 * 60_000;
 
-/** The issuing client of the reference wallet of the European Union, as Maven Central has it. It follows draft 15. */
+/** This version of the issuing client of the European Union's reference wallet is on Maven Central. It follows draft 15. */
 export const eudiVersion = '0.7.1';
 
-/** The class path of a small wallet that is built on the library: compiled into our cache once, by Maven on a JDK of 17 or newer. */
+/** Compiles a small wallet that uses the library into our cache, once, and returns its class path. It needs Maven and a JDK 17 or newer. */
 export async function installEudi(): Promise<string> {
   const folder = join(cacheFolder(process.env), `eudi-${eudiVersion}`);
   if (!(await isThere(join(folder, 'classpath.txt')))) await install(folder);

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 
-/** What is used of the client, in the words of its own types. */
+/** Describes the parts of the client that the tests use, with the names of its own types. */
 export interface SphereonClient {
   fromURI(options: { uri: string; clientId?: string; retrieveServerMetadata?: boolean }): Promise<{
     version(): number;
@@ -20,7 +20,7 @@ export interface SphereonClient {
   }>;
 }
 
-/** Takes an offer as a wallet does that is built on the client, and gives what it was given. */
+/** Takes an offer as a wallet that uses the client does, and returns the credential response. */
 export async function takeOffer(
   client: SphereonClient,
   uri: string,

@@ -9,21 +9,21 @@ import type { SphereonClient } from './client.ts';
 const run = promisify(execFile);
 const INSTALL_MS = 5 * 60_000;
 
-/** A release of Sphereon's issuing client, as npm has it. */
+/** Describes a release of Sphereon's issuing client on npm. */
 export interface SphereonRelease {
   version: string;
-  /** Of `@sphereon/ssi-types`: releases name versions of it that were never published for good. */
+  /** This version of `@sphereon/ssi-types` is installed, because the releases name versions of it that are no longer published. */
   types: string;
 }
 
-/** Follows draft 15. */
+/** This release follows draft 15. */
 export const sphereon020: SphereonRelease = { version: '0.20.1', types: '0.37.1' };
-/** Follows drafts 11 and 13. */
+/** This release follows drafts 11 and 13. */
 export const sphereon017: SphereonRelease = { version: '0.17.0', types: '0.33.0' };
 
 const client = '@sphereon/oid4vci-client';
 
-/** Loads a release, installed into our cache once: beside our lock file, so that nothing of it is taken for ours. */
+/** Loads a release, which is installed into our cache once. It is not in our lock file, so that none of its packages becomes one of ours. */
 export async function loadSphereon({ version, types }: SphereonRelease): Promise<SphereonClient> {
   const folder = join(cacheFolder(process.env), `sphereon-${version}`);
   const manifest = join(folder, 'package.json');

@@ -1,4 +1,4 @@
-"""What CBOR says, as JSON: tags by their number, bytes in base64url."""
+"""Converts CBOR values to JSON: tags become numbers, bytes become base64url."""
 
 import base64
 import datetime
@@ -10,7 +10,7 @@ import cbor2
 def plain(value):
     if isinstance(value, cbor2.CBORTag):
         return {"tag": value.tag, "value": plain(value.value)}
-    # The library knows the tags of dates and times, and reads them.
+    # The library converts the tags of dates and times itself.
     if isinstance(value, datetime.datetime):
         return {"tag": 0, "value": value.isoformat().replace("+00:00", "Z")}
     if isinstance(value, datetime.date):

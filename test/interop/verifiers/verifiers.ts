@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { pythonWith } from '../virtual-environment.ts';
 
-/** Of the OpenWallet Foundation: the reference of RFC 9901 in Python. */
+/** The OpenWallet Foundation maintains this reference implementation of RFC 9901 in Python. */
 export const sdJwtVersion = '0.10.4';
-/** Of the wallet of Italy's and the EU's pilots; it reads with cbor2 and verifies with pycose. */
+/** The wallets of Italy's and the EU's pilots use this library, which reads with cbor2 and verifies with pycose. */
 export const pymdoccborVersion = '1.4.0';
 
-/** What both say of what they are given. */
+/** Each function verifies one format and returns its content. */
 export interface Verifiers {
-  /** The claims that are shown. @throws Error where it does not verify */
+  /** Returns the disclosed claims. @throws Error if it does not verify */
   sdJwt(asked: { token: string; authority?: string; audience?: string; nonce?: string }): Promise<unknown>;
-  /** What it says, with CBOR's tags. @throws Error where it does not verify */
+  /** Returns its elements with CBOR's tags. @throws Error if it does not verify */
   mdoc(asked: { document: string; docType?: string; authority: string }): Promise<unknown>;
-  /** The protected header and the claims of a CWT. @throws Error where it does not verify */
+  /** Returns the protected header and the claims of a CWT. @throws Error if it does not verify */
   cwt(asked: { token: string; authority: string }): Promise<unknown>;
 }
 
-/** Installs both once. */
+/** Installs both libraries, once. */
 export async function installVerifiers(): Promise<Verifiers> {
   const python = await pythonWith(`verifiers-${sdJwtVersion}-${pymdoccborVersion}`, [
     `sd-jwt==${sdJwtVersion}`,

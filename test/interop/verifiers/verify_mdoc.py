@@ -1,4 +1,4 @@
-"""Verifies an mdoc with the `pymdoccbor` package, and prints what it says."""
+"""Verifies an mdoc with the `pymdoccbor` package, and prints its content."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from plain import plain
 asked = json.load(sys.stdin)
 document = cbor2.loads(base64.urlsafe_b64decode(asked["document"] + "=="))
 if "docType" in asked:
-    # As an issuer gives it: no device has signed yet.
+    # An issued mdoc has no device signature yet.
     document = {
         "version": "1.0",
         "documents": [{"docType": asked["docType"], "issuerSigned": document}],

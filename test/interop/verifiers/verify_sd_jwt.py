@@ -12,7 +12,7 @@ asked = json.load(sys.stdin)
 
 
 def issuer_key(issuer, header):
-    """The key of the certificate, which the authority has issued, or that of a did:jwk."""
+    """Returns the key of a certificate that the authority has issued, or the key of a did:jwk."""
     chain = [x509.load_der_x509_certificate(base64.b64decode(one)) for one in header.get("x5c", [])]
     if not chain:
         encoded = issuer.removeprefix("did:jwk:")

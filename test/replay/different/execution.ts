@@ -1,6 +1,6 @@
 import { sleep } from '@temporalio/workflow';
 
-/** Not what any history tells: a replay with this one must fail. */
+/** No recorded history matches this workflow, so a replay with it must fail. */
 export async function execution(): Promise<void> {
   await sleep('1 day');
 }

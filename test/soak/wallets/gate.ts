@@ -1,31 +1,31 @@
 /**
- * What the messages of one wallet go through, in both directions: after one of them it is shut, with nothing under way,
- * until the test lets the wallet go on.
+ * All messages of one wallet pass through this gate, in both directions. It shuts after one of them, when nothing is under
+ * way, and stays shut until the test lets the wallet continue.
  */
 export class Gate {
-  /** Messages that have reached the other side, and the answers to them this one, in their order. */
+  /** Names the messages that have passed, in order. A message has passed when its answer has arrived as well. */
   readonly passed: string[] = [];
   readonly #shutAfter: number;
   readonly #reached = Promise.withResolvers<void>();
   readonly #opened = Promise.withResolvers<void>();
   #underWay = 0;
 
-  /** `shutAfter`: so many messages; none: it is never shut. */
+  /** @param shutAfter the number of messages after which it shuts; `null` if it never does */
   constructor(shutAfter: number | null) {
     this.#shutAfter = shutAfter ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Resolves when so many messages have passed, and none is under way. */
+  /** Resolves when the gate has shut and no message is under way. */
   get reached(): Promise<void> {
     return this.#reached.promise;
   }
 
-  /** Opens it for good. */
+  /** Opens the gate, which then never shuts again. */
   open(): void {
     this.#opened.resolve();
   }
 
-  /** Sends a message, which is over when it is answered; waits before and after where the gate is shut. */
+  /** Sends a message and waits for its answer. If the gate is shut, it waits before and after. */
   async send<T>(message: string, deliver: () => Promise<T>): Promise<T> {
     await this.#whileShut();
     this.#underWay++;
@@ -37,7 +37,7 @@ export class Gate {
     }
   }
 
-  /** A message is over: whoever goes on from it waits where the gate is shut. */
+  /** Records that a message has passed, and waits if the gate is shut. */
   async pass(message: string): Promise<void> {
     this.passed.push(message);
     if (this.#isShut && this.#underWay === 0) this.#reached.resolve();

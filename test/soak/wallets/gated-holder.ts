@@ -8,14 +8,14 @@ import type { Gate } from './gate.ts';
 
 export interface GatedHolder {
   holder: Holder;
-  /** Messages that it could do nothing with. */
+  /** Describes the messages that the wallet could not process. */
   problems: string[];
   close(): Promise<void>;
 }
 
 /**
- * A wallet whose messages go through a gate, those that it sends and those that come to its endpoint. What comes is
- * acknowledged before it is shut, so that nobody still sends; what comes again is acknowledged and passed over, as wallets do.
+ * Creates a wallet whose messages pass through a gate, in both directions. A received message is acknowledged before the
+ * gate, so that its sender does not wait; a repeated one is acknowledged and ignored, as wallets do.
  */
 export async function createGatedHolder(
   gate: Gate,

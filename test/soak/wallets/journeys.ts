@@ -9,16 +9,14 @@ import type { System } from '../../integration/faults/system.ts';
 import type { Gate } from './gate.ts';
 import { createGatedHolder, type GatedHolder } from './gated-holder.ts';
 
-/** Rarely enough for hundreds of wallets at once. */
-
-/** DIDComm with a wallet that has an endpoint, and with one that picks up what is kept for it. */
+/** With `didcomm` the wallet has an endpoint; with `pickup` it has none, and picks up the messages that wait for it. */
 export const protocols = ['openid4vc', 'didcomm', 'pickup'] as const;
 export type Protocol = (typeof protocols)[number];
 
 export interface Journey {
   protocol: Protocol;
   gate: Gate;
-  /** Once the execution is completed: what the two sides then have. */
+  /** Resolves once the execution has ended. */
   done: Promise<Traveller>;
 }
 
@@ -26,9 +24,9 @@ export interface Traveller extends GatedHolder {
   executionId: string;
 }
 
-/** What wallets go through: each is given a credential, and shows it; over DIDComm it connects before. */
+/** Each wallet receives a credential and presents it; with DIDComm it connects first. */
 export async function createJourneys(system: System) {
-  // Without a status, which the wallet would look up in a time of its own.
+  // A status would be looked up by the wallet at a time that the test does not control.
   const templateId = await createBadgeTemplate(system, { ...badgeTemplate, revocable: false });
   const workflows = {
     openid4vc: await system.publish(

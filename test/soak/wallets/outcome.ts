@@ -1,20 +1,20 @@
 import type { System } from '../../integration/faults/system.ts';
 import type { Traveller } from './journeys.ts';
 
-/** All that is left of a journey on both sides, in what differs from no other journey of its protocol. */
+/** Describes what a journey has left on both sides, without anything that differs between journeys of one protocol. */
 export interface JourneyOutcome {
   status: string;
-  /** Types of its log's rows. */
+  /** Lists the types of the execution's log entries, in order. */
   log: string[];
-  /** Sessions and connections, each with what became of it. */
+  /** Lists sessions and connections, each with its final status. */
   sessions: string[];
-  /** Records of the agent that belong to it: how many of each type. */
+  /** Counts the agent's records that belong to the execution, by type. */
   records: Record<string, number>;
   issuedCredentials: number;
-  /** What the wallet says, and what it could not do anything with. */
+  /** Lists the events that the wallet reports; `problems` are the messages that it could not process. */
   happened: readonly string[];
   problems: readonly string[];
-  /** Credentials of OpenID4VC that it has. */
+  /** Counts the OpenID4VC credentials in the wallet. */
   holds: number;
 }
 
@@ -40,7 +40,7 @@ export async function outcomeOf(
   return { ...row, happened: [...happened], problems, holds: (await holder.list()).length };
 }
 
-/** Messages to wallets that are committed and not yet sent. */
+/** Counts the messages to wallets that are committed but not sent yet. */
 export async function unsentMessages({ db }: System): Promise<number> {
   const [row] = await db.$client<[{ count: number }]>`select count(*)::int as count from didcomm_outbound`;
   return row.count;

@@ -1,7 +1,7 @@
 """Lets ACA-Py find AnonCreds objects that are published by the did:web AnonCreds method.
 
-An id is `<did:web of the issuer>?service=anoncreds&relativeRef=/<kind>/<hash>`: the issuer's document names the endpoint.
-Hosts of this machine are asked without TLS.
+An id is `<did:web of the issuer>?service=anoncreds&relativeRef=/<kind>/<hash>`. The issuer's DID document names the endpoint.
+Requests to this machine do not use TLS.
 """
 
 import re
@@ -27,17 +27,17 @@ RESOURCE_ID = re.compile(
 
 
 async def setup(context):
-    """Called by ACA-Py when the plug-in is loaded."""
+    """ACA-Py calls this when it loads the plug-in."""
     context.inject(AnonCredsRegistry).register(DidWebAnonCredsResolver())
 
 
 class DidWebAnonCredsResolver(BaseAnonCredsResolver):
-    """Reads what others publish; it publishes nothing."""
+    """Reads the objects of other issuers. It does not publish any."""
 
     supported_identifiers_regex = RESOURCE_ID
 
     async def setup(self, context):
-        """Needs nothing."""
+        """Does nothing, because this resolver needs no preparation."""
 
     async def get_schema(self, profile, schema_id):
         resource, _ = await find(schema_id)
@@ -76,7 +76,7 @@ async def find(resource_id):
         if service["id"] == f"{issuer}#anoncreds":
             answer = await read(service["serviceEndpoint"] + reference)
             return answer["resource"], answer["resourceMetadata"]
-    raise AnonCredsResolutionError(f"{issuer} publishes nothing of AnonCreds")
+    raise AnonCredsResolutionError(f"{issuer} publishes no AnonCreds objects")
 
 
 def document_url(did):

@@ -12,7 +12,7 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.serialization.json.Json
 
-/** Takes an offer, as a wallet does that is built on the library: `<offer> <copies> [PIN]`. Prints each credential in a line. */
+/** Takes an offer as a wallet that uses the library does, and prints each credential in a line. Arguments: `<offer> <copies> [PIN]`. */
 fun main(arguments: Array<String>) = runBlocking {
   val (offer, copies) = arguments
   val config =
