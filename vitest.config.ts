@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/setup/longest-first.ts';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
-/** For tests among processes of their own; who needed it is told (docs/decisions/0035-tests.md). */
+/** Tests that depend on several processes get a second try, and those that needed it are listed (docs/decisions/0035-tests.md). */
 const retry = 1;
 
 /** It counts every object of its process: nothing else may run there. */

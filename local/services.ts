@@ -22,8 +22,8 @@ const STOP_RULES: Readonly<Record<ServiceName, StopRule>> = {
 const STOP_ORDER: readonly (readonly ServiceName[])[] = [['api', 'worker'], ['temporal'], ['postgres']];
 
 /**
- * Stops every service of the data folder that runs, by its pid file: those of this start, also one that was not ready
- * yet, and those that a killed supervisor left. Each that stopped is told.
+ * Stops every running service of the data folder by its pid file: those of this start, even if they were not ready yet, and
+ * those that a killed supervisor left. `onStopped` is called for each service that was stopped.
  */
 export async function stopServices(folder: DataFolder, onStopped: (name: string) => void): Promise<void> {
   for (const group of STOP_ORDER) {

@@ -42,7 +42,7 @@ export function createDispatcher({
     // False means that a run of this attempt has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
     const started = await traces.during(
-      { executionId, name: 'start told', facts: { 'holdfast.execution.attempt': attempt } },
+      { executionId, name: 'start dispatched', facts: { 'holdfast.execution.attempt': attempt } },
       () => withDeadline(() => startRun(client, taskQueue, runStart)),
       () => ({}),
     );

@@ -81,8 +81,8 @@ export function createEvaluator(
             () => ({ do: 'parse', action: contract.name, id, value: resolved }),
           )
         : parseAttributes(contract, id, resolved),
-    validate: (projectId, schema, value, telling, options = {}) => {
-      const asked = { schema, value, telling };
+    validate: (projectId, schema, value, detailLevel, options = {}) => {
+      const asked = { schema, value, detailLevel };
       return evaluate(
         projectId,
         options,

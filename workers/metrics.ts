@@ -56,13 +56,13 @@ export function createWorkerMetrics(options: {
 function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
   const registers = [registry];
   const undispatched = new Gauge({
-    name: 'holdfast_relay_untold',
-    help: 'Starts and notices that are committed and not yet told to Temporal.',
+    name: 'holdfast_relay_undispatched',
+    help: 'Starts and notices that are committed but not dispatched to Temporal.',
     labelNames: ['kind'],
     registers,
   });
   const oldest = new Gauge({
-    name: 'holdfast_relay_oldest_untold_seconds',
+    name: 'holdfast_relay_oldest_undispatched_seconds',
     help: 'Age of the oldest of them: how far the relay lags behind.',
     labelNames: ['kind'],
     registers,

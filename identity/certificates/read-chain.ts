@@ -33,6 +33,6 @@ function parse(text: string, field: string): X509Certificate {
   try {
     return new X509Certificate(text);
   } catch {
-    throw errors.certificateInvalid('has a certificate that can not be parsed', field);
+    throw errors.certificateInvalid('has a certificate that cannot be parsed', field);
   }
 }

@@ -7,7 +7,8 @@ export const banned: Readonly<
 > = {
   teller: { pattern: /teller/gi, instead: 'dispatcher', allowed: 0 },
   tellable: { pattern: /tellable/gi, instead: 'RunStart or InboxSignal', allowed: 0 },
-  told: { pattern: /told/gi, instead: 'dispatched (a row), informed (a person), says', allowed: 121 },
+  told: { pattern: /told/gi, instead: 'dispatched (a row), informed (a person), says', allowed: 3 },
+  canNot: { pattern: /\bcan not\b/gi, instead: 'cannot', allowed: 0 },
   standing: {
     pattern: /(?<![a-z])standing|Standing/g,
     instead: 'authorization',

@@ -37,12 +37,12 @@ export async function createPendingDeliveries({
   if (!(await hasEvents(db))) return { wereSome: false, isMore: false };
   return transact(db, async (tx) => {
     const { taken, events } = await takeEvents(tx, batch);
-    const told = events.filter(({ type }) => isPublicEvent(type));
-    if (told.length > 0) {
-      const listeners = await listListeners(tx, [...new Set(told.map(({ projectId }) => projectId))]);
+    const published = events.filter(({ type }) => isPublicEvent(type));
+    if (published.length > 0) {
+      const listeners = await listListeners(tx, [...new Set(published.map(({ projectId }) => projectId))]);
       const publishedAt = new Date().toISOString();
       const unopened: string[] = [];
-      const deliveries = told.flatMap((event) => {
+      const deliveries = published.flatMap((event) => {
         const wanting = listeners.filter(
           ({ projectId, eventTypes }) => projectId === event.projectId && wantsEvent(eventTypes, event.type),
         );

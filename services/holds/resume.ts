@@ -42,9 +42,9 @@ export async function resumeHold(
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
     const schema = dataKey.open(encryptionContext.dataSchema(hold.actionId), hold.dataSchema);
-    const tellsValues = from === 'keyHolder' && (await isLiteral(versions, hold, tx));
-    const telling = tellsValues ? 'values' : 'rules';
-    const { details } = await evaluator.validate(hold.projectId, schema, data, telling);
+    const showsValues = from === 'keyHolder' && (await isLiteral(versions, hold, tx));
+    const detailLevel = showsValues ? 'values' : 'rules';
+    const { details } = await evaluator.validate(hold.projectId, schema, data, detailLevel);
     if (details.length > 0) {
       // The body of a callback is the data itself; the body of a resume has the data beside the action's id.
       throw errors.dataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));

@@ -4,7 +4,7 @@ import type { ReadDraft } from '../definitions/read-draft.ts';
 import type { Format } from '../parsing/source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
-import type { Telling } from '../schemas/without-values.ts';
+import type { DetailLevel } from '../schemas/without-values.ts';
 import type { Validated } from './task.ts';
 
 export interface EvaluatorOptions {
@@ -34,7 +34,7 @@ export interface Evaluator {
     projectId: string,
     schema: unknown,
     value: unknown,
-    telling: Telling,
+    detailLevel: DetailLevel,
     options?: EvaluatorOptions,
   ): Promise<Validated>;
   /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */

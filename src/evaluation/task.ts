@@ -13,7 +13,7 @@ import type { TemplateSource } from '../expressions/template-source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import { tooMuch as tooManySteps } from '../schemas/validator.ts';
-import type { Telling } from '../schemas/without-values.ts';
+import type { DetailLevel } from '../schemas/without-values.ts';
 
 /** Heavy work as plain data, with everything that another thread needs. */
 export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
@@ -36,7 +36,7 @@ interface ValidateTask {
   do: 'validate';
   schema: unknown;
   value: unknown;
-  telling: Telling;
+  detailLevel: DetailLevel;
 }
 
 /** The thread uses the actions of the same catalogue. */
@@ -95,12 +95,12 @@ function compiledFrom({ value, path, literals, inputSchema, outputSchemas }: Tem
 
 /** @throws StepsSpent where checking would cost more than `maxSteps` */
 export function validate(
-  { schema, value, telling }: Omit<ValidateTask, 'do'>,
+  { schema, value, detailLevel }: Omit<ValidateTask, 'do'>,
   maxSteps = Infinity,
 ): Validated {
   // Older schemas may have keywords that are refused in new schemas.
   const validator = compileSchema(schema, { mayBeUnsupported: true });
-  const { value: checked, details } = validator.validate(value, telling, maxSteps);
+  const { value: checked, details } = validator.validate(value, detailLevel, maxSteps);
   return { value: checked, details };
 }
 

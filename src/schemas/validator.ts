@@ -10,7 +10,7 @@ import type { Inspection } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
 import { SchemaMeter, tooManySteps } from './meter.ts';
-import { type Telling, variantsWithoutValues, withoutValues } from './without-values.ts';
+import { type DetailLevel, variantsWithoutValues, withoutValues } from './without-values.ts';
 
 /** A compiled JSON Schema. */
 export interface SchemaValidator {
@@ -22,7 +22,7 @@ export interface SchemaValidator {
    */
   validate: (
     value: unknown,
-    telling?: Telling,
+    detailLevel?: DetailLevel,
     maxSteps?: number,
   ) => { value: unknown; details: ValueDetail[]; steps: number };
 }
@@ -50,10 +50,10 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     return isSaid ? known : [...known, andMore(0, { isExact: false })];
   };
   return {
-    validate: (original, telling = 'rules', most = Infinity) => {
+    validate: (original, detailLevel = 'rules', most = Infinity) => {
       meter.begin(most);
       const value = inspection.hasDefaults ? structuredClone(original) : original;
-      const details = detailsOf(value, telling === 'values' ? explainErrors : explainRules);
+      const details = detailsOf(value, detailLevel === 'values' ? explainErrors : explainRules);
       return { value, details, steps: meter.spent };
     },
   };

@@ -3,9 +3,9 @@ import type { Variants } from './choices.ts';
 import { isSchemaObject } from './keywords.ts';
 
 /** Whether a message about a mismatch shows values of the schema, or only the field and the rule. */
-export type Telling = 'values' | 'rules';
+export type DetailLevel = 'values' | 'rules';
 
-const hidden = Symbol('the values of the schema are not told');
+const hidden = Symbol('the message shows no value of the schema');
 
 /** Whether the message of an error must show nothing of the schema. */
 export const isHidden = (error: object): boolean => hidden in error;

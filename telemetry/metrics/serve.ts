@@ -39,7 +39,7 @@ export async function serveManagement(options: ManagementOptions): Promise<{ clo
       return;
     }
     page(response).catch((error: unknown) => {
-      log.error({ err: error }, 'metrics could not be told');
+      log.error({ err: error }, 'the metrics cannot be collected');
       answer(response, 500, 'error');
     });
   });

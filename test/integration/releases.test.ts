@@ -122,8 +122,8 @@ describe.each(releases())('a database of release $version', (release) => {
   it('delivers the webhooks that were pending', async () => {
     await eventually(() => {
       const events = bodies.map((body) => JSON.parse(body) as { eventType: string; payload: object });
-      const told = events.filter(({ eventType }) => eventType === 'workflowExecution.completed');
-      expect(told.map(({ payload }) => payload)).toContainEqual(
+      const completed = events.filter(({ eventType }) => eventType === 'workflowExecution.completed');
+      expect(completed.map(({ payload }) => payload)).toContainEqual(
         expect.objectContaining({ executionId: states.completed }),
       );
     });

@@ -5,7 +5,7 @@ import type { Egress } from '../../net/egress.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Validated } from '../../src/evaluation/task.ts';
-import type { Telling } from '../../src/schemas/without-values.ts';
+import type { DetailLevel } from '../../src/schemas/without-values.ts';
 
 /** What an action may use. It has no database, no environment and no Temporal. */
 export interface ActionContext {
@@ -26,7 +26,7 @@ export interface ActionContext {
   signal: AbortSignal;
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
-  validate: (schema: unknown, value: unknown, telling: Telling) => Promise<Validated>;
+  validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<Validated>;
   /** ISO 8601: the end of a wait, if the definition sets one. */
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; null for others. */

@@ -34,7 +34,8 @@ export function contextOf(
     log: log.child({ executionId, actionId, action: action.contract.name }),
     signal,
     egress,
-    validate: (schema, value, telling) => evaluator.validate(projectId, schema, value, telling, { signal }),
+    validate: (schema, value, detailLevel) =>
+      evaluator.validate(projectId, schema, value, detailLevel, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,

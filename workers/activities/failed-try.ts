@@ -28,7 +28,7 @@ export class FailedTry extends Error {
 
 /**
  * Does the work of one try.
- * @throws FailedTry if it failed or timed out; Temporal's own failure if the activity was told to stop; or the error
+ * @throws FailedTry if it failed or timed out; Temporal's own failure if the activity was asked to stop; or the error
  * that ends it so that it is repeated, with data from outside or once a thread is free for its expressions
  */
 export async function orFailedTry<T>(

@@ -42,7 +42,7 @@ volumeMounts:
   - { name: tmp, mountPath: /tmp }
 {{- end }}
 
-{{/* Long enough for what the process does when it is told to stop, and a little more. */}}
+{{/* This is as long as a process needs after the signal to stop, and a little more. */}}
 {{- define "holdfast.stopSeconds" -}}
 {{- $config := merge (dict) .own.config .root.Values.config -}}
 {{- $delay := index $config "SHUTDOWN_DELAY_MS" | default 0 | int -}}

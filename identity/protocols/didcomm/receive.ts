@@ -80,7 +80,7 @@ export async function receiveMessage(
       await afterwards((context) => countRefusals(context, { recipients, exchangeId }));
       // The count of refused messages stays, even if the report cannot be sent.
       await afterwards((context) => reportRefusal(context, envelope, why)).catch((err: unknown) =>
-        log.warn({ walletId, err }, 'who sent a refused message of DIDComm could not be told why'),
+        log.warn({ walletId, err }, 'the problem report for a refused message of DIDComm cannot be sent'),
       );
     }
     return answer(400);

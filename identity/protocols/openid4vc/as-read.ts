@@ -48,6 +48,6 @@ async function unpacked(coding: string, body: Buffer): Promise<Buffer | Dispatch
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
       ? oauthError(413, 'invalid_request', bodyTooLarge)
-      : oauthError(400, 'invalid_request', 'The body can not be unpacked');
+      : oauthError(400, 'invalid_request', 'The body cannot be decompressed');
   }
 }

@@ -56,7 +56,7 @@ export async function outcomeOf(
   } catch (error) {
     if (error instanceof UnknownStatus)
       return {
-        refused: { reason: 'credential.revoked', message: 'The status of a credential can not be told' },
+        refused: { reason: 'credential.revoked', message: 'The status of a credential cannot be determined' },
       };
     if (error instanceof UntimelyBinding)
       return { refused: { reason: 'presentation.unbound', message: error.message } };

@@ -28,4 +28,4 @@ const refuse: ErrorRequestHandler = (error: { status?: number }, _request, respo
 };
 
 const descriptionOf = (status: number): string =>
-  status === 413 ? bodyTooLarge : 'The body can not be read as what its content type says';
+  status === 413 ? bodyTooLarge : 'The body cannot be read as its content type says';

@@ -115,7 +115,7 @@ describe('methods that nobody expects', () => {
     },
   );
 
-  it('an expectation that cannot be met is told as any error', async () => {
+  it('an expectation that cannot be met is answered like any error', async () => {
     expect(await ask('GET', '/health/live', 'expect: miracles\r\n')).toMatch(
       /^HTTP\/1\.1 417 [^]*"code":2005/,
     );

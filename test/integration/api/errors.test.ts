@@ -74,14 +74,14 @@ describe('every error is the object of the specification', () => {
   });
 
   it('415 for a content type that is not JSON', async () => {
-    const told = error(2005, 'This path does not take a body of this content type. Send JSON.', {
+    const expected = error(2005, 'This path does not take a body of this content type. Send JSON.', {
       reason: 'media.unsupported',
       message: 'must be application/json (definitions also: application/yaml)',
       field: 'content-type',
     });
     for (const type of ['text/plain', 'application/yaml', 'application/x-www-form-urlencoded']) {
       const { status, text } = await start('{}', { 'content-type': type });
-      expect([status, text]).toEqual([415, told]);
+      expect([status, text]).toEqual([415, expected]);
     }
   });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-interface Told {
+interface DraftBody {
   id: string;
   status: string;
   problems: { pointer: string }[];
@@ -27,17 +27,17 @@ it('a draft that is heavy to check is saved, published and run as any other', as
   const workflows = `${stack.project}/workflows`;
   const misspelt = { ...wideOf('late'), requird: [] };
   const draft = workflowOf([waiting('wait', { schema: misspelt })], { input: wideOf('early') });
-  const created = await stack.request<Told>('POST', workflows, {
+  const created = await stack.request<DraftBody>('POST', workflows, {
     body: draft,
     headers: { 'idempotency-key': 'draft' },
   });
   expect(created.status).toBe(201);
   const path = `${workflows}/${created.body.id}`;
   const pointers = ['/actions/0/attributes/schema/requird'];
-  const problemsOf = ({ body }: { body: Told }) => body.problems.map(({ pointer }) => pointer);
+  const problemsOf = ({ body }: { body: DraftBody }) => body.problems.map(({ pointer }) => pointer);
   expect(problemsOf(created)).toEqual(pointers);
-  expect(problemsOf(await stack.request<Told>('GET', path))).toEqual(pointers);
-  const published = await stack.request<Told>('POST', `${path}/publish`);
+  expect(problemsOf(await stack.request<DraftBody>('GET', path))).toEqual(pointers);
+  const published = await stack.request<DraftBody>('POST', `${path}/publish`);
   expect([published.status, published.body.status, problemsOf(published)]).toEqual([
     200,
     'published',

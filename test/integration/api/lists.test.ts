@@ -229,7 +229,7 @@ describe('a list', () => {
     }
   });
 
-  it('of executions with payloads has ten where nothing is said, and refuses more', async () => {
+  it('of executions with payloads has ten by default, and refuses more', async () => {
     const workflowId = await stack.publish(workflowOf([]));
     for (let index = 0; index < 11; index++) await stack.start(workflowId, { index });
     const { data, nextCursor } = await list('executions', { workflowId, include: 'payload' });

@@ -55,7 +55,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is replaced as a whole, its problems told anew', async () => {
+  it('is replaced as a whole, with its problems listed again', async () => {
     const { body } = await workflows.create(broken, yaml);
     const replaced = await workflows.send('PUT', body.id, { name: 'Mended', actions: [] });
     expect(replaced).toMatchObject({

@@ -51,7 +51,7 @@ describe('the sessions of a person', () => {
     expect(await isIn(ada)).toBe(true);
   });
 
-  it('are told to no key, and ended by nothing without the CSRF token', async () => {
+  it('are not shown to API keys, and cannot be ended without the CSRF token', async () => {
     const [here] = await twice('Careful Sessions');
     expect((await stack.request('GET', '/v1/me/sessions')).status).toBe(401);
     const [session] = await sessionsOf(here);

@@ -39,7 +39,7 @@ describe('requests that come at once', () => {
     expect(await revealsOf(id)).toBe(before + together);
   });
 
-  it('are told apart: a foreign tenant gets 404, one without the scope gets shapes, a revoked key 401', async () => {
+  it('are kept apart: a foreign tenant gets 404, one without the scope gets shapes, a revoked key 401', async () => {
     const stranger = await createTestTenant(stack.db, stack.vault);
     const { accountId } = stack.tenant;
     const apiKey = await createTestKey(stack.db, accountId, scopes);

@@ -34,7 +34,7 @@ const run = async (workflowId: string) => {
 };
 
 describe('round trips to Postgres', () => {
-  it('are at most four for a start: who asks, what to start, the row, and that Temporal was told', async () => {
+  it('are at most four for a start: the caller, the workflow, the row, and the mark of the dispatch', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     await run(workflowId);
     await stack.worker.stop();
@@ -58,7 +58,7 @@ describe('round trips to Postgres', () => {
     expect(few).toBeLessThanOrEqual(4 + 2 + 1);
   });
 
-  it('are at most three for a callback: what waits, its answer, and that Temporal was told', async () => {
+  it('are at most three for a callback: the hold, its answer, and the mark of the dispatch', async () => {
     const { id, payload } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
     await stack.worker.stop();
     const path = new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;

@@ -59,7 +59,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => databaseFailure(error),
   );
 
-it('a statement that would run for ever is ended, as is a wait for a lock, and both are told apart from faults', async () => {
+it('a statement that would run for ever is ended, as is a wait for a lock, and neither counts as a fault', async () => {
   const impatient = connect({ statementMs: 100, lockMs: 0 });
   expect(await failureOf(impatient.$client`select pg_sleep_for('1 hour')`)).toMatchObject({ isBusy: true });
   const waiting = connect({ statementMs: 0, lockMs: 50 });

@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   });
 
-  it('holds for an execution that Temporal was never told of: the relay starts it, to end it', async () => {
+  it('works for an execution that was never dispatched to Temporal: the relay starts it, to end it', async () => {
     const silent = await startStack({ dispatchesAtOnce: false });
     onTestFinished(() => silent.stop());
     const { body } = await silent.start(await silent.publish(workflowOf([check('one')])));

@@ -49,7 +49,7 @@ it('an action whose expressions are light goes on in its workflow task; a heavy 
   expect(await brokenInvariants(stack, other.id)).toEqual([]);
 });
 
-it('a heavy label of a hold is told, and one that takes too much fails the action', async () => {
+it('a label of a hold may be heavy to evaluate, and one that is too heavy fails the action', async () => {
   const held = await run(waiting('wait', {}, { label: `for ${heavy}` }));
   const holds = await stack.request<{ data: { executionId: string; label: string | null }[] }>(
     'GET',

@@ -40,7 +40,7 @@ describe('a callback', () => {
     await stack.until(execution.id, 'completed');
   });
 
-  it('tells a stranger no value of its schema, and the holder of a key those that no expression made', async () => {
+  it('shows a stranger no value of its schema, and the holder of a key only values that no expression made', async () => {
     const choosing = (value: string) => ({
       type: 'object',
       properties: { code: { enum: [value, 'other'] } },
@@ -50,8 +50,8 @@ describe('a callback', () => {
       const workflowId = await stack.publish({ ...workflowOf([waiting('wait', attributes)]), input });
       const execution = await stack.run(workflowId, { secret: 'secret-marker' });
       const data = { code: 'wrong' };
-      const told = await resume(execution.id, { actionId: 'wait', data });
-      return [(await call(execution, data)).body, told.body].map(
+      const resumed = await resume(execution.id, { actionId: 'wait', data });
+      return [(await call(execution, data)).body, resumed.body].map(
         (body) => (body as { details: { message: string }[] }).details[0]?.message,
       );
     };

@@ -31,8 +31,8 @@ const idOf = async (workflowId: string): Promise<string> => {
 
 describe('an API that is killed', () => {
   it.each([
-    ['between the commit of a start and telling Temporal', 'telling start', async () => {}],
-    ['between starting the run and noting it', 'marking start', async () => {}],
+    ['between the commit of a start and its dispatch', 'dispatching start', async () => {}],
+    ['between starting the run and marking it as dispatched', 'marking start', async () => {}],
     [
       'between starting the run and its answer',
       'answering start',
@@ -60,8 +60,8 @@ describe('an API that is killed', () => {
   );
 
   it.each([
-    ['promising a cancellation and telling the run', 'telling inboxSignal'],
-    ['telling the run of a cancellation and noting it', 'marking signal'],
+    ['accepting a cancellation and dispatching it', 'dispatching inboxSignal'],
+    ['dispatching a cancellation and marking it', 'marking signal'],
   ])(
     'between %s has cancelled the execution',
     async (_when, point) => {
@@ -79,11 +79,11 @@ describe('an API that is killed', () => {
     180_000,
   );
 
-  it('between taking in an answer and telling the run has taken it in', async () => {
+  it('between the commit of an answer and its dispatch does not lose the answer', async () => {
     const workflowId = await system.publish({ name: 'Wait', actions: [wait('answer')] });
     const { body } = await system.start(workflowId);
     await system.until(body.id, 'onHold');
-    const killed = system.ledger.at('telling inboxSignal', () => system.api.kill());
+    const killed = system.ledger.at('dispatching inboxSignal', () => system.api.kill());
     await system
       .request('POST', `${system.project}/executions/${body.id}/resume`, {
         body: { actionId: 'answer', data: { approved: true } },
@@ -96,14 +96,14 @@ describe('an API that is killed', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('between promising a cancellation and telling a run that was never started cancels it', async () => {
+  it('between accepting a cancellation and dispatching it to a run that was never started cancels the execution', async () => {
     const workflowId = await system.publish(everyKind(system));
-    const stalled = system.ledger.at('telling start', () => system.api.stall());
+    const stalled = system.ledger.at('dispatching start', () => system.api.stall());
     const starting = system.start(workflowId, { who: 'Ada' }).catch(() => 'no answer');
     await stalled;
     const id = await idOf(workflowId);
     await system.worker.kill();
-    const killed = system.ledger.at('telling inboxSignal', () => system.api.kill());
+    const killed = system.ledger.at('dispatching inboxSignal', () => system.api.kill());
     system.api.goOn();
     await starting;
     await system.request('POST', `${system.project}/executions/${id}/cancel`).catch(() => 'no answer');

@@ -37,11 +37,11 @@ const app = createApp(
     egress: createEgress(egressPolicy(config)),
     dispatcher: {
       start: async (runStart) => {
-        await comeTo('telling start');
+        await comeTo('dispatching start');
         await dispatcher.start(runStart);
       },
       signal: async (inboxSignal) => {
-        await comeTo('telling inboxSignal');
+        await comeTo('dispatching inboxSignal');
         await dispatcher.signal(inboxSignal);
       },
     },

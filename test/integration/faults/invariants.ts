@@ -67,7 +67,7 @@ function promisesOf(row: Row): Record<string, boolean> {
   );
   const final = isFinal(row.status);
   return {
-    'Temporal was told': !row.undispatched,
+    'the execution is dispatched to Temporal': !row.undispatched,
     'completed actions are unique and in the order of the definition': same(row.completed, inOrder),
     'a completed execution completed every action':
       row.status !== 'completed' || same(row.completed, planned),

@@ -52,14 +52,14 @@ describe('while the keys of a credential definition are made', () => {
     expect(await made).toMatchObject({ wanted: { schemaId, tag: 'free' } });
   }, 300_000);
 
-  it('whoever waits for their turn and is told to stop waits no longer', async () => {
+  it('a caller that waits for its turn and is stopped does not wait any longer', async () => {
     const two = [inThread('definition', definition), inThread('definition', definition)];
     let isOver = false;
     const over = Promise.all(two).finally(() => (isOver = true));
     const stop = new AbortController();
     const third = inThread('definition', definition, stop.signal);
-    stop.abort(new Error('told to stop'));
-    await expect(third).rejects.toThrow('told to stop');
+    stop.abort(new Error('stopped'));
+    await expect(third).rejects.toThrow('stopped');
     expect(isOver).toBe(false);
     expect(await over).toHaveLength(2);
     expect((await inThread('definition', definition)).definition).toMatchObject({ type: 'CL' });

@@ -45,7 +45,7 @@ const timesOf = (sdJwt: string) => {
   return { iat: Number(iat), exp: Number(exp) };
 };
 
-describe('copies of a batch can not be told by their times', () => {
+describe('copies of a batch cannot be recognised by their times', () => {
   it('SD-JWT VCs of a DID: rounded to the hour', async () => {
     const times = (await copiesOf({ ...badgeTemplate, validFor: 'P1Y' }, { name: 'Ada' })).map(timesOf);
     const [first = { iat: 0, exp: 0 }] = times;

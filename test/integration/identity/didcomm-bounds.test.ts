@@ -91,7 +91,7 @@ it('an envelope that names a key of a megabyte is refused at once', async () => 
   expect(await refused()).toBe(before + 1);
 });
 
-it('a message for a key that another message does not let go is told to come back', async () => {
+it('a message for a key that another message keeps locked is refused until later', async () => {
   const key = 'HAkYCxQG4bfXUWZ6qEmqPCcoE35XTkMFu1TFjcTshJTd';
   await transact(stack.db, async (tx) => {
     await lockKeys(tx, [`didcomm-key/${key}`]);

@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(rows.map(({ status }) => status)).toEqual(['reused', 'reused']);
   });
 
-  it('is told by an event once somebody has connected', async () => {
+  it('is reported by an event once somebody has connected', async () => {
     const { id, ...held } = await stack.run(connecting);
     await reachable.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
     await stack.until(id, 'completed', 'failed');

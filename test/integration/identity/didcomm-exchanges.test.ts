@@ -149,7 +149,7 @@ describe('over a connection', () => {
     expect(await sessionOf(held.id)).toBe('completed');
   });
 
-  it('a cancelled offer can no more be taken, and the wallet is told', async () => {
+  it('a cancelled offer cannot be accepted any more, and the wallet is notified', async () => {
     const waiting = async () => (await stack.db.$client`select from didcomm_outbound`).count;
     const connectionId = await newConnection();
     const before = await waiting();

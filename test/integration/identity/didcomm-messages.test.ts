@@ -77,7 +77,7 @@ describe('messages', () => {
     });
   });
 
-  it('that come are told of, and kept nowhere', async () => {
+  it('that arrive are reported, and not stored', async () => {
     const connected = await stack.run(await stack.publish(workflowOf([connecting])));
     await reachable.didcomm.take(shown(connected, 'connect', 'invitationUrl'));
     const connectionId = textIn(await over(connected.id), 'connect', 'connection', 'connectionId');

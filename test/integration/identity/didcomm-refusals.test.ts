@@ -91,7 +91,7 @@ it.each([
   expect(await connectionsOf(invited)).toEqual([{ status: 'withdrawn', refused: 10 }]);
 });
 
-it('where who sent it cannot be told why, it is counted all the same, and the log says so', async () => {
+it('if no problem report can be sent, the message is counted all the same, and the log says so', async () => {
   const [port = 0] = await freePorts(1);
   const holder = await createHolder(emptyState(), { port });
   onTestFinished(() => holder.close());
@@ -113,5 +113,5 @@ it('where who sent it cannot be told why, it is counted all the same, and the lo
     select status, refused_messages as refused from didcomm_sessions where execution_id = ${held.id}`;
   expect([...sessions]).toEqual([{ status: 'requested', refused: 1 }]);
   const logged = stack.logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  expect(logged).toContain('who sent a refused message of DIDComm could not be told why');
+  expect(logged).toContain('the problem report for a refused message of DIDComm cannot be sent');
 });

@@ -126,7 +126,7 @@ describe('a message over a connection', () => {
     });
   });
 
-  it('that is refused is answered 400, and its sender is told why in its thread', async () => {
+  it('that is refused is answered 400, and its sender gets the reason in its thread', async () => {
     const { id, answer } = await send(emptyType);
     expect(answer).toContain('400');
     const why = expect.stringContaining('Error validating message');

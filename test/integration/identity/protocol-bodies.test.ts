@@ -58,7 +58,7 @@ describe('a request of a wallet', () => {
     expect(message.status).toBe(413);
   });
 
-  it('that can not be read is refused so, too, and shows nothing of our code', async () => {
+  it('that cannot be read is refused in the same way, and the answer shows nothing of our code', async () => {
     const { status, text } = await post(`${issuer}/token`, '{"rubbish', 'application/json');
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ error: 'invalid_request' });

@@ -204,7 +204,7 @@ describe("an mdoc of somebody else's", () => {
     await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);
   });
 
-  it('is not taken with a status of a kind that can not be told', async () => {
+  it('is not accepted with an unknown kind of status', async () => {
     const holder = await newHolder();
     await giveLicence(holder, { other_list: { id: 'x' } });
     await expect(errorOf(verifier, holder, trusting)).rejects.toThrow(/400/);

@@ -203,7 +203,7 @@ describe('a command line that is wrong', () => {
     expect(ended.err).toContain(message);
   });
 
-  it('or an environment, or a database that is away, is told without a stack', async () => {
+  it('and an incomplete environment, or a database that is away, are reported without a stack trace', async () => {
     const incomplete = await admin(['create-account', '--name', 'A'], { HOLDFAST_MASTER_KEY: '' });
     expect(incomplete).toMatchObject({
       code: 2,

@@ -249,7 +249,7 @@ describe('the hand-off page', () => {
     expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
   });
 
-  it('is told live that something has happened, and nothing once it is over', async () => {
+  it('is notified live of changes, and of none once the execution has ended', async () => {
     const { id, asked, page } = await ask();
     const stream = await fetch(`${page}/events`);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);

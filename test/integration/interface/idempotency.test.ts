@@ -48,7 +48,7 @@ describe('an Idempotency-Key', () => {
     expect(other.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
   });
 
-  it('lets one of many requests at once through; the others are replays, or told to wait', async () => {
+  it('lets one of many requests at once through; the others are replays or refused as pending', async () => {
     const key = newKey();
     const before = await countExecutions();
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(key, { workflowId })));

@@ -95,7 +95,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     expect(places).toEqual([1, 2, 3]);
   });
 
-  it('the lag of the feeds is told, as a metric and in the log, until it has ended', async () => {
+  it('the lag of the feeds is reported, as a metric and in the log, until it has ended', async () => {
     const log = stack.reconciler.log;
     const lines = () => stack.logged.filter((line) => line.includes('stand still')).length;
     const writer = await idleWriter();

@@ -84,7 +84,7 @@ describe('a callback with an Idempotency-Key', () => {
     expect(payload.actions['wait']?.output['data']).toEqual(no);
   });
 
-  it('lets one of many at once through; the others are replays, or told to wait', async () => {
+  it('lets one of many at once through; the others are replays or refused as pending', async () => {
     const execution = await stack.run(workflowId);
     const replies = await Promise.all(Array.from({ length: 20 }, () => callback(execution, yes, 'answer-1')));
     const pending = { status: 409, body: { code: 2006, details: [{ reason: 'idempotency.pending' }] } };

@@ -175,7 +175,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect((await stack.until(id, 'failed', 'completed')).error?.code).toBe(2002);
   });
 
-  it('that was answered can not be refused by who has the request while the person is on the way back', async () => {
+  it('that was answered cannot be refused by somebody who has the request while the person is on the way back', async () => {
     const { id, page } = await newWait();
     const { uri, cookie } = await opened(page);
     const { response_uri: to = '', state = '' } = await openRequest(uri);

@@ -66,7 +66,7 @@ async function theOne(workflowId: string): Promise<ExecutionBody> {
 }
 
 describe('what happens in a wallet', () => {
-  it('starts each published workflow that waits for it once, however often it is told', async () => {
+  it('starts each published workflow that waits for it once, however often it is reported', async () => {
     const [one, other] = [
       await publish('didcommConnectionCompleted'),
       await publish('didcommConnectionCompleted'),

@@ -99,7 +99,7 @@ test('a key that is gone is made anew; a reset starts over', async () => {
   expect(place.localFile().databaseUrl).not.toBe(databaseUrl);
 });
 
-test('a taken port is told in one line, nothing is started, and nothing is left', async () => {
+test('a port in use is reported in one line, nothing is started, and nothing is left', async () => {
   const place = await Place.make();
   const server = createServer().listen(place.port, '127.0.0.1');
   await once(server, 'listening');

@@ -35,7 +35,7 @@ const times = async <T>(count: number, ask: () => Promise<T>): Promise<T[]> => {
 };
 
 describe('a key', () => {
-  it('is told with each answer what is left of its window', async () => {
+  it('learns with each answer how many requests are left in its window', async () => {
     const apiKey = await newKey();
     const replies = await times(perKey, () => account(apiKey));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: perKey }, () => 200));

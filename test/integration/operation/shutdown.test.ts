@@ -50,7 +50,7 @@ const refusesConnections = () =>
 const rowIds = async (): Promise<Set<string>> =>
   new Set((await system.db.$client<{ id: string }[]>`select id from executions`).map(({ id }) => id));
 
-describe('an API that is told to stop', () => {
+describe('an API that is asked to stop', () => {
   it('answers every request that it has taken, and takes no other', async () => {
     await start();
     const workflowId = await system.publish(workflowOf([check('only')]));
@@ -148,7 +148,7 @@ describe('an API that is told to stop', () => {
   }, 180_000);
 });
 
-describe('a worker that is told to stop', () => {
+describe('a worker that is asked to stop', () => {
   it('in the middle of actions hands them over: each is done once', async () => {
     await start({ SHUTDOWN_GRACE_MS: '500' });
     const workflowId = await system.publish(

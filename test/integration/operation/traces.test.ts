@@ -60,7 +60,7 @@ it('an execution is one trace, whose id is its own, across API, hold and worker'
       ['execution finished', 'holdfast-worker'],
       ['execution started', 'holdfast-api'],
       ['hold', 'holdfast-worker'],
-      ['start told', 'holdfast-api'],
+      ['start dispatched', 'holdfast-api'],
     ]),
   );
   const root = traceOf(body.id).find(({ parentSpanContext }) => parentSpanContext === undefined);
@@ -109,7 +109,7 @@ it('a failed try is marked, with its code and without a word of its message', as
 it('no span has anything of a payload, an address or a key', async () => {
   await stack.request('POST', '/callbacks/unknown', { body: { note: marker }, apiKey: null });
   const all = await eventually(() => {
-    const told = JSON.stringify(
+    const serialized = JSON.stringify(
       spans.getFinishedSpans().map(({ name, attributes, events, links, status, resource }) => ({
         name,
         attributes,
@@ -119,8 +119,8 @@ it('no span has anything of a payload, an address or a key', async () => {
         resource: resource.attributes,
       })),
     );
-    expect(told).toContain('/callbacks/:token');
-    return told;
+    expect(serialized).toContain('/callbacks/:token');
+    return serialized;
   });
   expect(all).not.toContain(marker);
   expect(all).not.toContain(stack.tenant.apiKey);

@@ -125,7 +125,7 @@ describe('data', () => {
     expect(placesOf(stack.tenant.apiKey.slice(-38), traces)).toEqual([]);
   });
 
-  it('that may be told is found by the same search: an action id in a history, a table and a log line', async () => {
+  it('is found by the same search if it may be shown: an action id in a history, a table and a log line', async () => {
     await run([check('visible')]);
     const found = placesOf('visible', await tracesOf(stack)).map((place) => place.split(' ')[0]);
     expect(new Set(found)).toEqual(new Set(['history', 'table', 'log']));

@@ -120,7 +120,7 @@ describe('the events of a session', () => {
     expect(mismatches(receiver.received)).toEqual([]);
   });
 
-  it('of one that no execution made are told and listed all the same', async () => {
+  it('are delivered and listed even if no execution created the session', async () => {
     const receiver = await listening(['openid4vc.verification.*']);
     const { body } = await stack.request<{ id: string; authorizationRequestUri: string }>(
       'POST',

@@ -23,6 +23,6 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   prepares: () => Promise.reject(new Error('there is no wallet')),
   wallet: null,
   handOff: null,
-  validate: async (schema, value, telling) => validate({ schema, value, telling }),
+  validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),
   ...changes,
 });

@@ -45,7 +45,7 @@ describe('a block of a format that there is not', () => {
     },
   );
 
-  it('and two blocks at once are told which of them is too much', () => {
+  it('and of two blocks at once, each option names the one to leave out', () => {
     const dif = { id: 'definition', input_descriptors: [{ id: 'one' }] };
     const anoncreds = { name: 'Badge', version: '1.0', attributes: [{ names: ['Name'] }] };
     const [problem] = problemsOf('didcomm/requestPresentation@v1', { connectionId: 'c-1', dif, anoncreds });

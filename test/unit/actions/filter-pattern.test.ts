@@ -17,7 +17,7 @@ describe('a pattern in the filter of a presentation definition', () => {
     [{ type: 'string', pattern: '(' }, /pattern/],
     [{ type: 'array', contains: { type: 'string', pattern: '(?<!a)b' } }, /look-behind/],
     [{ type: 'string', format: 'date', pattern: 'a', formatMinimum: '2020-01-01' }, /limit of a format/],
-  ])('is refused with the place where it can not be used: %j', (filter, message) => {
+  ])('is refused with the place where it cannot be used: %j', (filter, message) => {
     expect(problemsOf(filter)).toEqual([[place, expect.stringMatching(message)]]);
   });
 

@@ -68,7 +68,7 @@ it('the line of a place is that of what stands there, or around it', () => {
   expect(lineOf(source, '/nowhere')).toBeNull();
 });
 
-it('a text that can not be read has no actions, and breaks nothing', () => {
+it('a text that cannot be read has no actions, and breaks nothing', () => {
   expect(readText('actions:\n  - *nothing\n').actions).toEqual([]);
   expect(readText('- just a list').actions).toEqual([]);
   expect(readText('').actions).toEqual([]);

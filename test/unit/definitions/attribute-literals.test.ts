@@ -31,7 +31,7 @@ describe('a duration that is none', () => {
       { url: 'https://x.example/', timeout: 'PT5M' },
       ['error /timeout `timeout` must be at least 1 millisecond and at most PT60S.'],
     ],
-  ])('is told before anybody runs it: %s %j', (name, attributes, expected) => {
+  ])('is reported before anybody runs it: %s %j', (name, attributes, expected) => {
     expect(problemsIn(name, attributes)).toEqual(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('a JSON Schema that is none', () => {
   it.each([
     ['general/waitForEvent@v1', {}],
     ['general/validateJson@v1', { data: '$.input' }],
-  ])('is told with its place: %s', (name, rest) => {
+  ])('is reported with its place: %s', (name, rest) => {
     const saidOf = (schema: unknown) => problemsIn(name, { ...rest, schema });
     expect(saidOf({ type: 'object' })).toEqual([]);
     expect(saidOf(true)).toEqual([]);
@@ -82,7 +82,7 @@ describe('a secret in a header', () => {
   });
 });
 
-it('of two time limits of a wait, the one that does not count is told', () => {
+it('of two time limits of a wait, the one without an effect is reported', () => {
   const wait = { id: 'a', name: 'general/waitForEvent@v1', timeout: 'P2D', attributes: { timeout: 'P1D' } };
   const { problems } = readDefinition(JSON.stringify({ name: 'x', actions: [wait] }), 'json', catalogue);
   expect(problems).toMatchObject([

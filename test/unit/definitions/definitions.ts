@@ -60,4 +60,4 @@ export function syntaxErrorOf(text: string, format: 'yaml' | 'json' = 'yaml'): H
 
 /** Checks an input against the schema of a definition. */
 export const validateInput = (compiled: CompiledDefinition | null, value: unknown): Validated =>
-  validate({ schema: compiled?.inputSchema, value, telling: 'values' });
+  validate({ schema: compiled?.inputSchema, value, detailLevel: 'values' });

@@ -29,7 +29,7 @@ describe('the error in an output of general/fetch@v1', () => {
     name: 'general/fetch@v1',
     attributes: { url: 'https://x.example/', failOnError: false },
   };
-  const toldAfterCall = (expression: string) =>
+  const problemsAfterCall = (expression: string) =>
     read([call, tell(expression)]).problems.map(({ severity, message }) => `${severity} ${message}`);
 
   it.each([
@@ -40,11 +40,11 @@ describe('the error in an output of general/fetch@v1', () => {
     '${actions.call.output.status < 300}',
     '${actions.call.output.status == null}',
   ])('is known when a draft is saved: %s', (expression) => {
-    expect(toldAfterCall(expression)).toEqual([]);
+    expect(problemsAfterCall(expression)).toEqual([]);
   });
 
   it('has no other fields', () => {
-    expect(toldAfterCall('$.actions.call.output.error.raeson')).toEqual([
+    expect(problemsAfterCall('$.actions.call.output.error.raeson')).toEqual([
       expect.stringContaining('Did you mean `reason`?'),
     ]);
   });
@@ -109,7 +109,7 @@ describe('a field of an output that its action never gives', () => {
     },
   );
 
-  it('is told with its place, in labels, too', () => {
+  it('is reported with its place, in labels, too', () => {
     const { problems, compiled } = read([
       decision,
       { ...decision, id: 'again', label: '${actions.decision.output.body}' },
@@ -168,7 +168,7 @@ describe('a field of an input that its schema closes', () => {
       '$.input.person.nmae',
       ['warning `input.person.nmae`, but there is no such field in `input.person`. Did you mean `name`?'],
     ],
-  ])('is told of: %s', (expression, expected) => {
+  ])('is reported only if it is not declared: %s', (expression, expected) => {
     expect(problemsIn(expression, input)).toEqual(expected);
   });
 

@@ -56,7 +56,7 @@ describe('in a presentation definition', () => {
     });
   });
 
-  it('a pattern that can not be used is told with the place of its filter, and one may hold expressions', () => {
+  it('a pattern that cannot be used is reported with the place of its filter, and a pattern may contain expressions', () => {
     const filtered = (filter: object) => ({ path: ['$.type'], filter: { type: 'string', ...filter } });
     expect(read(filtered({ pattern: '^(?=a)a$' })).problems).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('in a presentation definition', () => {
     expect(asked(filtered({ pattern: '$.input.type' }))).toEqual(filtered({ pattern: 'Diploma' }));
   });
 
-  it('a path that is none is told with its place', () => {
+  it('an invalid path is reported with its place', () => {
     expect(read({ path: [] }).problems).toMatchObject([
       {
         pointer: '/actions/0/attributes/dif/input_descriptors/0/constraints/fields/0/path',

@@ -39,7 +39,7 @@ describe('a definition with more problems than anybody reads', () => {
       },
     ],
     ['thousands of actions', { name: 'x', actions: many(9_000, () => ({ id: 'a' })) }],
-  ])('tells fifty, the last of them saying how many more there are: %s', (_, definition) => {
+  ])('reports fifty, and the last of them says how many more there are: %s', (_, definition) => {
     const problems = problemsOf(definition);
     expect(problems).toHaveLength(50);
     expect(problems.at(-1)?.message).toMatch(/^and (?:at least )?\d+ more/);
@@ -61,7 +61,7 @@ describe('a definition with more problems than anybody reads', () => {
     expect(problems.at(-1)?.['more']).toBeGreaterThan(450);
   });
 
-  it('looks for what was meant only where it is told', () => {
+  it('builds a message only if it is reported', () => {
     const findings = new Findings(readSource('{}', 'json'));
     let made = 0;
     const message = (): string => `${(made += 1)}`;

@@ -119,7 +119,7 @@ it('reads JSON to the same problems at other places', () => {
   ]);
 });
 
-describe('every problem is told at once', () => {
+describe('every problem is reported at once', () => {
   it('each with severity, code, reason, message, field, pointer, line and column', () => {
     expect(read('nmae: x\nactions:\n  - id: a\n    name: test/cal@v1\n').problems).toEqual([
       {

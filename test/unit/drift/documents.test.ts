@@ -41,7 +41,7 @@ describe('the documents', () => {
   it('say which processes read a variable', () => {
     const { migrate, api, worker, adminWithKeys: admin } = processVariables;
     const readers = Object.entries({ migrate, api, worker, admin } as Record<string, readonly string[]>);
-    const told = [
+    const documented = [
       ...read('docs/configuration.md').matchAll(/^\| (`[A-Z].+?) +\|.*?\| +([a-z, ]+?) +\|/gm),
     ].flatMap(([, names = '', processes = '']) =>
       [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => [name, processes]),
@@ -50,14 +50,14 @@ describe('the documents', () => {
       const processes = readers.filter(([, names]) => names.includes(name)).map(([process]) => process);
       return [name, processes.length === readers.length ? 'all' : processes.join(', ')];
     });
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(expected));
   });
 
-  it('list every type that webhooks tell, and no other', () => {
-    const told = [...read('docs/webhooks.md').matchAll(/^\| `([\w.]+)` +\| (.+?) +\|$/gm)].map(
+  it('list every event type of webhooks, and no other', () => {
+    const documented = [...read('docs/webhooks.md').matchAll(/^\| `([\w.]+)` +\| (.+?) +\|$/gm)].map(
       ([, type, text]) => [type, text],
     );
-    expect(told).toEqual(Object.entries(publicEvents));
+    expect(documented).toEqual(Object.entries(publicEvents));
   });
 
   it('list what each preset of scopes comes to', () => {

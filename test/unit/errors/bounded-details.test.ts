@@ -32,7 +32,7 @@ describe('the details of an error, whoever brought them about', () => {
     expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 951 more', more: 951 });
   });
 
-  it('keep count of what was never told, and say where it was not counted', () => {
+  it('count the details that were left out, and say if the count is not exact', () => {
     expect(boundedOf([...many(60), andMore(7)]).at(-1)).toEqual({
       reason: 'details.more',
       message: 'and 18 more',
@@ -51,7 +51,7 @@ describe('the details of an error, whoever brought them about', () => {
     });
   });
 
-  it('have room for every variant in `options`, once those of the list itself are told', () => {
+  it('have room for every variant in `options`, once those of the list itself are included', () => {
     const [choice, ...others] = boundedOf([
       { reason: 'value.shape', message: 'x', options: [many(100), many(100), []] },
       ...many(20),

@@ -142,7 +142,7 @@ describe('detailsFromIssues', () => {
 describe('of a value with more mistakes than anybody reads', () => {
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
 
-  it('unknown fields are told up to fifty, and how many more there are, in each variant too', () => {
+  it('at most fifty unknown fields are listed, with the number of the others, in each variant too', () => {
     const schema = v.object({ one: v.strictObject({ a: v.optional(v.string()) }) });
     const all = details(schema, { one: wide });
     expect(all).toHaveLength(51);

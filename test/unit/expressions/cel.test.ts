@@ -183,9 +183,9 @@ describe('CEL', () => {
     for (const source of sources) {
       const text = `\${${source}}`;
       if (problemsOf(text).length > 0) continue;
-      const told = failureOf(text, hostile);
-      expect(told).toMatchObject({ code: 2001 });
-      expect(`${source}: ${JSON.stringify(told)} ${String(told)}`).not.toContain(secret);
+      const failure = failureOf(text, hostile);
+      expect(failure).toMatchObject({ code: 2001 });
+      expect(`${source}: ${JSON.stringify(failure)} ${String(failure)}`).not.toContain(secret);
     }
   });
 });

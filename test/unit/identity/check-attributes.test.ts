@@ -68,7 +68,7 @@ it.each([
   ['what is in the way of paths', person, 'degrees', 'text'],
   ['what is of another type', licence, 'dates', 'May'],
   ['privileges that are none', licence, 'driving_privileges', { codes: many({}) }],
-])('no more mistakes are looked for than are told: %s', (_what, template, name, item) => {
+])('no more mistakes are looked for than are reported: %s', (_what, template, name, item) => {
   const { value, seen } = watched(many(item));
   const refusal = refusalOf(template, { [name]: value });
   expect(seen.size).toBe(51);

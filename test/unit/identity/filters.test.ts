@@ -25,7 +25,7 @@ describe('a filter of a presentation definition', () => {
     expect(matches(names, { a: 'x' })).toBe(false);
   });
 
-  it('with a pattern that can not be used matches nothing', () => {
+  it('with a pattern that cannot be used matches nothing', () => {
     expect(matches({ type: 'string', pattern: '^(?=a)a$' }, 'a')).toBe(false);
   });
 

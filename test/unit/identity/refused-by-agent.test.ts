@@ -11,6 +11,6 @@ it.each([
     "Presentation 'badge' does not match query credential 'badge'.",
   ],
   ['', ''],
-])('a message of the agent is told without the data that it goes on with: %#', (message, sentence) => {
+])('a message of the agent is reported without the data that follows: %#', (message, sentence) => {
   expect(sentenceIn(message)).toBe(sentence);
 });

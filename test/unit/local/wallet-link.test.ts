@@ -11,7 +11,7 @@ describe('a link that the simulated wallet is given', () => {
     expect(kindOf(new URL(link))).toBe(kind);
   });
 
-  it('that is the address of a page for a person is told as what it is', () => {
+  it('that leads to a page for a person is refused with that reason', () => {
     expect(() => kindOf(new URL('http://127.0.0.1:8080/h/Zm9v_-'))).toThrow(
       /page for a person \(handoffUrl\)/,
     );

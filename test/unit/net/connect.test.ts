@@ -70,7 +70,7 @@ describe('a name is checked where it is connected to', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a name without an address, or that DNS does not know, is told as such', async () => {
+  test('a name without an address, or that DNS does not know, is reported as such', async () => {
     const nowhere = openEgress(shut, { lookup: async () => [] });
     expect(await reasonOf(() => nowhere.fetch('https://name.test/', caps))).toBe('http.dns');
     const unknown = openEgress(shut, {

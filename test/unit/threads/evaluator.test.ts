@@ -118,7 +118,7 @@ describe('what an account has evaluated', () => {
     expect(order).toEqual(['light', 'items', 'twice', 'wide', 'fan-out']);
   });
 
-  it('keeps nobody waiting where drafts and attributes are heavy to check, and is told the same of them', async () => {
+  it('keeps nobody waiting where drafts and attributes are heavy to check, and finds the same problems', async () => {
     const order: string[] = [];
     const then =
       (what: string) =>
@@ -206,7 +206,7 @@ describe('what an account has evaluated', () => {
     expect(await evaluator.resolve('a', heavy, scope)).toEqual({ count: 1_000 });
   });
 
-  it('is told to come again where too much waits already', async () => {
+  it('is refused as busy if too much work is waiting already', async () => {
     const flood = Array.from({ length: 12 }, () => evaluator.resolve('a', heavy, scope));
     const outcomes = await Promise.allSettled(flood);
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
@@ -237,20 +237,23 @@ describe('what an account has evaluated', () => {
 });
 
 describe('in a thread and at once, schemas come to the same', () => {
-  it.each(['values', 'rules'] as const)('in every case of their suites, told with %s', async (telling) => {
-    const groups = Object.values(suiteOf('2020-12')).flat();
-    let count = 0;
-    for (const { schema, tests } of groups) {
-      for (const { data } of tests) {
-        const asked = { schema, value: data, telling };
-        const here = await outcomeOf(() => validate(asked));
-        const { answer } = await threads.run({ do: 'validate', ...asked }, { maxMs: 60_000 });
-        expect(await outcomeOf(() => given(answer))).toEqual(here);
-        count++;
+  it.each(['values', 'rules'] as const)(
+    'in every case of their suites, with details that show %s',
+    async (detailLevel) => {
+      const groups = Object.values(suiteOf('2020-12')).flat();
+      let count = 0;
+      for (const { schema, tests } of groups) {
+        for (const { data } of tests) {
+          const asked = { schema, value: data, detailLevel };
+          const here = await outcomeOf(() => validate(asked));
+          const { answer } = await threads.run({ do: 'validate', ...asked }, { maxMs: 60_000 });
+          expect(await outcomeOf(() => given(answer))).toEqual(here);
+          count++;
+        }
       }
-    }
-    expect(count).toBeGreaterThan(1_000);
-  });
+      expect(count).toBeGreaterThan(1_000);
+    },
+  );
 });
 
 describe('in a thread and at once, expressions come to the same', () => {
@@ -281,7 +284,7 @@ describe('in a thread and at once, expressions come to the same', () => {
     expect(count).toBeGreaterThan(500);
   });
 
-  it('what reads a field that is not there is told the same fields', async () => {
+  it('a read of a missing field names the same known fields', async () => {
     const { compiled } = readDefinition(
       JSON.stringify({
         name: 'w',

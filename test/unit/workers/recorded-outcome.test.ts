@@ -56,7 +56,7 @@ describe('what is recorded of an action', () => {
     ['nothing: it begins', loaded('none', 'none'), run, work],
     ['a failed try: it begins again', loaded('retrying', 'none'), run, work],
     [
-      'its end: it is told again, whatever is asked',
+      'its end: it is returned again, whatever is requested',
       loaded('completed', 'none'),
       run,
       { outcome: 'completed' },
@@ -68,7 +68,7 @@ describe('what is recorded of an action', () => {
     ['a hold that an event has claimed', loaded('held', 'byOther'), run, { ...held, inboxId: 'other' }],
     ['the event that it is asked to go on with', loaded('held', 'byMine'), resume, work],
     ['another event', loaded('held', 'byOther'), resume, { ...held, inboxId: 'other' }],
-    ['an open hold, to an event told twice', loaded('held', 'open'), resume, held],
+    ['an open hold, to an event that arrives twice', loaded('held', 'open'), resume, held],
     ['an open hold whose time is over', loaded('held', 'open'), expire, work],
     ['an open hold whose time is not over', loaded('held', 'open', false, 5), expire, { ...held, waitMs: 2 }],
     [

@@ -5,8 +5,8 @@ import type { ActionImplementation } from '../action.ts';
 export const validateJsonV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
   async run({ isLiteral, validate }, { data, schema }) {
-    const telling = isLiteral('schema') ? 'values' : 'rules';
-    const { details } = await validate(schema, data, telling);
+    const detailLevel = isLiteral('schema') ? 'values' : 'rules';
+    const { details } = await validate(schema, data, detailLevel);
     if (details.length > 0) {
       throw errors.schemaMismatch(details);
     }
