@@ -32,7 +32,7 @@ export async function runUntilStopped(
 
   if (exitCode === 0) say('Stopping.');
   await stopServices(folder, (name) => say(`${name} stopped.`));
-  // What was about to be started when the others stopped.
+  // This ends a service that was just being started when the others stopped.
   killServices(folder);
   return exitCode;
 }

@@ -1,5 +1,5 @@
 /**
- * What API and workers agree on about Temporal: names and shapes with ids only. No user data may ever be added,
+ * The contract between API and workers about Temporal: names and shapes with ids only. No user data may ever be added,
  * because Temporal writes every value into a history.
  */
 import type { FinalStatus } from '../executions/status.ts';

@@ -47,7 +47,7 @@ interface Foreign extends Error {
   details?: unknown;
 }
 
-/** Errors whose messages are free of data: ours are written like that, and Temporal never has any. */
+/** Errors whose messages never hold user data: ours are written that way, and Temporal has no user data at all. */
 const careful = new Set([
   'EgressError',
   'RefusedMessage',

@@ -23,8 +23,8 @@ const maxHops = 8;
 const maxVisits = 1_000;
 
 /**
- * The first step of a path at which no value that matches the schema has anything; null if it may have. Only local
- * `$ref`s are followed, and nothing is claimed about other keywords.
+ * Returns the first step of a path that no value matching the schema can have, or null if some value may have the whole
+ * path. Only local `$ref`s are followed, and nothing is claimed about other keywords.
  */
 export function missingField(root: unknown, path: readonly Step[]): MissingField | null {
   let visits = 0;

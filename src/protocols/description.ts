@@ -1,5 +1,5 @@
 /**
- * What every room may know about a wallet protocol, as data only. The names of its events and the lists of statuses
+ * Describes a wallet protocol to every room, as data only. The names of its events and the lists of statuses
  * in the API, in SQL and in the audit log are made from it. What the protocol does is in `identity/protocols`.
  */
 export interface ProtocolDescription {

@@ -3,8 +3,8 @@ import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 
 /**
- * What the commit of an action already knows for the next one, encrypted: in the same process, within seconds, the
- * next action begins without a read. Its own commit is guarded like any other, so it notices every change since.
+ * Keeps, encrypted, what the commit of an action already knows for the next one. If the next action begins in the same
+ * process within seconds, it needs no read. Its own commit is guarded like any other, so it notices every change since.
  */
 export interface ReadAhead {
   carry(command: ActionCommand, loaded: LoadedStep, output: Buffer, committed: Committed): void;

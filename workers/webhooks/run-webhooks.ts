@@ -104,7 +104,7 @@ export async function runWebhooks(
     { name: 'webhook leases', everyMs: leaseMs / 4, work: beat },
   ];
   await Promise.all(sweeps.map((sweep) => keepSweeping(sweep, log, signal, pause)));
-  // What is dropped then is sent again; receivers recognise it by its `webhook-id`.
+  // A delivery that is cut off here is sent again later; its receiver recognises it by its `webhook-id`.
   const giveUp = setTimeout(() => aborting.abort(), stopGraceMs);
   await Promise.all([...active.values()].map(({ done }) => done));
   clearTimeout(giveUp);

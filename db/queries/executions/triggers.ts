@@ -28,8 +28,8 @@ export async function listTriggered(
 }
 
 /**
- * What starts are counted for: a connection, an invitation that anybody may take, or a workflow whose events have
- * neither.
+ * The record whose starts are counted: a connection, an invitation that anybody may take, or, where an event has
+ * neither, its workflow.
  */
 export type StartsOf =
   | { connectionId: string }

@@ -15,9 +15,9 @@ export const didcomm: WalletProtocol<DidcommWallet> = {
   retention: {
     purgeSessions: purgeDidcomm,
     others: {
-      // A sender that repeats a message does so sooner.
+      // A sender repeats a message within minutes or hours, never after 30 days.
       envelopes: { days: 30, purge: purgeEnvelopes },
-      // What a holder without an endpoint has not fetched by then, it never will.
+      // A holder without an endpoint that has not fetched a message by then never will.
       unfetched: { days: 30, purge: purgeQueue },
     },
   },

@@ -12,8 +12,8 @@ import { presentedCredentials } from './presented-credentials.ts';
 import type { SessionRequest } from './session-request.ts';
 
 /**
- * What a state of the agent's record means for us: a status, or that the answer is refused and the session stays as
- * it is.
+ * The status that each state of the agent's record stands for. `refused` means that the answer is refused and the
+ * session keeps its status.
  */
 const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {
   OpenId4VcIssuanceSessionRecord: {

@@ -166,10 +166,10 @@ export function createDidcommHolder(
         const [record] = await agent.didcomm.oob.findAllByQuery({ invitationId: outOfBandInvitation.id });
         if (record)
           await agent.didcomm.oob.acceptInvitation(record.id, { label, autoAcceptConnection: true });
-        // What the invitation carries is looked at from now on.
+        // The messages that the invitation carries count from this moment.
         post.lastAt = Date.now();
       } catch (error) {
-        // What could not begin is not waited for.
+        // Nobody waits for an exchange that could not begin.
         open.clear();
         throw error;
       }
