@@ -63,3 +63,14 @@ export async function visitAs(
   await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
   return visited;
 }
+
+/**
+ * Goes to a page of the console as a link does, without loading the console anew, which takes most of the time. The
+ * page before is gone by then.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const push = (to: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/console${to}`)})`);
+  await push('/nowhere');
+  await page.getByText('There is nothing at this address').waitFor();
+  await push(path);
+}

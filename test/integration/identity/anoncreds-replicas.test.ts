@@ -43,7 +43,7 @@ const places = () => room.db.$client<{ registry: string; hash: string; next: num
 const read = (path: string) =>
   room.identity.answer({ method: 'GET', url: `${resourcesPath}/${path}`, headers: {} });
 
-/** Returns the revoked indexes of a registry from its public address. */
+/** Reads the revoked indexes of a registry from its public address. */
 async function revokedIn({ hash }: { hash: string }): Promise<number[]> {
   const { body } = await read(`revStatus/${hash}/${Math.floor(Date.now() / 1000)}`);
   const { resource } = JSON.parse(body) as { resource: { revocationList: number[] } };

@@ -59,7 +59,7 @@ async function errorOf(holder: Holder) {
   return (await stack.until(asked.id, 'completed', 'failed')).error;
 }
 
-/** Returns the revoked indexes of a list from its public address. */
+/** Reads the revoked indexes of a list from its public address. */
 async function revokedIn(address: string): Promise<number[]> {
   const [, payload = ''] = (await (await fetch(address)).text()).split('.');
   const { status_list: list } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
