@@ -57,7 +57,7 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
   const registers = [registry];
   const undispatched = new Gauge({
     name: 'holdfast_relay_undispatched',
-    help: 'Starts and notices that are committed but not dispatched to Temporal.',
+    help: 'Starts and signals that are committed but not dispatched to Temporal.',
     labelNames: ['kind'],
     registers,
   });
@@ -101,7 +101,7 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     registers,
   });
   return (backlog) => {
-    for (const kind of ['start', 'notice'] as const) {
+    for (const kind of ['start', 'signal'] as const) {
       undispatched.set({ kind }, backlog.undispatched[kind].count);
       oldest.set({ kind }, backlog.undispatched[kind].oldestSeconds);
     }

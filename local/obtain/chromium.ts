@@ -3,7 +3,12 @@ import { installPackage } from './install-package.ts';
 
 /** The shell needs half as much processor time as the browser with windows. */
 const shell = 'chromium-headless-shell';
-const places = [`/usr/bin/${shell}`, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  `/usr/bin/${shell}`,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Returns the path of Chromium: CHROMIUM, or Debian's. If there is none, it is installed for root on Debian.

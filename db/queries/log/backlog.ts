@@ -5,7 +5,7 @@ import type { Database } from '../../client.ts';
 
 /** The work that waits, over all tenants: for operators, never for a request. */
 export interface Backlog {
-  undispatched: Record<'start' | 'notice', { count: number; oldestSeconds: number }>;
+  undispatched: Record<'start' | 'signal', { count: number; oldestSeconds: number }>;
   /** Executions that have not ended. */
   open: { running: number; onHold: number };
   /** Open holds by age, each in the first limit that it is under. */
@@ -24,8 +24,8 @@ export type HoldAge = (typeof holdAges)[number];
 interface Row extends Record<HoldAge, number> {
   starts: number;
   startSeconds: number;
-  notices: number;
-  noticeSeconds: number;
+  signals: number;
+  signalSeconds: number;
   open: number;
   undelivered: number;
   webhookSeconds: number;
@@ -43,15 +43,15 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
     and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
   const [row] = await sql<[Row]>`
-    select starts.*, notices.*, aged.*, queues.*, messages.*,
+    select starts.*, signals.*, aged.*, queues.*, messages.*,
       (select count(*) from webhook_outbox)::integer
         + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,
       (select count(*)::integer from executions where status in (${literals(sql, openStatuses)})) as open,
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
     from (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
         from executions where dispatched_at is null) starts,
-      (select count(*)::integer as notices, ${seconds('created_at')} as "noticeSeconds"
-        from inbox where dispatched_at is null and execution_id is not null) notices,
+      (select count(*)::integer as signals, ${seconds('created_at')} as "signalSeconds"
+        from inbox where dispatched_at is null and execution_id is not null) signals,
       (select ${between(null, '1h')} as "1h", ${between('1h', '1d')} as "1d", ${between('1d', '7d')} as "7d",
         ${between('7d', '30d')} as "30d", ${between('30d', null)} as older
         from holds where state = 'open') aged,
@@ -74,7 +74,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   return {
     undispatched: {
       start: { count: row.starts, oldestSeconds: row.startSeconds },
-      notice: { count: row.notices, oldestSeconds: row.noticeSeconds },
+      signal: { count: row.signals, oldestSeconds: row.signalSeconds },
     },
     // The two counts are made one after the other, so they may differ by what moved between them.
     open: { running: Math.max(0, row.open - onHold), onHold },

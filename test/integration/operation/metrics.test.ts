@@ -116,7 +116,7 @@ it('what is undispatched is counted in the database, with the age of the oldest'
   await silent.db
     .$client`update executions set updated_at = now() - interval '1 hour' where id = ${first.body.id}`;
   const { undispatched, open, webhooks } = await readBacklog(silent.db);
-  expect([undispatched.start.count, undispatched.notice.count, open.running]).toEqual([2, 1, 2]);
+  expect([undispatched.start.count, undispatched.signal.count, open.running]).toEqual([2, 1, 2]);
   expect(undispatched.start.oldestSeconds).toBeGreaterThanOrEqual(3_600);
   expect(webhooks).toEqual({ undelivered: 0, lagSeconds: 0, failingEndpoints: 0 });
 });
