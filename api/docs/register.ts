@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OpenApiDocument } from '../openapi/document.ts';
 import { viewerAssets } from './assets.ts';
 import { pageHtml, pageScript } from './page.ts';
 
@@ -17,11 +16,10 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * Serves `/openapi.json`, and a page that shows it and makes calls with a key that the reader enters. Neither needs a
+ * Serves `/openapi.json` with this content, and a page that shows it and makes calls with a key that the reader enters. Neither needs a
  * key.
  */
-export function registerDocs(app: FastifyInstance, document: OpenApiDocument): void {
-  const json = JSON.stringify(document);
+export function registerDocs(app: FastifyInstance, json: string): void {
   let zipped: Buffer | null = null;
   app.get('/openapi.json', (request, reply) => {
     void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -1,4 +1,9 @@
-import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from '@valibot/to-json-schema';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { inOrder, referenceTo, type Reference } from './components.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -18,7 +23,7 @@ export interface Schemas {
   nameOf(schema: Schema): string;
   /** Returns the JSON Schema of a name. */
   definitionOf(schema: Schema): JsonSchema;
-  /** Returns the JSON Schema of a part of a request that has no name, with references to named schemas. */
+  /** Returns the JSON Schema of an endpoint's path, query or headers, with references to named schemas. */
   inline(schema: Schema): JsonSchema;
   all(): Record<string, JsonSchema>;
 }
@@ -35,27 +40,35 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
     target: 'draft-2020-12',
     // The JSON Schema leaves out what only code can check, and its description says so.
     errorMode: 'ignore',
-    definitions,
     overrideRef: ({ referenceId }) => referenceTo('schemas', referenceId).$ref,
+  };
+  // Every call of the library converts all definitions, so there is one call for everything.
+  const parts = new Map(
+    endpoints
+      .flatMap(({ params, query, headers }) => [params, query, headers])
+      .filter((schema) => schema !== undefined)
+      .map((schema, index) => [schema, `part ${index}`]),
+  );
+  const converted = toJsonSchemaDefs(
+    { ...definitions, ...Object.fromEntries([...parts].map(([schema, name]) => [name, schema])) },
+    config,
+  );
+  const convertedAs = (name: string | undefined): JsonSchema => {
+    const schema = name === undefined ? undefined : converted[name];
+    return typeof schema === 'object' ? schema : {};
   };
   const nameOf = (schema: Schema): string => {
     const name = names.get(schema);
     if (name !== undefined) return name;
-    const shape = JSON.stringify(toJsonSchema(schema, config));
+    const shape = JSON.stringify(toJsonSchema(schema, { ...config, definitions }));
     throw new Error(`A schema has no name; give it one in named-schemas.ts: ${shape.slice(0, 300)}`);
   };
-  const definitionOf = (schema: Schema): JsonSchema => {
-    const definition = toJsonSchema(schema, config).$defs?.[nameOf(schema)];
-    return typeof definition === 'object' ? definition : {};
-  };
+  const definitionOf = (schema: Schema): JsonSchema => convertedAs(nameOf(schema));
   return {
     nameOf,
     definitionOf,
     refer: (schema) => referenceTo('schemas', nameOf(schema)),
-    inline(schema) {
-      const { $schema: _dialect, $defs: _named, ...own } = toJsonSchema(schema, config);
-      return own;
-    },
+    inline: (schema) => convertedAs(parts.get(schema)),
     all() {
       const all = Object.entries(definitions).map(([name, schema]) => [name, definitionOf(schema)] as const);
       return inOrder({ ...Object.fromEntries(all), ...texts });

@@ -26,6 +26,9 @@ describe("a plan's limits", () => {
     const replies = await Promise.all(Array.from({ length: 200 }, () => stack.start(workflowId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = replies.filter(({ status }) => status === 403);
+    expect(
+      replies.filter(({ status }) => ![201, 403].includes(status)).map(({ status, text }) => [status, text]),
+    ).toEqual([]);
     expect(refused).toHaveLength(199);
     const monthly = refused.find(({ text }) => text.includes('executionsPerMonth'));
     expect(monthly?.body).toMatchObject({
