@@ -11,7 +11,13 @@ export const stampFile = join(root, 'dist/console/sources.sha256');
 /** The hash of everything that the console is built from. */
 export function hashOfConsoleSources(): string {
   const files = globSync(
-    ['console/**', 'sdk/typescript/src/**', 'docs/gallery/*.{yaml,json}', 'package-lock.json'],
+    [
+      'console/**',
+      'sdk/typescript/src/**',
+      'docs/gallery/*.{yaml,json}',
+      'scripts/build-console.ts',
+      'package-lock.json',
+    ],
     { cwd: root },
   )
     .filter((path) => statSync(join(root, path)).isFile())

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** The folder into which `npm run build:console` builds. */
 export const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url));
@@ -27,7 +26,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the built console into memory and compresses it once. Returns null if it has not been built. */
+/** Reads the built console into memory, as it is and compressed. Returns null if it has not been built. */
 export function readConsoleFiles(folder: string): ConsoleFiles | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
@@ -38,13 +37,9 @@ export function readConsoleFiles(folder: string): ConsoleFiles | null {
   };
 }
 
-function fileOf(path: string): ConsoleFile {
-  const plain = readFileSync(path);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  return {
-    type: types[extname(path)] ?? 'application/octet-stream',
-    plain,
-    brotli: brotliCompressSync(plain, quality),
-    gzip: gzipSync(plain),
-  };
-}
+const fileOf = (path: string): ConsoleFile => ({
+  type: types[extname(path)] ?? 'application/octet-stream',
+  plain: readFileSync(path),
+  brotli: readFileSync(`${path}.br`),
+  gzip: readFileSync(`${path}.gz`),
+});

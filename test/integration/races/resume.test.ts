@@ -7,7 +7,7 @@ import { letPass, race } from './spread.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ maxCachedWorkflows: 600 });
+  stack = await startStack({ maxCachedWorkflows: 300 });
 });
 afterAll(() => stack.stop());
 
@@ -49,20 +49,20 @@ describe('a resume', () => {
   });
 
   it(
-    'of five hundred executions on hold, in any order, reaches each with its own data',
+    'of two hundred executions on hold, in any order, reaches each with its own data',
     { timeout: 240_000 },
     async () => {
       const workflowId = await stack.publish(
         workflowOf([waiting('wait'), check('after', '$.actions.wait.output.data')]),
       );
-      const ids = await race(500, 50, async () => (await stack.run(workflowId)).id);
+      const ids = await race(200, 50, async () => (await stack.run(workflowId)).id);
       const [shuffled = []] = fc.sample(fc.shuffledSubarray(ids, { minLength: ids.length }), {
         numRuns: 1,
         seed: 7,
       });
-      const answers = await race(500, 100, async (index) => resume(shuffled[index] ?? '', shuffled[index]));
+      const answers = await race(200, 100, async (index) => resume(shuffled[index] ?? '', shuffled[index]));
       expect(new Set(answers)).toEqual(new Set([202]));
-      await race(500, 50, async (index) => {
+      await race(200, 50, async (index) => {
         const id = ids[index] ?? '';
         expect(await brokenInvariants(stack, id)).toEqual([]);
         const { status, payload } = await stack.get(id);
