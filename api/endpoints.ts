@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../src/protocols/registry.ts';
+import type { PartName, ProtocolName } from '../src/protocols/registry.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getAccountRoute } from './routes/account/get.ts';
 import { apiKeyEndpoints } from './routes/api-keys/index.ts';
@@ -6,8 +6,6 @@ import { accountAuditRoute } from './routes/audit/account.ts';
 import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
-import { credentialDefinitionEndpoints } from './routes/anoncreds/credential-definitions.ts';
-import { schemaEndpoints } from './routes/anoncreds/schemas.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
 import { executionEndpoints } from './routes/executions/index.ts';
@@ -16,8 +14,7 @@ import { readyRoute } from './routes/health/ready.ts';
 import { listRoute as holdsRoute } from './routes/holds/list.ts';
 import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
-import { didcommEndpoints } from './routes/didcomm/index.ts';
-import { openid4vcEndpoints } from './routes/openid4vc/index.ts';
+import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
 import { projectEndpoints } from './routes/projects/index.ts';
@@ -31,11 +28,8 @@ import { walletEndpoints } from './routes/wallets/index.ts';
 import { webhookEndpoints } from './routes/webhooks/index.ts';
 import { workflowEndpoints } from './routes/workflows/index.ts';
 
-/** The endpoints for sessions of wallets. The compiler requires those of each protocol in `src/protocols`. */
-const ofProtocols = {
-  openid4vc: openid4vcEndpoints,
-  didcomm: didcommEndpoints,
-} satisfies Record<ProtocolName, readonly Endpoint[]>;
+/** The compiler refuses a list that lacks a name of `src/protocols`. */
+const ofModules: Record<PartName | ProtocolName, readonly Endpoint[]> = endpointsOf;
 
 /** All endpoints of the API. */
 export const endpoints: readonly Endpoint[] = [
@@ -54,9 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...trustAnchorEndpoints,
   ...templateEndpoints,
-  ...schemaEndpoints,
-  ...credentialDefinitionEndpoints,
-  ...Object.values(ofProtocols).flat(),
+  ...Object.values(ofModules).flat(),
   ...webhookEndpoints,
   ...apiKeyEndpoints,
   ...memberEndpoints,

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { generatedDocs } from './generated-docs.ts';
+import { walletModuleLists } from './wallet-module-lists.ts';
 
-for (const { path, content } of await generatedDocs()) {
+function write({ path, content }: { path: string; content: string }): void {
   writeFileSync(new URL(`../${path}`, import.meta.url), content);
   console.log(`wrote ${path}`);
 }
+
+for (const list of walletModuleLists()) write(list);
+// The documents show the endpoints of these lists, so the lists must be written before the endpoints are imported.
+const { generatedDocs } = await import('./generated-docs.ts');
+for (const document of await generatedDocs()) write(document);

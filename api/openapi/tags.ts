@@ -1,7 +1,7 @@
-import { protocols } from '../../src/protocols/registry.ts';
+import { parts, protocols } from '../../src/protocols/registry.ts';
 
 const tags: Record<string, { name: string; description: string }> = {
-  ...Object.fromEntries(Object.entries(protocols).map(([name, { tag }]) => [name, tag])),
+  ...Object.fromEntries(Object.entries({ ...protocols, ...parts }).map(([name, { tag }]) => [name, tag])),
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
   workflows: {
     name: 'Workflows',
@@ -14,10 +14,6 @@ const tags: Record<string, { name: string; description: string }> = {
   templates: {
     name: 'Templates',
     description: 'Reusable kinds of credentials, and requests to wallets.',
-  },
-  anoncreds: {
-    name: 'AnonCreds',
-    description: 'Schemas and credential definitions that wallets have published.',
   },
   credentials: { name: 'Credentials', description: 'Issued credentials, and their revocation.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },

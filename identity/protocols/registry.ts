@@ -1,8 +1,6 @@
-import type { ProtocolName } from '../../src/protocols/registry.ts';
+import type { PartName, ProtocolName } from '../../src/protocols/registry.ts';
 import { sessionTablesOf, type SessionTable } from '../../src/protocols/session-tables.ts';
-import { anoncreds } from './anoncreds/protocol.ts';
-import { didcomm } from './didcomm/protocol.ts';
-import { openid4vc } from './openid4vc/protocol.ts';
+import * as all from './all.ts';
 import type { WalletModule, WalletProtocol } from './wallet-protocol.ts';
 
 export interface WalletModules {
@@ -12,13 +10,10 @@ export interface WalletModules {
   parts: readonly WalletModule[];
 }
 
-/** The implementations of `src/protocols`: the compiler requires one for each of them. */
-const walletProtocols = { openid4vc, didcomm } satisfies Record<ProtocolName, WalletProtocol>;
-
-/** All protocols and parts of Holdfast. */
+/** All protocols and parts of Holdfast. The compiler refuses a list that lacks a name of `src/protocols`. */
 export const walletModules: WalletModules = {
-  protocols: Object.values(walletProtocols),
-  parts: [anoncreds],
+  protocols: Object.values(all.protocols satisfies Record<ProtocolName, WalletProtocol>),
+  parts: Object.values(all.parts satisfies Record<PartName, WalletModule>),
 };
 
 /** Where the sessions of these protocols are. */

@@ -1,12 +1,16 @@
-/**
- * Describes a wallet protocol to every room, as data only. The names of its events and the lists of statuses
- * in the API, in SQL and in the audit log are made from it. What the protocol does is in `identity/protocols`.
- */
-export interface ProtocolDescription {
-  /** By kind. A session is anything that an execution may wait for: an offer, a request, a connection. */
-  readonly sessions: Readonly<Record<string, SessionDescription>>;
+/** Describes a module of wallets to every room, as data only. What it does is in `identity/protocols`. */
+export interface PartDescription {
   /** Its endpoints in the documentation of the API. */
   readonly tag: { readonly name: string; readonly description: string };
+}
+
+/**
+ * Describes a wallet protocol to every room. The names of its events and the lists of statuses in the API, in
+ * SQL and in the audit log are made from it.
+ */
+export interface ProtocolDescription extends PartDescription {
+  /** By kind. A session is anything that an execution may wait for: an offer, a request, a connection. */
+  readonly sessions: Readonly<Record<string, SessionDescription>>;
   /** The tables of its sessions, by name. */
   readonly tables: Readonly<Record<string, SessionTableDescription>>;
   /**

@@ -3,10 +3,8 @@
  * names, in a list of routes, or because nobody has moved it yet. The list only shrinks.
  */
 export const namingProtocols: readonly string[] = [
-  'api/endpoints.ts',
   'api/main.ts',
   'api/openapi/named-schemas.ts',
-  'api/openapi/tags.ts',
   'api/routes/didcomm/index.ts',
   'api/routes/wallets/create.ts',
   'api/routes/wallets/profile.ts',
@@ -28,7 +26,6 @@ export const namingProtocols: readonly string[] = [
   'identity/protocols/anoncreds/record-issued.ts',
   'identity/protocols/anoncreds/verifier.ts',
   'identity/protocols/exchange-format.ts',
-  'identity/protocols/registry.ts',
   'identity/storage/sealer-of.ts',
   'identity/trust/trusted-issuers.ts',
   'services/credentials/revoke.ts',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fillValues } from '../../../db/function-values.ts';
 import { walletModules } from '../../../identity/protocols/registry.ts';
+import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';
 import { sessionIdFields } from '../../../src/events/session-event.ts';
 import { outboxesOf } from '../../../src/protocols/outboxes.ts';
 import { protocols } from '../../../src/protocols/registry.ts';
@@ -77,6 +78,23 @@ describe('the description of a protocol', () => {
       expect(new Set(Object.values(sessions).map(({ table }) => table))).toEqual(
         new Set(Object.keys(tables)),
       );
+  });
+
+  it('is one name in the registry, which the lists of its folders are made from', () => {
+    const names = { protocols: Object.keys(protocols), parts: [] };
+    const before = new Map(walletModuleLists(names).map(({ path, content }) => [path, content.split('\n')]));
+    const lists = walletModuleLists({ ...names, protocols: [...names.protocols, 'echo'] });
+    const added = lists.map(({ path, content }) => [
+      path,
+      content.split('\n').filter((line) => !before.get(path)?.includes(line)),
+    ]);
+    expect(Object.fromEntries(added)).toEqual({
+      'identity/protocols/all.ts': ["import { echo } from './echo/protocol.ts';", '  echo,'],
+      'api/routes/wallet-modules.ts': [
+        "import { echoEndpoints } from './echo/index.ts';",
+        '  echo: echoEndpoints,',
+      ],
+    });
   });
 
   it('belongs to the protocol of the same name', () => {
