@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import type { OverSession } from '../../db/queries/holds/waits.ts';
+import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ProtocolDescription } from '../../src/protocols/description.ts';
@@ -28,7 +29,17 @@ export interface WalletModule<Does extends object = object, Prepares extends obj
   readonly paths: readonly string[];
   /** The body that refuses a request which could not even be read; if left out, the description alone. */
   readonly refusal?: (description: string) => object;
+  /** How its credentials are revoked. Left out: those that have a status have it in a status list of ours. */
+  readonly revocation?: Revocation<Does>;
   load(): Promise<CreateRuntime<Does, Prepares>>;
+}
+
+/** How a module revokes credentials whose status it publishes itself, not in a status list of ours. */
+export interface Revocation<Does = unknown> {
+  /** The format of these credentials in the records of issued credentials. */
+  readonly format: string;
+  /** Publishes that a credential is revoked, in the caller's transaction; does nothing if it is published already. */
+  publish(wallet: Does, credential: IssuedCredentialRow): Promise<void>;
 }
 
 /** A protocol that wallets speak. It has sessions, which executions wait for. */

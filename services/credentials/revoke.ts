@@ -3,7 +3,6 @@ import {
   revokeIssuedCredential,
   type IssuedCredentialKey,
 } from '../../db/queries/wallets/issued-credentials.ts';
-import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getCredential } from './get.ts';
@@ -18,12 +17,15 @@ export async function revokeCredential(
 ): Promise<void> {
   const { tx, identity } = ctx;
   const { projectId, id } = key;
-  const { statusListId, registryId, statusIndex, walletId } = await getCredential(ctx, key);
-  if (registryId !== null && statusIndex !== null) {
+  const credential = await getCredential(ctx, key);
+  const { walletId, format, statusIndex } = credential;
+  if (statusIndex === null) throw errors.credentialNotRevocable(id);
+  // Status lists are made from our records alone. The agent is not loaded for them.
+  const { parts, protocols } = identity.modules;
+  const module = [...parts, ...protocols].find(({ revocation }) => revocation?.format === format);
+  if (module?.revocation) {
     const wallet = await identity.wallet(tx, { projectId, walletId });
-    await wallet.over(anoncreds).revoke({ registryId, index: statusIndex });
-  } else if (statusListId === null) {
-    throw errors.credentialNotRevocable(id);
+    await module.revocation.publish(wallet.over(module), credential);
   }
   await revokeIssuedCredential(tx, key);
   await recordChange(ctx, 'credential.revoke', { recordId: id, projectId });

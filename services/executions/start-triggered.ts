@@ -13,7 +13,7 @@ import { transact } from '../../db/transaction.ts';
 import type { OccurrenceHandler, OccurrencePlace } from '../../identity/port.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import type { AuditAction } from '../../src/audit/actions.ts';
-import type { Occurrence } from '../../src/protocols/triggers.ts';
+import { triggerTables, type Occurrence } from '../../src/protocols/triggers.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { triggeredStartsAnHour } from '../../src/plans/triggered-starts.ts';
 import { auditEntry } from '../audit/record-change.ts';
@@ -59,9 +59,10 @@ async function startTriggered(
 async function startOne(
   ctx: TriggerContext,
   { projectId, walletId }: OccurrencePlace,
-  { trigger, connectionId, input }: Occurrence,
+  occurrence: Occurrence,
   target: TriggeredTarget,
 ): Promise<RunStart | null> {
+  const { trigger, connectionId, input } = occurrence;
   const { workflowId, account } = target;
   const actor = { type: 'trigger', id: connectionId, name: trigger } as const;
   const triggered = {
@@ -75,7 +76,7 @@ async function startOne(
     await writeAudit(ctx.tx, audit(action, workflowId));
     return null;
   };
-  for (const { of, minutes, max } of boundsOf(connectionId, target)) {
+  for (const { of, minutes, max } of boundsOf(occurrence, target)) {
     const started = await countTriggeredStart(ctx.tx, of, minutes);
     if (started === null || started <= max) continue;
     // It is reported once a minute, not once for each start of a flood.
@@ -115,12 +116,15 @@ interface Bound {
  * Strangers can make many connections if an invitation is open to anybody, so the starts of all connections of such an
  * invitation are limited as well.
  */
-function boundsOf(connectionId: string | null, { workflowId, account: { plan } }: TriggeredTarget): Bound[] {
+function boundsOf(
+  { trigger, connectionId }: Occurrence,
+  { workflowId, account: { plan } }: TriggeredTarget,
+): Bound[] {
   const anHour = { minutes: 60, max: triggeredStartsAnHour(plan) };
-  return connectionId === null
-    ? [{ of: { workflowId }, ...anHour }]
-    : [
-        { of: { connectionId }, minutes: 1, max: maxStartsAMinute },
-        { of: { reusableInvitationOf: { connectionId } }, ...anHour },
-      ];
+  if (connectionId === null) return [{ of: { workflowId }, ...anHour }];
+  const peer = { peerId: connectionId, in: triggerTables(trigger) };
+  return [
+    { of: peer, minutes: 1, max: maxStartsAMinute },
+    { of: { reusableInvitationOf: peer }, ...anHour },
+  ];
 }

@@ -12,7 +12,7 @@ interface Inputs {
   didcommBasicMessageReceived: { basicMessage: BasicMessage };
 }
 
-type Trigger = (typeof didcomm.triggers)[number];
+type Trigger = (typeof didcomm.triggers.events)[number];
 
 /** An event over DIDComm that may start executions, each with its own input. */
 export type DidcommOccurrence = {

@@ -22,10 +22,20 @@ export interface ProtocolDescription extends PartDescription {
   readonly outbox?: string;
   /** Events that are no change of a status, by their name within the protocol, with the field for the id of their record. */
   readonly otherEvents: Readonly<Record<string, string>>;
-  /** The events that can start executions by themselves, by their names in definitions. Left out: there are none. */
-  readonly triggers?: readonly string[];
+  /** The events that can start executions by themselves. Left out: there are none. */
+  readonly triggers?: TriggerDescription;
   /** The events that webhooks send, by their name within the protocol, with a sentence about each. */
   readonly publicEvents: Readonly<Record<string, string>>;
+}
+
+/** Events that can start executions. Both tables count the starts in `triggered_starts` since `triggered_since`. */
+export interface TriggerDescription {
+  /** By their names in definitions. */
+  readonly events: readonly string[];
+  /** The table of those who cause the events. */
+  readonly peers: string;
+  /** The table of invitations, which `invitation_id` of a peer names. Only those with `is_reusable` count starts. */
+  readonly invitations: string;
 }
 
 export interface SessionDescription {

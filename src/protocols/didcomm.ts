@@ -49,13 +49,17 @@ export const didcomm = {
     },
   },
   otherEvents: { 'message.received': 'connectionId' },
-  triggers: [
-    'didcommConnectionCompleted',
-    'didcommConnectionReused',
-    'didcommCredentialIssued',
-    'didcommPresentationVerified',
-    'didcommBasicMessageReceived',
-  ],
+  triggers: {
+    events: [
+      'didcommConnectionCompleted',
+      'didcommConnectionReused',
+      'didcommCredentialIssued',
+      'didcommPresentationVerified',
+      'didcommBasicMessageReceived',
+    ],
+    peers: 'didcomm_connections',
+    invitations: 'didcomm_invitations',
+  },
   publicEvents: {
     'issuance.offered': 'A credential was offered.',
     'issuance.completed': 'A credential was issued.',

@@ -1,4 +1,4 @@
-import type { EventTrigger } from '../../../src/protocols/triggers.ts';
+import type { EventTrigger, TriggerTables } from '../../../src/protocols/triggers.ts';
 import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 import type { StartTarget } from './starts.ts';
@@ -28,12 +28,12 @@ export async function listTriggered(
 }
 
 /**
- * The record whose starts are counted: a connection, an invitation that anybody may take, or, where an event has
- * neither, its workflow.
+ * The record whose starts are counted: a peer of a protocol, the invitation that the peer has accepted if anybody may
+ * accept it, or, where an event has neither, its workflow.
  */
 export type StartsOf =
-  | { connectionId: string }
-  | { reusableInvitationOf: { connectionId: string } }
+  | { peerId: string; in: TriggerTables }
+  | { reusableInvitationOf: { peerId: string; in: TriggerTables } }
   | { workflowId: string };
 
 /** Counts one more start. Returns the number in the minutes that began with the first, null if there is no such record. */
@@ -43,16 +43,7 @@ export async function countTriggeredStart(
   minutes: number,
 ): Promise<number | null> {
   const { $client: sql } = tx;
-  const [table, its] =
-    'connectionId' in of
-      ? ['didcomm_connections', sql`id = ${of.connectionId}`]
-      : 'workflowId' in of
-        ? ['workflows', sql`id = ${of.workflowId}`]
-        : [
-            'didcomm_invitations',
-            sql`is_reusable and id = (
-              select invitation_id from didcomm_connections where id = ${of.reusableInvitationOf.connectionId})`,
-          ];
+  const [table, its] = countingRow(tx, of);
   const [row] = await sql<[{ started: number }?]>`
     with counting as (
       select id, triggered_since > clock_timestamp() - ${minutes}::integer * interval '1 minute' as goes_on
@@ -63,4 +54,13 @@ export async function countTriggeredStart(
       triggered_starts = case when goes_on then c.triggered_starts + 1 else 1 end
     from counting where c.id = counting.id returning c.triggered_starts as started`;
   return row?.started ?? null;
+}
+
+/** The table that counts the starts, and the condition for its row. */
+function countingRow({ $client: sql }: Database, of: StartsOf) {
+  if ('workflowId' in of) return ['workflows', sql`id = ${of.workflowId}`] as const;
+  if ('peerId' in of) return [of.in.peers, sql`id = ${of.peerId}`] as const;
+  const { peerId, in: tables } = of.reusableInvitationOf;
+  const invitationId = sql`select invitation_id from ${sql(tables.peers)} where id = ${peerId}`;
+  return [tables.invitations, sql`is_reusable and id = (${invitationId})`] as const;
 }

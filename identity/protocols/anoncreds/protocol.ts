@@ -6,5 +6,12 @@ import type { AnoncredsWallet, PreparesAnoncreds } from './port.ts';
 export const anoncreds: WalletModule<AnoncredsWallet, PreparesAnoncreds> = {
   name: 'anoncreds',
   paths: [`${resourcesPath}/*`],
+  revocation: {
+    format: 'anoncreds',
+    async publish(wallet, { id, registryId, statusIndex: index }) {
+      if (registryId === null || index === null) throw new Error(`the credential ${id} is in no registry`);
+      await wallet.revoke({ registryId, index });
+    },
+  },
   load: async () => (await import('./runtime.ts')).createRuntime,
 };

@@ -11,6 +11,8 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { issueEcho } from './fourth-protocol/echo-action.ts';
 import { echo } from './fourth-protocol/echo-protocol.ts';
+import { countTriggeredStart } from '../../../db/queries/executions/triggers.ts';
+import { triggerTables } from '../../../src/protocols/triggers.ts';
 import { eraseExecutions } from '../../../db/queries/executions/erase.ts';
 import { createEchoTable, withEcho } from './fourth-protocol/echo-table.ts';
 
@@ -19,7 +21,7 @@ let workflow: string;
 beforeAll(async () => {
   stack = await startStack({
     actions: [issueEcho],
-    // This line alone adds the protocol to the others.
+    // This line adds the protocol to the others, as its name in the registry would.
     walletModules: { ...walletModules, protocols: [...walletModules.protocols, echo] },
     relay: { everyMs: 100, olderThanMs: 0, batch: 10 },
   });
@@ -128,6 +130,39 @@ describe('a protocol that only tests know', () => {
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
     await purgeDaily({ tx: stack.db, log: pino({ level: 'silent' }), protocols }, inTwoDays);
     expect(await sql`select from echo_notes`).toHaveLength(0);
+  });
+
+  it('publishes the revocation of its credentials by itself', async () => {
+    const { $client: sql } = stack.db;
+    const { id } = await offered();
+    const [credential] = await sql<[{ id: string }]>`
+      insert into issued_credentials (project_id, wallet_id, session_id, execution_id, format, type, status_index)
+      select project_id, wallet_id, id, execution_id, 'echo', 'echo', 1 from echo_sessions where execution_id = ${id}
+      returning id`;
+    const path = `${stack.project}/credentials/${credential.id}/revoke`;
+    const headers = { 'x-access-token': stack.tenant.apiKey };
+    // The API documents no credentials of this format.
+    const answer = await fetch(`${stack.publicUrl}${path}`, { method: 'POST', headers });
+    expect(await answer.json()).toMatchObject({ format: 'echo', status: 'revoked' });
+    expect(await sql`select from echo_revocations where credential_id = ${credential.id}`).toHaveLength(1);
+  });
+
+  it('has the starts that its events cause counted in its own tables', async () => {
+    const { $client: sql } = stack.db;
+    const [open, closed] = [uuidv7(), uuidv7()];
+    await sql`insert into echo_invitations values (${open}, true), (${closed}, false)`;
+    const counted = async (invitationId: string) => {
+      const peer = { peerId: uuidv7(), in: triggerTables('echoHeard', withEcho) };
+      await sql`insert into echo_peers values (${peer.peerId}, ${invitationId})`;
+      return [
+        await countTriggeredStart(stack.db, peer, 60),
+        await countTriggeredStart(stack.db, peer, 60),
+        await countTriggeredStart(stack.db, { reusableInvitationOf: peer }, 60),
+      ];
+    };
+    expect(await counted(open)).toEqual([1, 2, 1]);
+    expect(await counted(open)).toEqual([1, 2, 2]);
+    expect(await counted(closed)).toEqual([1, 2, null]);
   });
 
   it('goes on where the process is killed between its two messages', async () => {

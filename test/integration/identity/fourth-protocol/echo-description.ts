@@ -15,6 +15,7 @@ export const echoDescription = {
       statuses: { offered: 'waiting', accepted: 'begun', completed: 'final', ...commonEnds },
     },
   },
+  triggers: { events: ['echoHeard'], peers: 'echo_peers', invitations: 'echo_invitations' },
   otherEvents: { 'noise.heard': 'echoId' },
   publicEvents: { 'issuance.completed': 'Somebody has echoed.' },
 } as const satisfies ProtocolDescription;

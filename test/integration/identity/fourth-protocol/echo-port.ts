@@ -11,4 +11,6 @@ export interface OfferedEcho {
   uri: string;
 }
 
-export type EchoWallet = CredentialWallet<EchoOffer, OfferedEcho, never, never>;
+export interface EchoWallet extends CredentialWallet<EchoOffer, OfferedEcho, never, never> {
+  revoke(credentialId: string): Promise<void>;
+}

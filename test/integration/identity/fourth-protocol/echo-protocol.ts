@@ -19,6 +19,7 @@ export const echo: WalletProtocol<EchoWallet> = {
     open: async ({ output }) => ({ uri: String(output['uri']) }),
     comeBack: async () => null,
   },
+  revocation: { format: 'echo', publish: (wallet, { id }) => wallet.revoke(id) },
   retention: {
     purgeSessions: async () => 0,
     others: { notes: { days: 1, purge: purgeEchoNotes } },

@@ -8,7 +8,7 @@ import { resumeSessionHold } from '../../../../identity/wallet/resume-session-ho
 import { currentWalletTransaction } from '../../../../identity/wallet/wallet-transaction.ts';
 import { updatePartialOutput } from '../../../../identity/wallet/update-partial-output.ts';
 import type { EchoOffer, EchoWallet, OfferedEcho } from './echo-port.ts';
-import { echoTable, lockEcho, moveEcho } from './echo-table.ts';
+import { echoTable, lockEcho, moveEcho, publishEchoRevocation } from './echo-table.ts';
 
 const final: ReadonlySet<string> = new Set(['completed', 'failed', 'withdrawn', 'expired']);
 const path = /^\/echo\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(open|answer)$/;
@@ -19,6 +19,7 @@ export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, in
   wallet: (work) => ({
     issue: (offer) => work((_context, owner) => issue(publicUrl, owner, offer)),
     request: () => Promise.reject(new Error('nobody is asked to echo')),
+    revoke: (credentialId) => work(() => publishEchoRevocation(currentWalletTransaction().tx, credentialId)),
     withdraw: ({ id }) => work(() => withdraw(id)),
     renew: ({ id }) => work((_context, owner) => renew(publicUrl, owner, id)),
     endSessions: () =>

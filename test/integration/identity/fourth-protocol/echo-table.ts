@@ -19,6 +19,14 @@ export async function createEchoTable({ $client: sql }: Database): Promise<void>
       hold_key text, status text not null default 'offered', request bytea not null, public_url text,
       created_at timestamptz not null default clock_timestamp(), expires_at timestamptz not null)`;
   await sql`create table echo_notes (sealed_under uuid not null)`;
+  await sql`create table echo_revocations (credential_id uuid primary key)`;
+  await sql`
+    create table echo_invitations (
+      id uuid primary key, is_reusable boolean not null, triggered_starts integer not null default 0,
+      triggered_since timestamptz)`;
+  await sql`
+    create table echo_peers (
+      id uuid primary key, invitation_id uuid, triggered_starts integer not null default 0, triggered_since timestamptz)`;
   await sql`
     create function end_echo(p_execution_id uuid, p_failed_action_id text, p_error bytea) returns void language sql as $$
       update echo_sessions set status = 'withdrawn' where execution_id = p_execution_id and not is_final_session(status)
@@ -60,4 +68,8 @@ export const moveEcho = ({ $client: sql }: Database, id: string, status: string)
 
 export async function purgeEchoNotes({ $client: sql }: Database): Promise<number> {
   return (await sql`delete from echo_notes`).count;
+}
+
+export async function publishEchoRevocation({ $client: sql }: Database, credentialId: string): Promise<void> {
+  await sql`insert into echo_revocations values (${credentialId})`;
 }
