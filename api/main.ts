@@ -5,7 +5,7 @@ import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
-import { sayIfMissing } from '../identity/protocols/anoncreds/native/say-if-missing.ts';
+import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';
@@ -27,7 +27,7 @@ import { createApiMetrics } from './http/metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);
 const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
-sayIfMissing(config.LIB_ANONCREDS_PATH, (line) => log.warn(line));
+for (const line of missingFor(walletModules, config)) log.warn(line);
 const traces = await tracesOf(config, 'holdfast-api');
 const db = connectDatabase({
   ...databaseAt(config),

@@ -6,7 +6,7 @@ import { postgresAnswers } from '../db/queries/health.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/timeouts.ts';
-import { sayIfMissing } from '../identity/protocols/anoncreds/native/say-if-missing.ts';
+import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
@@ -33,7 +33,7 @@ import { runWebhooks } from './webhooks/run-webhooks.ts';
 
 const config = readConfig(process.env, processVariables.worker);
 const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
-sayIfMissing(config.LIB_ANONCREDS_PATH, (line) => log.warn(line));
+for (const line of missingFor(walletModules, config)) log.warn(line);
 const traces = await tracesOf(config, 'holdfast-worker');
 const { HOST: host, WORKER_METRICS_PORT: port, TEMPORAL_METRICS_PORT: temporalPort } = config;
 Runtime.install({

@@ -7,12 +7,6 @@ import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';
 import { ApiKey, NewApiKey } from '../views/api-key.ts';
 import { AuditEntry } from '../views/audit.ts';
-import {
-  Schema as AnonCredsSchema,
-  SchemaWithUses,
-  CredentialDefinition,
-  CredentialDefinitionWithUses,
-} from '../views/anoncreds.ts';
 import { AccountUsage, ProjectUsage } from '../views/usage.ts';
 import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
@@ -45,13 +39,9 @@ import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
 import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
 import { Validation, Workflow, WorkflowSummary, WorkflowVersion } from '../views/workflow.ts';
 
-/** Schemas with a name of their own. Those of a protocol are named by its endpoints. */
+/** Schemas with a name of their own. Those of a protocol, or a part of one, are named by its endpoints. */
 const own: Record<string, Schema> = {
   ...enumerations,
-  AnonCredsSchema,
-  AnonCredsSchemaWithUses: SchemaWithUses,
-  CredentialDefinition,
-  CredentialDefinitionWithUses,
   Account,
   AccountUsage,
   Action,

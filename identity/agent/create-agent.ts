@@ -30,6 +30,7 @@ import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { noteFaults } from '../storage/note-faults.ts';
 import { RecordStorage } from '../storage/record-storage.ts';
+import type { SessionRecords } from '../storage/sealer-of.ts';
 import { PublicUrl } from '../wallet/public-url.ts';
 import type { AgentPart } from './agent-part.ts';
 import { documentLoader } from './document-loader.ts';
@@ -72,6 +73,7 @@ export async function createAgent(
   nameKeysPublicly();
   const send = parts.reduce((sending, part) => part.fetch?.(sending) ?? sending, guardedFetch(egress));
   const didServices = new DidServices(parts.flatMap(({ didServices: of }) => (of ? [of] : [])));
+  const sessionRecords: SessionRecords = Object.assign({}, ...parts.map((part) => part.sessionRecords));
   const agent = new Agent({
     config: { allowInsecureHttpUrls: publicUrl.startsWith('http:') },
     dependencies: dependenciesOf(send),
@@ -80,7 +82,7 @@ export async function createAgent(
         register(dependencyManager) {
           dependencyManager.registerInstance(
             InjectionSymbols.StorageService,
-            noteFaults(new RecordStorage(vault)),
+            noteFaults(new RecordStorage(vault, sessionRecords)),
           );
           dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
           dependencyManager.registerInstance(PublicUrl, new PublicUrl(publicUrl));

@@ -1,8 +1,8 @@
 import type { ApiModule } from '@credo-ts/core';
 
 /**
- * Credo's OpenID4VC routers look for a module whose class has exactly this name, and ask it which tenant an issuer or
- * a verifier belongs to. Ours are named after their wallets, so the id is the answer.
+ * Credo's routers look for a module whose class has exactly this name, and ask it which tenant an issuer or a verifier
+ * belongs to. Ours are named after their wallets, so the id is the answer.
  */
 export class TenantsModule implements ApiModule {
   readonly api = TenantsApi;

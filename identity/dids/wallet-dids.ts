@@ -1,4 +1,5 @@
 import type { AgentContext } from '@credo-ts/core';
+import type { ProtocolName } from '../../src/protocols/registry.ts';
 import { createdDid } from './created-did.ts';
 import { webDidOf, webKeys } from './web-did.ts';
 
@@ -8,7 +9,8 @@ export interface WalletDid {
   keyType: 'P-256' | 'Ed25519';
   /** The DID URL of the key. */
   keyId: string;
-  use: 'openid4vc' | 'didcomm';
+  /** The protocol that the key signs for. */
+  use: ProtocolName;
 }
 
 /** The wallet's DIDs; missing ones are created. */

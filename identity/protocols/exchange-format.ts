@@ -1,10 +1,7 @@
-import type { AgentContext } from '@credo-ts/core';
-import type {
-  DidCommCredentialExchangeRecord,
-  DidCommCredentialFormatService,
-  DidCommProofFormatService,
-} from '@credo-ts/didcomm';
+import type { AgentContext, BaseRecord } from '@credo-ts/core';
+import type { DidCommCredentialFormatService, DidCommProofFormatService } from '@credo-ts/didcomm';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { SessionTable } from '../../src/protocols/session-tables.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /**
@@ -27,9 +24,19 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
   /** Whether a presentation has another format, or is small enough to verify. */
   isModest(presentation: unknown): boolean;
   /** The presentation of an exchange; null if it has another format. */
-  presented(context: AgentContext, agentId: string): Promise<Presentation<Shown> | null>;
-  /** Is called for every credential that is on its way to its holder, whatever its format. */
-  issued(record: DidCommCredentialExchangeRecord): Promise<void>;
+  presented(context: AgentContext, exchanged: Exchanged): Presentation<Shown> | null;
+  /**
+   * Is called for every credential that is on its way to its holder, whatever its format.
+   * @param exchange the agent's record of the exchange
+   * @param table where the session of the exchange is
+   */
+  issued(exchange: Pick<BaseRecord, 'id' | 'metadata'>, table: SessionTable): Promise<void>;
+}
+
+/** What was asked for and what is shown in an exchange, each under the name of its format. */
+export interface Exchanged {
+  request?: { readonly [format: string]: unknown } | undefined;
+  presentation?: { readonly [format: string]: unknown } | undefined;
 }
 
 export interface Presentation<Shown> {
@@ -78,12 +85,12 @@ export const exchangeFormatsOf = (context: AgentContext): ExchangeFormats =>
   context.dependencyManager.resolve(ExchangeFormats);
 
 /** The presentation of an exchange, if it has one of these formats. */
-export async function presentationIn(
+export function presentationIn(
   context: AgentContext,
-  agentId: string,
-): Promise<(Presentation<unknown> & { format: string }) | null> {
+  exchanged: Exchanged,
+): (Presentation<unknown> & { format: string }) | null {
   for (const format of exchangeFormatsOf(context)) {
-    const presentation = await format.presented(context, agentId);
+    const presentation = format.presented(context, exchanged);
     if (presentation) return { ...presentation, format: format.name };
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Config, VariableName } from '../../src/config/variables.ts';
 import type { PartName, ProtocolName } from '../../src/protocols/registry.ts';
 import { sessionTablesOf, type SessionTable } from '../../src/protocols/session-tables.ts';
 import * as all from './all.ts';
@@ -19,3 +20,9 @@ export const walletModules: WalletModules = {
 /** Where the sessions of these protocols are. */
 export const tablesOf = ({ protocols }: WalletModules): SessionTable[] =>
   sessionTablesOf(Object.fromEntries(protocols.map(({ name, description }) => [name, description])));
+
+/** What this process lacks for some of these modules, a sentence for each. */
+export const missingFor = (
+  { protocols, parts }: WalletModules,
+  config: Partial<Config<VariableName>>,
+): string[] => [...parts, ...protocols].flatMap(({ missing }) => missing?.(config) ?? []);

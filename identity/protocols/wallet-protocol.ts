@@ -4,6 +4,7 @@ import type { OverSession } from '../../db/queries/holds/waits.ts';
 import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
+import type { Config, VariableName } from '../../src/config/variables.ts';
 import type { ProtocolDescription } from '../../src/protocols/description.ts';
 import type { AgentPart } from '../agent/agent-part.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
@@ -29,6 +30,8 @@ export interface WalletModule<Does extends object = object, Prepares extends obj
   readonly paths: readonly string[];
   /** The body that refuses a request which could not even be read; if left out, the description alone. */
   readonly refusal?: (description: string) => object;
+  /** What this process lacks for it, for the log; null if nothing. Left out: it needs no more than Holdfast does. */
+  missing?(this: void, config: Partial<Config<VariableName>>): string | null;
   /** How its credentials are revoked. Left out: those that have a status have it in a status list of ours. */
   readonly revocation?: Revocation<Does>;
   load(): Promise<CreateRuntime<Does, Prepares>>;

@@ -23,8 +23,8 @@ import {
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
-import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
-import { sealerOf } from './sealer-of.ts';
+import { currentWalletTransaction, type StateChange } from '../wallet/wallet-transaction.ts';
+import { sealerOf, type SessionRecords } from './sealer-of.ts';
 import { StaleRecordError } from './stale-record-error.ts';
 import { hashTags, tagQuery } from './tag-query.ts';
 
@@ -46,21 +46,23 @@ interface Known {
 export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   readonly supportsCursorPagination = false;
   readonly #vault: Vault;
+  readonly #sessionRecords: SessionRecords;
   readonly #known = new WeakMap<T, Known>();
 
-  constructor(vault: Vault) {
+  constructor(vault: Vault, sessionRecords: SessionRecords) {
     this.#vault = vault;
+    this.#sessionRecords = sessionRecords;
   }
 
   async save(context: AgentContext, record: T): Promise<void> {
     const { tx, changes } = currentWalletTransaction();
-    const { dataKey, ownerId } = await sealerOf(record);
+    const { dataKey, ownerId } = await sealerOf(record, this.#sessionRecords);
     const next = this.#next(record, dataKey);
     if (!(await insertRecord(tx, keyOf(context, record), { ...next, sealedUnder: ownerId }))) {
       throw new RecordDuplicateError('there is a record of this id', { recordType: record.type });
     }
     this.#known.set(record, { version: 1, dataKey });
-    note(changes, record);
+    this.#note(changes, record);
   }
 
   async update(context: AgentContext, record: T): Promise<void> {
@@ -74,7 +76,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
       throw new StaleRecordError(`a ${record.type} was changed since it was read`);
     }
     this.#known.set(record, { ...known, version });
-    note(walletTransaction.changes, record);
+    this.#note(walletTransaction.changes, record);
   }
 
   async delete(context: AgentContext, record: T): Promise<void> {
@@ -107,6 +109,13 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     const key = { walletId: walletIdOf(context.contextCorrelationId), type: recordClass.type };
     const stored = await findRecords(tx, key, tagQuery(query, wallet.dataKey.fingerprint), options);
     return stored.map((record) => this.#open(recordClass, record));
+  }
+
+  #note(changes: StateChange[], record: T): void {
+    const { state = null } = record as BaseRecord & { state?: unknown };
+    if (typeof state === 'string' || this.#sessionRecords[record.type]?.isEvent) {
+      changes.push({ recordType: record.type, recordId: record.id, state: String(state) });
+    }
   }
 
   async #delete(key: RecordKey): Promise<void> {
@@ -142,16 +151,6 @@ const keyOf = (context: AgentContext, { type, id }: BaseRecord): RecordKey => ({
   type,
   id,
 });
-
-function note(changes: { recordType: string; recordId: string; state: string }[], record: BaseRecord): void {
-  const { state = null } = record as BaseRecord & { state?: unknown };
-  if (typeof state === 'string' || watched.has(record.type)) {
-    changes.push({ recordType: record.type, recordId: record.id, state: String(state) });
-  }
-}
-
-/** Records without a state whose creation matters. */
-const watched = new Set(['BasicMessageRecord']);
 
 const notFound = (recordType: string) =>
   new RecordNotFoundError('there is no record of this id', { recordType });

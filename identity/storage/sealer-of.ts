@@ -2,29 +2,28 @@ import type { BaseRecord } from '@credo-ts/core';
 import { findSealer } from '../../db/queries/wallets/wallet-records.ts';
 import { currentWalletTransaction, type Sealer } from '../wallet/wallet-transaction.ts';
 
-/**
- * Records of one offer, request or invitation are deleted with their execution. All others belong to the wallet: its
- * identity and its connections.
- */
-const ofSession = new Set([
-  'OpenId4VcIssuanceSessionRecord',
-  'OpenId4VcVerificationSessionRecord',
-  'OutOfBandRecord',
-  'CredentialRecord',
-  'ProofRecord',
-  'BasicMessageRecord',
-]);
+/** A type of the agent's records that belong to one offer, request or invitation, and are deleted with its execution. */
+export interface SessionRecord {
+  /**
+   * The types of records that it can be a part of, by its `associatedRecordId`. It is stored after the other one, in
+   * transactions that know no execution.
+   */
+  readonly partOf?: readonly string[];
+  /** Whether its creation is a change that matters, though it has no state. */
+  readonly isEvent?: boolean;
+}
 
-/** Messages of an exchange are stored apart from it, and later, in transactions that know no execution. */
-const ofExchange = 'DidCommMessageRecord';
-const exchanges = ['CredentialRecord', 'ProofRecord'];
+/** By the type of the record. All others belong to the wallet: its identity and its connections. */
+export type SessionRecords = Readonly<Record<string, SessionRecord>>;
 
 /** The owner whose data key encrypts a new record. */
-export async function sealerOf(record: BaseRecord): Promise<Sealer> {
+export async function sealerOf(record: BaseRecord, sessionRecords: SessionRecords): Promise<Sealer> {
   const { tx, walletId, wallet, sealer, unwrap } = currentWalletTransaction();
-  if (record.type !== ofExchange) return ofSession.has(record.type) ? sealer : wallet;
+  const ofSession = sessionRecords[record.type];
+  if (!ofSession) return wallet;
+  const { partOf: types } = ofSession;
   const { associatedRecordId: id } = record as BaseRecord & { associatedRecordId?: string };
-  const key = id === undefined ? null : await findSealer(tx, { walletId, types: exchanges, id });
-  // The agent may store an exchange's first message before the exchange itself.
+  const key = types && id !== undefined ? await findSealer(tx, { walletId, types, id }) : null;
+  // The agent may store a part before the record that it belongs to.
   return key ? { ownerId: key.ownerId, dataKey: unwrap(key) } : sealer;
 }

@@ -70,7 +70,7 @@ type Objection = Pick<ErrorDetail<2000>, 'reason' | 'message'>;
 
 const withoutDid: Objection = {
   reason: 'value.invalid',
-  message: 'is a trust anchor without a DID; over DIDComm, DIDs sign',
+  message: 'is a trust anchor without a DID, and what is asked for is signed by DIDs',
 };
 
 function problemOf(text: string, isKnownAnchor: boolean): Objection | null {

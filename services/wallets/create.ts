@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { requireRoom } from '../plans/limits.ts';
-import { createWallet as insertWallet, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import {
+  createWallet as insertWallet,
+  type WalletProfile,
+  type WalletRow,
+} from '../../db/queries/wallets/wallets.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getProject } from '../projects/get.ts';
 
-export interface NewWallet {
+export interface NewWallet extends WalletProfile {
   projectId: string;
-  name: string;
-  logoUrl: string | null;
-  /** Whether the wallet also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
-  openid4vcDrafts: boolean;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { errors } from '../../src/errors/catalogue.ts';
-import { updateWallet as writeProfile, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import {
+  updateWallet as writeProfile,
+  type WalletProfile,
+  type WalletRow,
+} from '../../db/queries/wallets/wallets.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +12,7 @@ import { getWallet } from './get.ts';
 export interface UpdateWallet {
   walletId: string;
   /** A field that is left out does not change. */
-  profile: { name?: string; logoUrl?: string | null; openid4vcDrafts?: boolean };
+  profile: Partial<WalletProfile>;
   asKnown: AsKnown<WalletRow>;
 }
 

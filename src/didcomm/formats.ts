@@ -103,32 +103,38 @@ export const PresentationDefinition = v.looseObject({
 });
 export type PresentationDefinition = v.InferOutput<typeof PresentationDefinition>;
 
-/** The offer: one block, named after its format. */
-export const offerFormats = {
-  anoncreds: {
-    anoncreds: v.pipe(AnoncredsOffer, v.description('An AnonCreds credential (Aries RFC 0771).')),
-  },
-  jsonld: { jsonld: v.pipe(JsonldOffer, v.description('A JSON-LD credential (Aries RFC 0593).')) },
+const offered = {
+  anoncreds: v.pipe(AnoncredsOffer, v.description('An AnonCreds credential (Aries RFC 0771).')),
+  jsonld: v.pipe(JsonldOffer, v.description('A JSON-LD credential (Aries RFC 0593).')),
 };
 export type OfferedFormat = { jsonld: JsonldOffer } | { anoncreds: AnoncredsOffer };
 
-/** The request: one block, named after its format. */
-export const requestFormats = {
-  anoncreds: {
-    anoncreds: v.pipe(AnoncredsRequest, v.description('A request for AnonCreds (Aries RFC 0771).')),
-  },
-  dif: {
-    dif: v.pipe(PresentationDefinition, v.description('A presentation definition (Aries RFC 0510).')),
-    trustedIssuers: v.optional(
-      v.pipe(
-        v.array(TrustedDid),
-        v.minLength(1, 'must name at least one issuer'),
-        v.description(
-          "Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own.",
-        ),
-      ),
-    ),
-  },
+/** These attributes and the offer: one block, named after its format. */
+export const withOffer = <Attributes extends v.ObjectEntries>(attributes: Attributes) =>
+  v.union([
+    v.strictObject({ ...attributes, anoncreds: offered.anoncreds }),
+    v.strictObject({ ...attributes, jsonld: offered.jsonld }),
+  ]);
+
+const requested = {
+  anoncreds: v.pipe(AnoncredsRequest, v.description('A request for AnonCreds (Aries RFC 0771).')),
+  dif: v.pipe(PresentationDefinition, v.description('A presentation definition (Aries RFC 0510).')),
 };
+const TrustedIssuers = v.optional(
+  v.pipe(
+    v.array(TrustedDid),
+    v.minLength(1, 'must name at least one issuer'),
+    v.description(
+      "Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own.",
+    ),
+  ),
+);
 type DifRequest = { dif: PresentationDefinition; trustedIssuers?: string[] | undefined };
 export type RequestedFormat = DifRequest | { anoncreds: AnoncredsRequest };
+
+/** These attributes and the request: one block, named after its format. */
+export const withRequest = <Attributes extends v.ObjectEntries>(attributes: Attributes) =>
+  v.union([
+    v.strictObject({ ...attributes, anoncreds: requested.anoncreds }),
+    v.strictObject({ ...attributes, dif: requested.dif, trustedIssuers: TrustedIssuers }),
+  ]);

@@ -22,5 +22,7 @@ export type Protocols = typeof protocols;
 export type ProtocolName = keyof Protocols;
 export type PartName = keyof typeof parts;
 
+export const protocolNames = Object.keys(protocols) as ProtocolName[];
+
 /** Any set of protocols: ours, or ours and those of a test. */
 export type ProtocolDescriptions = Readonly<Record<string, ProtocolDescription>>;

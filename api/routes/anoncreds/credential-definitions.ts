@@ -46,6 +46,7 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
       ]),
     ),
     answers: { 201: { description: 'The credential definition.', body: CredentialDefinitionWithUses } },
+    schemas: { CredentialDefinition, CredentialDefinitionWithUses },
     errors: [
       'defaultWalletMissing',
       'schemaNotFound',

@@ -33,6 +33,7 @@ export const schemaEndpoints: readonly Endpoint[] = [
       ]),
     ),
     answers: { 201: { description: 'The schema.', body: SchemaWithUses } },
+    schemas: { AnonCredsSchema: Schema, AnonCredsSchemaWithUses: SchemaWithUses },
     errors: ['defaultWalletMissing', 'schemaPublished', 'anoncredsNotInstalled'],
     async handle(call) {
       const { projectId } = call.params;

@@ -6,14 +6,13 @@ import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { ProjectId } from './params.ts';
-import { LogoUrl, Openid4vcDrafts } from './profile.ts';
+import { emptyProfile, newProfile } from './profile.ts';
 
 export const CreateWallet = v.pipe(
   v.strictObject({
     projectId: ProjectId,
     name: Name,
-    logoUrl: v.optional(LogoUrl),
-    openid4vcDrafts: v.optional(Openid4vcDrafts),
+    ...newProfile,
   }),
   v.examples([{ projectId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6', name: 'Acme' }]),
 );
@@ -28,12 +27,11 @@ export const createRoute = endpoint({
   answers: { 201: { description: 'The wallet.', body: Wallet } },
   errors: ['unknownProject', 'planLimitReached'],
   async handle(call) {
-    const { logoUrl = null, openid4vcDrafts = false, ...named } = call.body;
     return mutate(call, {
       location: (id) => `/v1/wallets/${id}`,
       view: async (ctx, id) => walletView(await getWallet(ctx, id)),
       async work(ctx) {
-        const wallet = await createWallet(ctx, { ...named, logoUrl, openid4vcDrafts });
+        const wallet = await createWallet(ctx, { ...emptyProfile, ...call.body });
         return { status: 201, recordId: wallet.id, body: walletView(wallet) };
       },
     });

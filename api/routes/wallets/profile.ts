@@ -1,16 +1,28 @@
 import * as v from 'valibot';
 import { StorableText } from '../../../src/json/storable.ts';
 
-export const LogoUrl = v.pipe(
+const LogoUrl = v.pipe(
   StorableText,
   v.maxLength(2000, 'must have at most 2000 characters'),
   v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https URL'),
   v.description('What wallets of others show beside the name.'),
 );
 
-export const Openid4vcDrafts = v.pipe(
+const Openid4vcDrafts = v.pipe(
   v.boolean(),
   v.description(
     'Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only.',
   ),
 );
+
+/** What the profile of a new wallet may have beside its name. */
+export const newProfile = {
+  logoUrl: v.exactOptional(LogoUrl),
+  openid4vcDrafts: v.exactOptional(Openid4vcDrafts),
+};
+
+/** What a new profile has instead of what was left out. */
+export const emptyProfile = { logoUrl: null, openid4vcDrafts: false };
+
+/** What of a profile can change beside the name. */
+export const changedProfile = { ...newProfile, logoUrl: v.exactOptional(v.nullable(LogoUrl)) };

@@ -6,13 +6,12 @@ import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';
 import { WalletParams } from './params.ts';
-import { LogoUrl, Openid4vcDrafts } from './profile.ts';
+import { changedProfile } from './profile.ts';
 
 export const UpdateWallet = v.pipe(
   v.strictObject({
-    name: v.optional(Name),
-    logoUrl: v.optional(v.nullable(LogoUrl)),
-    openid4vcDrafts: v.optional(Openid4vcDrafts),
+    name: v.exactOptional(Name),
+    ...changedProfile,
   }),
   v.examples([{ name: 'Acme', logoUrl: 'https://acme.example/logo.png' }]),
 );
@@ -32,12 +31,7 @@ export const updateRoute = endpoint({
   errors: ['recordNotAsKnown'],
   async handle(call) {
     const { walletId } = call.params;
-    const { name, logoUrl, openid4vcDrafts } = call.body;
-    const profile = {
-      ...(name === undefined ? {} : { name }),
-      ...(logoUrl === undefined ? {} : { logoUrl }),
-      ...(openid4vcDrafts === undefined ? {} : { openid4vcDrafts }),
-    };
+    const { body: profile } = call;
     const known = asKnown('wallet', walletId, call.headers, walletView);
     const answer = await mutate(call, {
       async work(ctx) {

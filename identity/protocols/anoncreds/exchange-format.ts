@@ -31,8 +31,8 @@ export const anoncredsFormat: ExchangeFormat<
   describeOffer,
   describeRequest,
   isModest: isModestProof,
-  async presented(context, agentId) {
-    const proof = await presentedProof(context, agentId);
+  presented(context, exchanged) {
+    const proof = presentedProof(exchanged);
     return (
       proof && {
         shown: { presentation: shownProof(proof) },

@@ -1,10 +1,10 @@
 import type { AgentContext } from '@credo-ts/core';
-import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { AnoncredsPresentation, PredicateOperator } from '../../../src/anoncreds/formats.ts';
 import { predicateOperators, predicateType } from '../../../src/anoncreds/formats.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { Exchanged } from '../exchange-format.ts';
 import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
 import { verifiesAs } from './verifier.ts';
 
@@ -14,12 +14,9 @@ export interface PresentedProof {
 }
 
 /** The request and the proof of an AnonCreds exchange; null if the exchange has another format. */
-export async function presentedProof(context: AgentContext, agentId: string): Promise<PresentedProof | null> {
-  const { request, presentation } = await context.dependencyManager
-    .resolve(DidCommProofsApi)
-    .getFormatData(agentId);
-  const asked = (request as { anoncreds?: AnonCredsProofRequest } | undefined)?.anoncreds;
-  const shown = (presentation as { anoncreds?: AnonCredsProof } | undefined)?.anoncreds;
+export function presentedProof({ request, presentation }: Exchanged): PresentedProof | null {
+  const asked = request?.['anoncreds'] as AnonCredsProofRequest | undefined;
+  const shown = presentation?.['anoncreds'] as AnonCredsProof | undefined;
   return asked && shown ? { request: asked, proof: shown } : null;
 }
 

@@ -5,6 +5,7 @@ import {
   DidCommProofExchangeRepository,
   DidCommProofState,
 } from '@credo-ts/didcomm';
+import { didcommSessionTable } from '../../../db/queries/didcomm/session-tables.ts';
 import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import {
   lockDidcommSession,
@@ -26,7 +27,7 @@ import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { withWrittenIds } from './definition-ids.ts';
 import type { ExchangeRequest } from './exchanges.ts';
 import { connectionByAgent } from './known-connection.ts';
-import { objection, presented, verifies } from './presentation.ts';
+import { exchangedIn, objection, presented, verifies } from './presentation.ts';
 import { reportProblem } from './report-problem.ts';
 import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
 
@@ -54,7 +55,7 @@ export async function applyIssuanceChange(
         error: errors.credentialRequestMismatch(),
       });
     case DidCommCredentialState.CredentialIssued:
-      for (const format of exchangeFormatsOf(context)) await format.issued(record);
+      for (const format of exchangeFormatsOf(context)) await format.issued(record, didcommSessionTable);
       return advanceSession(agentId, record.connectionId, { status: 'accepted' });
     case DidCommCredentialState.Done:
       return advanceSession(agentId, record.connectionId, { status: 'completed' });
@@ -106,7 +107,7 @@ export async function applyVerificationChange(
 export async function objectionTo(context: AgentContext, agentId: string): Promise<HoldfastError | null> {
   const { tx, walletId, unwrap } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, agentId });
-  const presentation = await presentationIn(context, agentId);
+  const presentation = presentationIn(context, await exchangedIn(context, agentId));
   if (session && presentation) return presentation.objection;
   const shown = await presented(context, agentId);
   if (!session || !shown) throw new RefusedMessage('nothing was asked for, or nothing is shown');
@@ -120,7 +121,7 @@ export async function objectionTo(context: AgentContext, agentId: string): Promi
  * @throws RefusedMessage if it does not verify: anybody can send such a presentation
  */
 async function wrongPresentation(context: AgentContext, agentId: string): Promise<HoldfastError> {
-  const presentation = await presentationIn(context, agentId);
+  const presentation = presentationIn(context, await exchangedIn(context, agentId));
   // A wallet that can send a wrong presentation can also refuse, which ends the session as well.
   if (presentation) return presentation.fault();
   const shown = await presented(context, agentId);
@@ -139,7 +140,7 @@ async function wrongPresentation(context: AgentContext, agentId: string): Promis
 
 /** The presentation under the name of its format, with the ids that the request was written with. */
 async function shownIn(context: AgentContext, agentId: string): Promise<ShownPresentation | null> {
-  const inFormat = await presentationIn(context, agentId);
+  const inFormat = presentationIn(context, await exchangedIn(context, agentId));
   // The format has given it the shape that the outputs of actions have.
   if (inFormat) return { [inFormat.format]: inFormat.shown };
   const { tx, walletId, unwrap } = currentWalletTransaction();

@@ -8,6 +8,7 @@ import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { Exchanged } from '../exchange-format.ts';
 
 interface Proof {
   proofPurpose?: string;
@@ -47,13 +48,15 @@ interface Presented extends AskedOptions {
   definition: PresentationDefinition;
 }
 
+/** What was asked for and what is shown in an exchange, each under the name of its format. */
+export const exchangedIn = (context: AgentContext, agentId: string): Promise<Exchanged> =>
+  context.dependencyManager.resolve(DidCommProofsApi).getFormatData(agentId);
+
 /** A presentation as it came, with the request that it answers. */
 export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
-  const { request, presentation } = await context.dependencyManager
-    .resolve(DidCommProofsApi)
-    .getFormatData(agentId);
-  const shown = (presentation as { presentationExchange?: unknown } | undefined)?.presentationExchange;
-  const asked = (request as { presentationExchange?: AskedFor } | undefined)?.presentationExchange;
+  const { request, presentation } = await exchangedIn(context, agentId);
+  const shown = presentation?.['presentationExchange'];
+  const asked = request?.['presentationExchange'] as AskedFor | undefined;
   if (typeof shown !== 'object' || shown === null || !asked) return null;
   const { presentation_definition: definition, options } = asked;
   return { presentation: shown as Presentation, definition, ...options };

@@ -33,6 +33,13 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
         },
       },
     },
+    sessionRecords: {
+      OutOfBandRecord: {},
+      CredentialRecord: {},
+      ProofRecord: {},
+      BasicMessageRecord: { isEvent: true },
+      DidCommMessageRecord: { partOf: ['CredentialRecord', 'ProofRecord'] },
+    },
     started({ events, dependencyManager }) {
       noteReuses(events);
       takeConnectionProblems(dependencyManager);

@@ -62,6 +62,7 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
         verifier: { baseUrl: `${publicUrl}${verifierPath}` },
       }),
     },
+    sessionRecords: { OpenId4VcIssuanceSessionRecord: {}, OpenId4VcVerificationSessionRecord: {} },
     fetch: (send) => answeringOwnKeys(publicUrl, contexts, send),
     wallet: (work) => ({
       issue: (offer) => work((context, owner) => offerCredentials(context, owner, offer)),

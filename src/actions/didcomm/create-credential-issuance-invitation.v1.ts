@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adviceOnOffer } from './offer-advice.ts';
-import { Comment, ExchangeInvitation, offerFormats } from '../../didcomm/formats.ts';
+import { Comment, ExchangeInvitation, withOffer } from '../../didcomm/formats.ts';
 import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -12,10 +12,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
   description:
     'Makes an invitation that contains the offer of a credential, and waits until a wallet has the credential; with `createConnection` the two wallets connect as well. Fails with 2002 if the wallet refuses or asks for another credential, or if nobody accepts the offer in time.',
   ...waitsForWallet,
-  attributes: v.union([
-    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.anoncreds }),
-    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...offerFormats.jsonld }),
-  ]),
+  attributes: withOffer({ invitation: ExchangeInvitation, comment: Comment }),
   advice: adviceOnOffer,
   output: v.strictObject({
     ...exchangeByInvitation,

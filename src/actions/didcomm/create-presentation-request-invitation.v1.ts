@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Comment, ExchangeInvitation, requestFormats } from '../../didcomm/formats.ts';
+import { Comment, ExchangeInvitation, withRequest } from '../../didcomm/formats.ts';
 import { exchangeByInvitation, PresentationExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -11,10 +11,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
   description:
     'Makes an invitation that contains a request for a presentation, and waits until a wallet has answered; with `createConnection` the two wallets connect as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
   ...waitsForWallet,
-  attributes: v.union([
-    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.anoncreds }),
-    v.strictObject({ invitation: ExchangeInvitation, comment: Comment, ...requestFormats.dif }),
-  ]),
+  attributes: withRequest({ invitation: ExchangeInvitation, comment: Comment }),
   output: v.strictObject({
     ...exchangeByInvitation,
     handoffUrl: HandoffUrl,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adviceOnOffer } from './offer-advice.ts';
-import { Comment, ConnectionId, offerFormats } from '../../didcomm/formats.ts';
+import { Comment, ConnectionId, withOffer } from '../../didcomm/formats.ts';
 import { CredentialExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -12,10 +12,7 @@ export const didcommIssueCredentialV1 = defineAction({
   description:
     'Offers a credential over a connection with issue-credential 2.0 and waits until the wallet has it. Fails with 2002 if the wallet refuses, asks for another credential, or does not answer in time.',
   ...waitsForWallet,
-  attributes: v.union([
-    v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.anoncreds }),
-    v.strictObject({ connectionId: ConnectionId, comment: Comment, ...offerFormats.jsonld }),
-  ]),
+  attributes: withOffer({ connectionId: ConnectionId, comment: Comment }),
   advice: adviceOnOffer,
   output: v.strictObject({ handoffUrl: HandoffUrl, credentialExchange: CredentialExchange }),
 });

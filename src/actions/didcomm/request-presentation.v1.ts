@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Comment, ConnectionId, requestFormats } from '../../didcomm/formats.ts';
+import { Comment, ConnectionId, withRequest } from '../../didcomm/formats.ts';
 import { PresentationExchange } from '../../didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -11,9 +11,6 @@ export const didcommRequestPresentationV1 = defineAction({
   description:
     'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits until it has done so. Fails with 2002 if the wallet refuses, shows something else or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
-  attributes: v.union([
-    v.strictObject({ connectionId: ConnectionId, comment: Comment, ...requestFormats.anoncreds }),
-    v.strictObject({ connectionId: ConnectionId, comment: Comment, ...requestFormats.dif }),
-  ]),
+  attributes: withRequest({ connectionId: ConnectionId, comment: Comment }),
   output: v.strictObject({ handoffUrl: HandoffUrl, presentationExchange: PresentationExchange }),
 });

@@ -68,6 +68,9 @@ describe('a wallet over OpenID4VC', () => {
     const { id, ...offered } = await stack.run(workflow);
     await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'));
     await stack.until(id, 'completed');
+    const [kept] = await stack.db.$client<[{ types: string[] }]>`
+      select array_agg(type) as types from wallet_records where sealed_under = ${id}`;
+    expect(kept.types).toEqual(['OpenId4VcIssuanceSessionRecord']);
     expect((await stack.request('DELETE', `${stack.project}/executions/${id}`)).status).toBe(204);
     const [left] = await stack.db.$client`
       select (select count(*)::int from wallet_records where sealed_under = ${id}) as records,
