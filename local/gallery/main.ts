@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
 import { namesIn } from '../../console/src/workflows/gallery/placeholders.ts';
-import { cachedAnoncreds } from '../anoncreds/library.ts';
+import { loadHolders } from '../wallet/load-holders.ts';
 import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { openState } from '../wallet/state.ts';
@@ -15,11 +15,6 @@ npm run gallery -- publish <name>        publishes it in the local project, with
 npm run gallery -- try <name> [input]    publishes it, starts it, and does with the simulated wallet what it waits for
 
 It talks to the Holdfast that \`npm start\` runs, of the same $HOLDFAST_HOME.`;
-
-// Its package looks for the library when it is imported.
-process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
-const { reachableHolder } = await import('../wallet/reachable-holder.ts');
-const { tryOut } = await import('./try.ts');
 
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const [command = 'list', name, input] = process.argv.slice(2);
@@ -75,6 +70,8 @@ async function sayPublished(entry: GalleryEntry): Promise<void> {
 }
 
 async function tryOne(entry: GalleryEntry): Promise<void> {
+  const { reachableHolder } = await loadHolders();
+  const { tryOut } = await import('./try.ts');
   const holder = await reachableHolder(openState(join(home, 'wallet')));
   try {
     const given = input === undefined ? entry.input : (JSON.parse(input) as Record<string, unknown>);

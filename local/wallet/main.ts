@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { cachedAnoncreds } from '../anoncreds/library.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { behaviours, slowMs, type Behaviour } from './behaviour.ts';
 import type { Holder } from './holder.ts';
@@ -9,6 +8,7 @@ import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { follow } from './follow.ts';
 import { kindOf } from './link.ts';
+import { loadHolders } from './load-holders.ts';
 import { drafts } from './openid4vc/drafts.ts';
 import { encryptions } from './openid4vc/encryption.ts';
 import { openState, readState, type WalletState } from './state.ts';
@@ -35,11 +35,6 @@ A link is an offer, a request or an invitation, short or long. It ends with 0 on
 A wallet for trying Holdfast without a phone: it takes what an execution offers, and shows or refuses what one asks for, over
 OpenID4VC and DIDComm. What it holds is kept in $HOLDFAST_HOME/wallet, for one process
 at a time. It trusts everybody: never give it anything that matters.`;
-
-// Its package looks for the library when it is imported.
-process.env['LIB_ANONCREDS_PATH'] ||= (await cachedAnoncreds()) ?? '';
-const { createHolder } = await import('./holder.ts');
-const { reachableHolder } = await import('./reachable-holder.ts');
 
 const home = resolve(process.env['HOLDFAST_HOME'] || '.holdfast');
 const argumentsLeft = process.argv.slice(2);
@@ -80,11 +75,18 @@ async function run(): Promise<number> {
   }
 }
 
+async function newHolder(
+  ...given: Parameters<Awaited<ReturnType<typeof loadHolders>>['createHolder']>
+): Promise<Holder> {
+  const { createHolder } = await loadHolders();
+  return createHolder(...given);
+}
+
 /** The work for the command line; null if there is no such command. */
 function workAsked(): ((state: WalletState) => Promise<void>) | null {
   if (!isOneOf(drafts, draft) || !isOneOf(encryptions, enc)) return null;
-  if (command === 'list') return async (state) => show(await (await createHolder(state)).list());
-  if (command === 'did') return async (state) => console.log(await (await createHolder(state)).didcomm.did());
+  if (command === 'list') return async (state) => show(await (await newHolder(state)).list());
+  if (command === 'did') return async (state) => console.log(await (await newHolder(state)).didcomm.did());
   if (command === 'listen')
     return isBehaviour(uri ?? 'accept') ? (state) => listen(state, (uri ?? 'accept') as Behaviour) : null;
   if (command === 'say' && uri !== undefined)
@@ -115,7 +117,7 @@ async function stayWith(state: WalletState, executionId: string): Promise<void> 
   if (file === undefined)
     throw new Error(`There is no Holdfast in ${home}: npm start, or name its HOLDFAST_HOME.`);
   const project = localProject(JSON.parse(file) as LocalFile);
-  const holder = await reachableHolder(state);
+  const holder = await (await loadHolders()).reachableHolder(state);
   try {
     await follow(project, executionId, {
       say: (line) => console.log(line),
@@ -136,7 +138,7 @@ async function overOpenid4vc(
 ): Promise<void> {
   if (behaviour === 'report' || behaviour === 'bare')
     throw new Error(`${behaviour} is for invitations of DIDComm: this is of OpenID4VC.`);
-  const holder = await createHolder(state, isOneOf(drafts, draft) && draft !== undefined ? { draft } : {});
+  const holder = await newHolder(state, isOneOf(drafts, draft) && draft !== undefined ? { draft } : {});
   const options = isOneOf(encryptions, enc) && enc !== undefined ? { enc } : {};
   holder.behave(behaviour);
   if (behaviour === 'slow') await sleep(slowMs);
@@ -154,7 +156,7 @@ async function overOpenid4vc(
 }
 
 async function overDidcomm(state: WalletState, begin: (holder: Holder) => Promise<void>): Promise<void> {
-  const holder = await reachableHolder(state);
+  const holder = await (await loadHolders()).reachableHolder(state);
   try {
     await begin(holder);
     await holder.didcomm.settled();
@@ -167,7 +169,7 @@ async function overDidcomm(state: WalletState, begin: (holder: Holder) => Promis
 }
 
 async function listen(state: WalletState, behaviour: Behaviour): Promise<void> {
-  const holder = await reachableHolder(state);
+  const holder = await (await loadHolders()).reachableHolder(state);
   holder.didcomm.behave(behaviour, (line) => console.log(line));
   console.log('The wallet listens. Ctrl-C ends it.');
   await new Promise<void>((end) => {

@@ -60,6 +60,7 @@ export async function startSystem(options: SystemOptions) {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    NODE_OPTIONS: process.env['NODE_OPTIONS'],
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: '10',
     TEMPORAL_ADDRESS: temporal.TEMPORAL_ADDRESS,
