@@ -19,8 +19,6 @@ const missesOfAddress = 100;
 
 export type Purpose = keyof typeof tries;
 
-export type SignInLimit = ReturnType<typeof createSignInLimit>;
-
 /**
  * Limits guesses in a process: for each purpose, at one person or link from one address, and at anything from one
  * address. A person who mistypes uses up their own tries, not those of everybody behind the same address.

@@ -1,3 +1,4 @@
+import { requirePool } from '../../db/transaction.ts';
 import { findReceiver, listDue } from '../../db/queries/webhooks/delivering.ts';
 import { releaseQueue, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
 import { failingForMs, retrySchedule } from '../../src/webhooks/schedule.ts';
@@ -33,6 +34,7 @@ export async function deliverQueue(
   stops: Stops,
 ): Promise<void> {
   const { tx: db, log } = ctx;
+  requirePool(db);
   const health: Health = { failingSince, blockedUntil: null, disabledReason: null, now };
   const endsAt = performance.now() + options.maxMs;
   const goOn = (): boolean => !stops.stopping.aborted && performance.now() < endsAt;

@@ -44,8 +44,9 @@ export async function readHandoff(ctx: HandoffContext, token: string): Promise<F
   const tables = tablesOf(identity.modules);
   const known = await findHandoff(tx, hash, tables);
   if (!known) return null;
-  if (known.holdState === 'open') await renewSessions(ctx, known);
-  const row = await findHandoff(tx, hash, tables);
+  const isOpen = known.holdState === 'open';
+  if (isOpen) await renewSessions(ctx, known);
+  const row = isOpen ? await findHandoff(tx, hash, tables) : known;
   if (!row) return null;
   const dataKey = vault.unwrap(row.dataKey);
   const { actionId, sessions } = row;

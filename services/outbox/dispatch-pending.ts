@@ -1,3 +1,4 @@
+import { requirePool } from '../../db/transaction.ts';
 import { listUndispatchedSignals, listUndispatchedStarts } from '../../db/queries/outbox/outbox.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
@@ -16,6 +17,7 @@ export async function dispatchPending(
   { tx, dispatcher, log }: WorkerContext & Pick<Resources, 'dispatcher'>,
   { olderThanMs, batch: limit }: PendingOptions,
 ): Promise<{ count: number; isMore: boolean }> {
+  requirePool(tx);
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, { olderThanMs, limit }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),

@@ -4,6 +4,7 @@ import {
   takeOverdueHolds,
   type OverdueHold,
 } from '../../db/queries/outbox/overdue-holds.ts';
+import { requirePool } from '../../db/transaction.ts';
 import type { WorkerContext } from '../context.ts';
 
 const batch = 100;
@@ -20,6 +21,7 @@ export interface SignalContext extends WorkerContext {
  */
 export async function signalOverdueHolds(ctx: SignalContext): Promise<{ count: number; isMore: boolean }> {
   const { tx, log } = ctx;
+  requirePool(tx);
   const overdue = await takeOverdueHolds(tx, batch);
   const signalled = await Promise.allSettled(overdue.map((hold) => signalOne(ctx, hold)));
   const failed = overdue.filter((_, index) => signalled[index]?.status === 'rejected');

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { readClock } from '../../db/queries/clock.ts';
+import { requirePool } from '../../db/transaction.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { finishExecution } from '../../db/queries/executions/steps/finish.ts';
 import { askToVerify, findRunStart, type RunStart } from '../../db/queries/outbox/outbox.ts';
@@ -45,6 +46,7 @@ const verifyEveryMs = 600_000;
 /** Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone. */
 export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const { tx, log, runs } = ctx;
+  requirePool(tx);
   const startedAt = await readClock(tx);
   const cursor = await readCursor(tx, cursorName);
   const closedSince = new Date((cursor ? Date.parse(cursor.position) : startedAt.getTime()) - overlapMs);
@@ -70,8 +72,9 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
 }
 
 /** Records that nothing was lost until now, as after a restore: the next round looks no further back. */
-export const reconcileFromNow = ({ tx }: Pick<WorkerContext, 'tx'>): Promise<void> =>
-  writeCursor(tx, cursorName, new Date().toISOString());
+export async function reconcileFromNow({ tx }: Pick<WorkerContext, 'tx'>): Promise<void> {
+  await writeCursor(tx, cursorName, (await readClock(tx)).toISOString());
+}
 
 async function repair(
   ctx: ReconcileContext,

@@ -29,6 +29,7 @@ export async function sendTestEvent(
   signal: AbortSignal,
 ): Promise<Attempt> {
   requirePool(tx);
+  await getWebhook({ tx }, { projectId, id });
   const receiver = await findReceiver(tx, id);
   if (!receiver) throw errors.recordNotFound('webhook', id);
   const dataKey = vault.unwrap(receiver.dataKey);

@@ -18,9 +18,14 @@ const idFields = sessionIdFields(protocols);
 /** The events of sessions in the log. */
 export const sessionEventTypes: readonly string[] = [...idFields.keys()];
 
+/** The same by the beginning of the type. A newer release may have logged a status that this one does not know. */
+const idFieldsOfKinds = Object.entries(protocols).flatMap(([name, { sessions }]) =>
+  Object.entries(sessions).map(([kind, { idField }]) => [`${name}.${kind}.`, idField] as const),
+);
+
 /** @throws TypeError for an event that is about no session */
 export function sessionIdField(type: string): string {
-  const field = idFields.get(type);
+  const field = idFields.get(type) ?? idFieldsOfKinds.find(([beginning]) => type.startsWith(beginning))?.[1];
   if (field === undefined) throw new TypeError(`no kind of session has the event ${type}`);
   return field;
 }

@@ -45,7 +45,6 @@ export const rerunRoute = endpoint({
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, {
-        isOneStatement: true,
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
         view: async (ctx, made) => executionView(await readExecution(ctx, { projectId, id: made }), ctx),
         async work(ctx) {

@@ -53,7 +53,9 @@ const asking = (requireNonRevoked: boolean, restricted = true) =>
 /** Waits until everybody can read that a credential is revoked. */
 const inForce = () =>
   eventually(async () => {
-    const [registry] = await stack.db.$client<[{ hash: string }]>`select hash from anoncreds_registries`;
+    const [registry] = await stack.db.$client<[{ hash: string }]>`
+      select r.hash from anoncreds_registries r join anoncreds_credential_definitions d on d.id = r.credential_definition_id
+      where d.wallet_id = ${stack.tenant.walletId}`;
     const now = Math.floor(Date.now() / 1000);
     const answer = await fetch(`${stack.publicUrl}${resourcesPath}/revStatus/${registry.hash}/${now}`);
     const { resource } = (await answer.json()) as { resource: { revocationList: number[] } };

@@ -143,7 +143,8 @@ describe('a wallet', () => {
 
   it('tells nobody the names that it has given its keys', async () => {
     // The public name of a key is its thumbprint; we chose all other names.
-    const rows = await stack.db.$client<{ id: string }[]>`select id from wallet_keys`;
+    const rows = await stack.db.$client<{ id: string }[]>`
+      select id from wallet_keys where wallet_id = ${stack.tenant.walletId}`;
     const names = rows.filter(({ id }) => !/^[\w-]{43}$/.test(id));
     const heard = received
       .flatMap((text) => [text, ...text.split(/[.~"\s]/).map((part) => bytesOf(part))])

@@ -142,7 +142,8 @@ describe('an invitation', () => {
       await stack.until(first.id, 'completed', 'failed');
       await didcomm.settled(100);
       const known = await stack.db.$client<{ id: string }[]>`
-        select id from didcomm_connections where status = 'completed'`;
+        select id from didcomm_connections
+        where status = 'completed' and wallet_id = ${stack.tenant.walletId}`;
 
       const again = await stack.run(connecting);
       await didcomm.reuse(shown(again, 'connect', 'invitationUrl'));

@@ -53,9 +53,13 @@ describe('an execution', () => {
   };
 
   const kept = async () => {
-    const rows = await stack.db.$client<{ id: string }[]>`select id from didcomm_queue order by id`;
+    const rows = await stack.db.$client<{ id: string }[]>`
+      select id from didcomm_queue where wallet_id = ${stack.tenant.walletId} order by id`;
     return rows.map(({ id }) => id);
   };
+
+  const unsent = () =>
+    stack.db.$client`select from didcomm_outbound where wallet_id = ${stack.tenant.walletId}`;
 
   it('reaches a wallet without an endpoint, which picks up what is kept for it', async () => {
     const phone = await newHolder();
@@ -67,8 +71,7 @@ describe('an execution', () => {
     await invite(other);
     await other.didcomm.pickUp();
     expect(await kept()).toEqual(expect.arrayContaining(offer));
-    const unsent = await stack.db.$client`select from didcomm_outbound`;
-    expect(unsent).toHaveLength(0);
+    expect(await unsent()).toHaveLength(0);
 
     await phone.didcomm.pickUp();
     await stack.heldAt(id, 'ask');
@@ -119,7 +122,7 @@ describe('an execution', () => {
     expect(done.error).toBeNull();
     expect(heard.length).toBeGreaterThan(0);
     await eventually(async () => {
-      expect(await stack.db.$client`select from didcomm_outbound`).toHaveLength(0);
+      expect(await unsent()).toHaveLength(0);
     });
     await close();
   });

@@ -96,7 +96,7 @@ describe('a token request', () => {
     }
     expect(answers).toEqual(['invalid_request', 'invalid_grant', undefined]);
     const [session] = await stack.db.$client`select wrong_pins as "wrongPins" from openid4vc_sessions
-      where wrong_pins > 0`;
+      where wrong_pins > 0 and wallet_id = ${stack.tenant.walletId}`;
     expect(session).toEqual({ wrongPins: 1 });
   });
 

@@ -21,7 +21,8 @@ const start = (key: string, body: unknown) =>
   });
 
 const countExecutions = async () => {
-  const [row] = await stack.db.$client<[{ count: number }]>`select count(*)::int as count from executions`;
+  const [row] = await stack.db.$client<[{ count: number }]>`
+    select count(*)::int as count from executions where project_id = ${stack.tenant.projectId}`;
   return row.count;
 };
 

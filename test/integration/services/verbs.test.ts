@@ -11,6 +11,10 @@ import { continueAfterRestore } from '../../../services/restore/continue.ts';
 import { rotateMasterKey } from '../../../services/master-keys/rotate.ts';
 import { sendTestEvent } from '../../../services/webhooks/send-test-event.ts';
 import { workOnBulkJob } from '../../../services/bulk-jobs/work.ts';
+import { deliverQueue } from '../../../services/deliveries/deliver-queue.ts';
+import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
+import { signalOverdueHolds } from '../../../services/outbox/signal-overdue-holds.ts';
+import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
 import { verifyAllRuns } from '../../../services/reconciler/verify-all.ts';
 import { renewSessions } from '../../../services/executions/renew-sessions.ts';
@@ -60,6 +64,10 @@ describe('a verb that commits in steps, or waits', () => {
       'continueAfterRestore',
       (tx) => continueAfterRestore({ tx, administrator: 'test', tell: () => {} }, untouchable),
     ],
+    ['dispatchPending', (tx) => dispatchPending(only({ tx }), { olderThanMs: 0, batch: 1 })],
+    ['signalOverdueHolds', (tx) => signalOverdueHolds(only({ tx }))],
+    ['reconcile', (tx) => reconcile(only({ tx }))],
+    ['deliverQueue', (tx) => deliverQueue(only({ tx }), only({}), only({}), only({}))],
     ['purgeDaily', (tx) => purgeDaily(only({ tx }))],
     ['verifyAllRuns', (tx) => verifyAllRuns({ tx })],
     ['workOnBulkJob', (tx) => workOnBulkJob(only({ tx }))],
