@@ -12,12 +12,19 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return needed > width ? [...faults, `needs ${needed} of ${width} pixels`] : faults;
 }
 
-/** This runs in the page, and waits until animations and transitions end, except for endless ones. */
-const ended = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-    .map(({ finished }) => finished),
-).then(() => undefined)`;
+/**
+ * Runs in the page: waits for animations and transitions to end, except for endless ones. A page that was just drawn
+ * may begin one in its next frames.
+ */
+const ended = `(async () => {
+  for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
+    await new Promise(requestAnimationFrame);
+    const running = document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
+    if (running.length > 0) quietFrames = -1;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }
+})()`;
 
 /** Returns the faults of the page that axe-core rates serious or critical. */
 export async function seriousFaults(page: Page): Promise<string[]> {
