@@ -6,8 +6,9 @@ export const rotateMasterKey = command({
   name: 'rotate-master-key',
   summary: 'Wraps every data key by the first of the master keys; what they seal stays as it is',
   usage: `
-Safe to stop and run again: it goes on with what is left. Put the new key first in HOLDFAST_MASTER_KEY, the old ones
-behind it, and restart every process before; take the old ones away once this says that nothing is left.
+You can stop it and run it again: it goes on with what is left. Before, put the new key first in HOLDFAST_MASTER_KEY,
+the old ones behind it, and restart every process. Take the old ones away once this says that nothing is left and 72
+hours have passed since that restart: until then they recognise repeated requests.
 `,
   options: v.strictObject({}),
   needsMasterKeys: true,

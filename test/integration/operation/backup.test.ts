@@ -23,20 +23,24 @@ async function ownersIn(file: string): Promise<unknown[]> {
   return [...rows].map(({ owner_id: owner }) => owner);
 }
 
-it('the copies of data keys that are kept for long have each wallet, the others each execution', async () => {
+it('the copies of data keys that are kept for long have each wallet and webhook, the others each execution', async () => {
   const execution = await stack.run(await stack.publish('name: One\nactions: []\n'));
-  const wallets = await stack.db.execute(sql`select id from wallets`);
+  const webhook = { name: 'Orders', url: 'https://hooks.invalid/' };
+  expect((await stack.request('POST', `${stack.project}/webhooks`, { body: webhook })).status).toBe(201);
+  const lasting = await stack.db.execute(
+    sql`select id from wallets union all select id from webhook_endpoints`,
+  );
   const all = await stack.db.execute(sql`select owner_id from data_keys`);
 
-  const kept = await ownersIn('wallet-keys');
+  const kept = await ownersIn('lasting-keys');
   const expiring = await ownersIn('execution-keys');
-  expect(kept.toSorted()).toEqual([...wallets].map(({ id }) => id).toSorted());
-  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.toSorted()).toEqual([...lasting].map(({ id }) => id).toSorted());
+  expect(kept.length).toBeGreaterThan(1);
   expect(expiring).toContain(execution.id);
   expect([...kept, ...expiring].toSorted()).toEqual([...all].map(({ owner_id: owner }) => owner).toSorted());
 
   const erased = await stack.request('DELETE', `${stack.project}/executions/${execution.id}`);
   expect(erased.status).toBe(204);
   expect(await ownersIn('execution-keys')).not.toContain(execution.id);
-  expect(await ownersIn('wallet-keys')).toEqual(kept);
+  expect(await ownersIn('lasting-keys')).toEqual(kept);
 });
