@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -21,7 +22,13 @@ export async function startReceiver(answer: Answer = (response) => response.end(
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   let current = answer;
+  // Its port may have been that of another test's receiver, to which another process still sends.
+  const path = `/hooks/${randomUUID()}`;
   const server = createServer((request, response) => {
+    if (!request.url?.startsWith(path)) {
+      response.writeHead(404).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
     request.on('end', () => {
@@ -49,7 +56,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     await once(server, 'close');
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     received,
     types: () => received.map(({ event }) => event.eventType),
     /** Changes the answer from now on. */
