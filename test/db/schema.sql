@@ -1164,6 +1164,8 @@ DECLARE
   execution executions;
   failed_action text;
   failure bytea;
+  -- Two readings of the clock may differ by a millisecond.
+  ended timestamptz;
 BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.attempt = p_attempt FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -1182,6 +1184,7 @@ BEGIN
       (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
+  ended := greatest(execution.updated_at, clock_timestamp());
   UPDATE executions e SET
     step = coalesce(p_step, e.step),
     seq = e.seq + 1,
@@ -1189,10 +1192,10 @@ BEGIN
     is_cancellation_requested = e.is_cancellation_requested OR p_status = 'cancelled',
     failed_action_id = failed_action,
     error = failure,
-    start_time = coalesce(e.start_time, clock_timestamp()),
-    end_time = greatest(e.updated_at, clock_timestamp()),
-    updated_at = greatest(e.updated_at, clock_timestamp()),
-    dispatched_at = coalesce(e.dispatched_at, clock_timestamp())
+    start_time = coalesce(e.start_time, ended),
+    end_time = ended,
+    updated_at = ended,
+    dispatched_at = coalesce(e.dispatched_at, ended)
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);

@@ -139,7 +139,7 @@ const eventOf = ({ $client: sql }: Database, inboxId: string) => ({
 
 const moveToRunning = (db: Database, key: LoadStep) => db.$client`
     with moved as (
-      update executions set status = 'running', seq = seq + 1, start_time = clock_timestamp(),
+      update executions set status = 'running', seq = seq + 1, start_time = greatest(updated_at, clock_timestamp()),
         updated_at = greatest(updated_at, clock_timestamp())
       where id = ${key.executionId} and attempt = ${key.attempt} and status = 'created' returning *
     ),
