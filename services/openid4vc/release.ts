@@ -13,10 +13,11 @@ import type { SessionKey } from '../wallet-sessions/session-type.ts';
  */
 export async function releaseIssuance(ctx: ContextWith<'identity'>, key: SessionKey): Promise<void> {
   const { projectId, id } = key;
-  const { walletId, executionId, status } = await findWalletSession(ctx, openid4vcIssuances, key);
+  const { walletId, executionId } = await findWalletSession(ctx, openid4vcIssuances, key);
   if (executionId !== null) throw errors.sessionReleasedByResume(executionId);
-  if (isFinalSession('issuance', status)) throw errors.sessionEnded(status, id);
   const wallet = await ctx.identity.wallet(ctx.tx, { projectId, walletId });
-  await wallet.over(openid4vc).release(id);
+  // Only its lock shows whether the offer has ended: a wallet may fetch its credentials at the same time.
+  const { status } = await wallet.over(openid4vc).release(id);
+  if (isFinalSession('issuance', status)) throw errors.sessionEnded('released', status, id);
   await recordChange(ctx, 'openid4vcIssuance.release', { recordId: id, projectId });
 }

@@ -21,6 +21,6 @@ export async function withdrawWalletSession<Session extends WalletSession>(
   await wallet.over(type.protocol).withdraw({ kind: type.kind, id });
   ctx.afterCommit(async () => identity.committed(tx));
   const { status } = await findWalletSession(ctx, type, key);
-  if (status !== 'withdrawn') throw errors.sessionEnded(status, id);
+  if (status !== 'withdrawn') throw errors.sessionEnded('withdrawn', status, id);
   await recordChange(ctx, `${type.recordType}.withdraw`, { recordId: id, projectId });
 }

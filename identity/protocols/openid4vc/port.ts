@@ -11,8 +11,8 @@ export interface Openid4vcWallet extends CredentialWallet<
   PresentationRequest,
   RequestedPresentation
 > {
-  /** Releases the credentials of a deferred offer. Returns the correlation key of the hold, if there is one. */
-  release(sessionId: string): Promise<string | null>;
+  /** Releases the credentials of a deferred offer. */
+  release(sessionId: string): Promise<ReleasedOffer>;
   /**
    * A session for this device, from which the wallet sends the person back to an address under `backUrl`. Null:
    * nothing waits, or too many were made. `browser`: the id that the browser already has.
@@ -27,6 +27,13 @@ export interface Openid4vcWallet extends CredentialWallet<
    * Returns the signal for the run.
    */
   comeBack(back: { sessionId: string; code: string; browser: string }): Promise<InboxSignal | null>;
+}
+
+export interface ReleasedOffer {
+  /** If it is final, nothing could be released. */
+  status: SessionStatus;
+  /** The correlation key of the hold, if there is one. */
+  holdKey: string | null;
 }
 
 export interface CredentialOffer {

@@ -10,7 +10,7 @@ import { takeIssuedAt } from './issued-at.ts';
 import { printableChallenges } from './mistakes/printable-challenges.ts';
 import { answeringOwnKeys } from './own-keys.ts';
 import { issuerPath, verifierPath } from './paths.ts';
-import type { Openid4vcWallet } from './port.ts';
+import type { Openid4vcWallet, ReleasedOffer } from './port.ts';
 import { readBodies } from './read-bodies.ts';
 import { renewSession } from './renew.ts';
 import { comeBack, sameDeviceSession } from './same-device.ts';
@@ -20,12 +20,13 @@ import { endSessions, withdraw } from './withdraw.ts';
 import { lockSession, releaseSession } from '../../../db/queries/openid4vc/sessions.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
-/** Releases the credentials of a deferred offer. Returns the correlation key of the hold, if there is one. */
-async function release(id: string): Promise<string | null> {
+async function release(id: string): Promise<ReleasedOffer> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
-  if (session) await releaseSession(tx, id);
-  return session?.holdKey ?? null;
+  if (!session) return { status: 'expired', holdKey: null };
+  // If the offer of a hold is over, the one that replaces it is released with it.
+  await releaseSession(tx, id);
+  return { status: session.expired ? 'expired' : session.status, holdKey: session.holdKey };
 }
 
 /** Longer than any hold: the end of the session decides. */

@@ -160,10 +160,11 @@ export const walletErrors = {
   ),
   sessionEnded: refusal(
     'It has ended',
-    (status: string, sessionId: string) =>
-      new HoldfastError(2006, `The session is ${status} already. It cannot be withdrawn any more.`, [
-        { reason: 'session.ended', message: 'can be withdrawn only before it has ended', sessionId, status },
+    (change: 'withdrawn' | 'released', status: string, sessionId: string) =>
+      new HoldfastError(2006, `The session is ${status} already. It cannot be ${change} any more.`, [
+        { reason: 'session.ended', message: `can be ${change} only before it has ended`, sessionId, status },
       ]),
+    'withdrawn',
     'completed',
     exampleId,
   ),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
+import { holdLock } from '../../stack/held-lock.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
@@ -97,6 +98,30 @@ describe('a deferred offer', () => {
     expect((await release()).status).toBe(409);
     const unknown = `${collection}/019b0000-0000-7000-8000-000000000000/release`;
     expect((await stack.request('POST', unknown)).status).toBe(404);
+  });
+
+  it('that ends at the same time is not released', async () => {
+    const collection = `${stack.project}/openid4vc/issuance`;
+    const { body: made } = await stack.request<{ id: string }>('POST', collection, {
+      body: {
+        credentials: [{ credentialTemplateId: templateId, attributes: { name: 'Ada' } }],
+        deferred: true,
+      },
+    });
+    const ending = await holdLock(
+      stack.db,
+      (sql) => sql`update openid4vc_sessions set status = 'completed' where id = ${made.id}`,
+    );
+    const released = stack.request('POST', `${collection}/${made.id}/release`);
+    await ending.awaited('openid4vc_sessions');
+    await ending.release();
+    expect(await released).toMatchObject({
+      status: 409,
+      body: { code: 2006, message: expect.stringContaining('cannot be released') },
+    });
+    expect(await stack.db.$client`select released_at from openid4vc_sessions where id = ${made.id}`).toEqual([
+      { released_at: null },
+    ]);
   });
 
   it('of an execution is released by its action alone; and one that is not deferred takes no resume', async () => {

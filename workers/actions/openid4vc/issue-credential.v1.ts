@@ -25,8 +25,8 @@ export const issueCredentialV1: ActionImplementation<typeof contract.attributes,
 
   async resume(context, event, held) {
     if (isRelease(event)) {
-      const key = await (await walletOver(context, openid4vc)).release(held.issuance.id);
-      return { held: { output: held, keys: key === null ? [] : [key], acceptsData: false } };
+      const { holdKey } = await (await walletOver(context, openid4vc)).release(held.issuance.id);
+      return { held: { output: held, keys: holdKey === null ? [] : [holdKey], acceptsData: false } };
     }
     const { pin: _, ...shown } = held;
     const { id, status } = sessionEvent(event);
