@@ -40,10 +40,13 @@ const visitOf = (
   ...arrival,
   db,
   vault,
-  withWallet: (work) =>
-    transact(db, async (tx) => {
+  async withWallet(work) {
+    const committed = await transact(db, async (tx) => {
       const execution = { id: executionId, actionId };
       const wallet = await identity.wallet(tx, { projectId, walletId, execution });
-      return work(wallet.over(protocol));
-    }),
+      return { tx, done: await work(wallet.over(protocol)) };
+    });
+    identity.committed(committed.tx);
+    return committed.done;
+  },
 });
