@@ -2,12 +2,14 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
 import * as schema from './schema/index.ts';
+import { socketAddress } from './socket-address.ts';
 import { settingsOf, type Timeouts } from './timeouts.ts';
 import { unpipelined } from './unpipelined.ts';
 
 export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
 export interface DatabaseOptions {
+  /** It may name a Unix socket as `psql` does: `?host=/run/postgresql`. */
   url: string;
   tls?: DatabaseTls;
   /** Connections in the pool. */
@@ -37,7 +39,9 @@ export interface DatabaseOptions {
  */
 export function connectDatabase(options: DatabaseOptions) {
   const { onStatement, onNotice, prepares = true, timeouts } = options;
-  const client = postgres(options.url, {
+  const { url, ...socket } = socketAddress(options.url);
+  const client = postgres(url, {
+    ...socket,
     max: options.max,
     idle_timeout: 60,
     connect_timeout: 5,

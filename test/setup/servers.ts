@@ -20,6 +20,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** This URL of the run's Postgres belongs to a superuser. It is for creating databases; tests do not write into it. */
     postgresAdminUrl: string;
+    /** The run's Postgres has its socket in this folder, and lets everybody in who can open it. */
+    postgresSocketFolder: string;
     /** Test databases are copies of this migrated database. */
     templateDatabase: string;
     /** The run's Temporal listens at this `host:port`; its namespace is `default`. */
@@ -35,6 +37,9 @@ const TEMPLATE = 'holdfast_template';
 
 /** No data of a test run has to survive a crash. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** The socket is in the data folder, which only Postgres's own user and root can enter. */
+const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /** The tests of all projects of the run share these values. */
 type Provided = Omit<ProvidedContext, 'chromium'>;
@@ -55,6 +60,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   run.users += 1;
   const provided = await run.provided;
   project.provide('postgresAdminUrl', provided.postgresAdminUrl);
+  project.provide('postgresSocketFolder', provided.postgresSocketFolder);
   project.provide('templateDatabase', provided.templateDatabase);
   project.provide('temporalAddress', provided.temporalAddress);
   project.provide('workflowBundle', provided.workflowBundle);
@@ -106,6 +112,7 @@ async function prepare(folder: string): Promise<Provided> {
   await migrate(postgres.url(TEMPLATE));
   return {
     postgresAdminUrl: postgres.url('postgres'),
+    postgresSocketFolder: socketFolderOf(folder),
     templateDatabase: TEMPLATE,
     temporalAddress: temporal.address,
     runFolder: folder,
@@ -120,19 +127,23 @@ async function bundleWorkflows(folder: string): Promise<string> {
   return path;
 }
 
+const socketFolderOf = (folder: string): string => join(folder, 'postgres');
+
 async function startServers(folder: string) {
   const executable = await temporalCli();
   const [postgresPort = 0, temporalPort = 0] = await freePorts(2);
+  const access = join(folder, 'access.conf');
+  writeFileSync(access, ACCESS);
   const files = (name: string) => ({
     logFile: join(folder, `${name}.log`),
     pidFile: join(folder, 'servers', `${name}.pid`),
   });
   return await Promise.all([
     startPostgres({
-      folder: join(folder, 'postgres'),
+      folder: socketFolderOf(folder),
       port: postgresPort,
       password: 'test',
-      settings: THROWAWAY,
+      settings: [...THROWAWAY, `hba_file=${access}`, `unix_socket_directories=${socketFolderOf(folder)}`],
       ...files('postgres'),
     }),
     startTemporal({

@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
+  /** The same database over a Unix socket, for everything that connects often. */
+  socketUrl: string;
   /** Ends all connections and drops the database. */
   drop(): Promise<void>;
 }
@@ -23,6 +25,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   url.pathname = name;
   return {
     url: url.href,
+    socketUrl: `${url.href}?host=${inject('postgresSocketFolder')}`,
     drop: async () =>
       await administer(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };

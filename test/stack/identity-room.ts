@@ -28,7 +28,7 @@ export async function openRoom({
   now?: () => number;
 } = {}) {
   const database = await createTestDatabase();
-  const db = connectDatabase({ url: database.url, max: connections, applicationName: 'identity' });
+  const db = connectDatabase({ url: database.socketUrl, max: connections, applicationName: 'identity' });
   const egress = createEgress({ allowHttp: true, allowLoopback: true }, outside);
   const log = createLog({ level: 'silent', process: 'test' });
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {

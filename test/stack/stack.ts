@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions = {}) {
   const catalogue = catalogueOf(all.map(({ contract }) => contract));
 
   const db = connectDatabase({
-    url: options.pooledUrl ?? database.url,
+    url: options.pooledUrl ?? database.socketUrl,
     prepares: options.pooledUrl === undefined,
     timeouts: timeouts.worker,
     max: 20,

@@ -48,7 +48,7 @@ export function makeFolder(): string {
 export async function startSystem(options: SystemOptions) {
   const folder = makeFolder();
   const database = options.databaseUrl ? null : await createTestDatabase();
-  const databaseUrl = database?.url ?? options.databaseUrl ?? '';
+  const databaseUrl = database?.socketUrl ?? options.databaseUrl ?? '';
   const [port = 0] = await freePorts(1);
   const publicUrl = `http://127.0.0.1:${port}`;
   const taskQueue = `faults-${port}-${Date.now()}`;
