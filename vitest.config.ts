@@ -17,7 +17,7 @@ export default defineConfig({
     // A worker process imports the house once, and its tests share a stack (test/stack/shared-stack.ts).
     isolate: false,
     // More than two cores' worth, as much of what is tested is waited for.
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },

@@ -18,7 +18,7 @@ const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => [path, method, documentedOperation(method, path)] as const),
 );
 const seed = 20_260_131;
-const numRuns = 40;
+const numRuns = 25;
 
 let stack: Stack;
 let ids: Ids;

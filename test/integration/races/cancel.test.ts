@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const times = 50;
+const times = 25;
 const holding = (id: string, timeout = 'P1D') => ({
   id,
   name: 'test/withdraw@v1',
@@ -55,7 +55,7 @@ describe('a cancellation at the instant of', () => {
     const workflowId = await stack.publish(workflowOf(['a', 'b', 'c'].map((id) => check(id))));
     await race(times, 10, async (index) => {
       const { body } = await stack.start(workflowId);
-      await letPass(stack, index);
+      await letPass(stack, 2 * index);
       const answer = await cancel(body.id);
       expect(await outcomeOf(body.id, answer)).toEqual(defined(answer, 'completed'));
     });
@@ -80,7 +80,7 @@ describe('a cancellation at the instant of', () => {
     const workflowId = await stack.publish(workflowOf([holding('hold')]));
     await race(times, 10, async (index) => {
       const { body } = await stack.start(workflowId);
-      await letPass(stack, index);
+      await letPass(stack, 2 * index);
       expect(await cancel(body.id)).toBe(202);
       expect(await resume(body.id)).toBe(409);
       expect(await outcomeOf(body.id, 202)).toEqual(defined(202, 'failed'));
@@ -91,7 +91,7 @@ describe('a cancellation at the instant of', () => {
     const workflowId = await stack.publish(workflowOf([holding('hold', 'PT0.05S')]));
     await race(times, 10, async (index) => {
       const { id } = await stack.run(workflowId);
-      await letPass(stack, index);
+      await letPass(stack, 2 * index);
       const answer = await cancel(id);
       expect(await outcomeOf(id, answer)).toEqual(defined(answer, 'failed'));
     });

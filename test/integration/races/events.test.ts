@@ -44,7 +44,7 @@ async function expectCompleted(id: string, data: unknown) {
 
 describe('an event reaches the hold that waits for its key', () => {
   it('where it came before the hold', async () => {
-    await race(50, 10, async (index) => {
+    await race(25, 5, async (index) => {
       const key = uuidv7();
       expect(await receive(key, index)).toEqual({ claimed: false, executionId: null });
       await expectCompleted(await start(key), index);
@@ -53,9 +53,9 @@ describe('an event reaches the hold that waits for its key', () => {
   });
 
   it('where both come at the same instant', async () => {
-    await race(50, 10, async (index) => {
+    await race(25, 5, async (index) => {
       const key = uuidv7();
-      const [id] = await Promise.all([start(key), letPass(stack, index).then(() => receive(key, index))]);
+      const [id] = await Promise.all([start(key), letPass(stack, 2 * index).then(() => receive(key, index))]);
       await expectCompleted(id, index);
       expect(await unclaimed(key)).toBe(0);
     });
@@ -99,7 +99,7 @@ describe('two holds with the same key', () => {
   });
 
   it('lose no event to a hold that is cancelled at the same instant', async () => {
-    await race(50, 10, async (index) => {
+    await race(25, 5, async (index) => {
       const key = uuidv7();
       const [first, second] = [await hold(key), await hold(key)];
       const cancel = stack.request('POST', `${stack.project}/executions/${first}/cancel`);

@@ -21,7 +21,7 @@ const resume = async (id: string, data: unknown) =>
 describe('a resume', () => {
   it('twice at the same instant is accepted exactly once, and its data is the one that counts', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait'), check('after')]));
-    await race(50, 10, async () => {
+    await race(25, 5, async () => {
       const { id } = await stack.run(workflowId);
       const answers = await Promise.all([resume(id, 0), resume(id, 1)]);
       expect(answers.toSorted((a, b) => a - b)).toEqual([202, 409]);
@@ -33,9 +33,9 @@ describe('a resume', () => {
 
   it('at the instant of the end of the hold completes it where it was accepted, else the hold has failed', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait', {}, { timeout: 'PT0.05S' })]));
-    await race(50, 10, async (index) => {
+    await race(25, 5, async (index) => {
       const { id } = await stack.run(workflowId);
-      await letPass(stack, index);
+      await letPass(stack, 2 * index);
       const answer = await resume(id, 'in time');
       const { status, error, payload } = await stack.until(id, 'completed', 'failed');
       const { data = null } = payload.actions['wait']?.output ?? {};
@@ -49,20 +49,20 @@ describe('a resume', () => {
   });
 
   it(
-    'of two hundred executions on hold, in any order, reaches each with its own data',
+    'of a hundred executions on hold, in any order, reaches each with its own data',
     { timeout: 240_000 },
     async () => {
       const workflowId = await stack.publish(
         workflowOf([waiting('wait'), check('after', '$.actions.wait.output.data')]),
       );
-      const ids = await race(200, 50, async () => (await stack.run(workflowId)).id);
+      const ids = await race(100, 50, async () => (await stack.run(workflowId)).id);
       const [shuffled = []] = fc.sample(fc.shuffledSubarray(ids, { minLength: ids.length }), {
         numRuns: 1,
         seed: 7,
       });
-      const answers = await race(200, 100, async (index) => resume(shuffled[index] ?? '', shuffled[index]));
+      const answers = await race(100, 100, async (index) => resume(shuffled[index] ?? '', shuffled[index]));
       expect(new Set(answers)).toEqual(new Set([202]));
-      await race(200, 50, async (index) => {
+      await race(100, 50, async (index) => {
         const id = ids[index] ?? '';
         expect(await brokenInvariants(stack, id)).toEqual([]);
         const { status, payload } = await stack.get(id);
