@@ -1,0 +1,119 @@
+import type { Board } from './board.ts';
+import { branchOf, instanceOf, prefixInside, type Path } from './path.ts';
+import type { Body, Entry, Join } from './plan.ts';
+import type { Row } from './row.ts';
+
+export function beginList(board: Board, row: Row, at: number): void {
+  const entry = board.listOf(row)[at];
+  if (entry) {
+    row.at = entry.id;
+    beginEntry(board, row, entry);
+  } else {
+    board.next({ to: 'listEnded', row, result: { kind: 'completed' } });
+  }
+}
+
+export function beginRound(board: Board, row: Row, index: number): void {
+  board.next({ to: 'beginList', row: board.add(instanceOf(row.path, index), row), at: 0 });
+}
+
+function beginEntry(board: Board, owner: Row, entry: Entry): void {
+  const path = prefixInside(owner.path) + entry.id;
+  const kept = findKept(board, owner, path);
+  if (kept) {
+    board.next({ to: 'entryOver', row: kept });
+    return;
+  }
+  const row = board.add(path, owner);
+  const holds = entry.isConditional ? board.ask({ ask: 'if', path: row.path }) : true;
+  if (holds === true) {
+    beginBody(board, row, entry.body);
+    return;
+  }
+  // An `if` that cannot be resolved belongs to the list around: neither `catch` nor `finally` of the entry is for it.
+  row.state = holds === 'failed' ? 'failed' : 'skipped';
+  if (holds === 'failed') row.result = { kind: 'failed', by: row.path };
+  board.next({ to: 'entryOver', row });
+}
+
+/**
+ * What completed in an earlier run of the execution stays so, unless it was undone, or reads what runs anew. Undefined if
+ * the entry begins.
+ */
+function findKept(board: Board, owner: Row, path: Path): Row | undefined {
+  if (owner.generation === 0 || owner.isAnew || owner.phase !== 'body') return undefined;
+  const before = board.find(path);
+  const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
+  return isDone && !before.wasUndone && !board.readsAnew(path, 'all') ? before : undefined;
+}
+
+function beginBody(board: Board, row: Row, body: Body): void {
+  switch (body.kind) {
+    case 'action':
+      row.state = 'ready';
+      row.ran = true;
+      break;
+    case 'sequence':
+      board.next({ to: 'beginList', row, at: 0 });
+      break;
+    case 'switch':
+      beginCase(board, row);
+      break;
+    case 'parallel':
+      row.total = body.branches.length;
+      if (!findNeeded(board, row, body.join)) break;
+      row.join.active = row.total;
+      for (const { name } of body.branches)
+        board.next({ to: 'beginList', row: board.add(branchOf(row.path, name), row), at: 0 });
+      break;
+    case 'forEach':
+      beginLoop(board, row, body.join);
+      break;
+    case 'rounds':
+      board.next({ to: 'beginRound', row, index: 0 });
+      break;
+  }
+}
+
+function beginCase(board: Board, row: Row): void {
+  const chosen = row.isDecided ? row.chosenCase : board.ask({ ask: 'case', path: row.path });
+  row.isDecided = chosen !== 'failed';
+  if (typeof chosen === 'number') {
+    row.chosenCase = chosen;
+    board.next({ to: 'beginList', row, at: 0 });
+  } else {
+    const result = chosen === 'failed' ? failureOf(row) : ({ kind: 'completed' } as const);
+    board.next({ to: 'bodyEnded', row, result });
+  }
+}
+
+function beginLoop(board: Board, row: Row, join: Join): void {
+  const count = row.isDecided ? row.total : board.ask({ ask: 'count', path: row.path });
+  if (count === 'failed') {
+    board.next({ to: 'bodyEnded', row, result: failureOf(row) });
+    return;
+  }
+  row.total = Number(count);
+  if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
+}
+
+/** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
+function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
+  const isKnown = needs === 'all' || row.isDecided;
+  const needed = isKnown
+    ? needs === 'all'
+      ? row.total
+      : row.needed
+    : board.ask({ ask: 'needed', path: row.path });
+  if (needed === 'failed') {
+    board.next({ to: 'bodyEnded', row, result: failureOf(row) });
+    return false;
+  }
+  row.needed = Number(needed);
+  row.isDecided = true;
+  if (row.total > 0 && row.needed <= row.total) return true;
+  board.next({ to: 'decide', row });
+  return false;
+}
+
+const failureOf = ({ path }: Row) => ({ kind: 'failed', by: path }) as const;

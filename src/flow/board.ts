@@ -1,0 +1,156 @@
+import type { Answer, Effect, Known, Question } from './events.ts';
+import { branchNameOf, entryIdOf, indexOf, type Path } from './path.ts';
+import type { Entry, List, Plan } from './plan.ts';
+import { pathRead } from './presence.ts';
+import { newRow, type Row } from './row.ts';
+import type { Step } from './step.ts';
+
+/** The rows as one walk sees and changes them. What it was given stays as it is. */
+export class Board {
+  readonly plan: Plan;
+  readonly #known: Known;
+  readonly #rows = new Map<Path, Row>();
+  readonly #before = new Map<Path, string>();
+  readonly #effects: Effect[] = [];
+  readonly #steps: Step[] = [];
+  readonly #added: Step[] = [];
+
+  constructor(plan: Plan, known: Known) {
+    this.plan = plan;
+    this.#known = known;
+  }
+
+  row(path: Path): Row {
+    const row = this.find(path);
+    if (!row) throw new Error(`there is no row ${path}`);
+    return row;
+  }
+
+  find(path: Path): Row | undefined {
+    const known = this.#rows.get(path) ?? this.#known.row(path);
+    return known && (this.#rows.get(path) ?? this.#copy(known));
+  }
+
+  /** The run of the execution that this is. */
+  get generation(): number {
+    return this.row('').generation;
+  }
+
+  parentOf(row: Row): Row | null {
+    return row.parent === null ? null : this.row(row.parent);
+  }
+
+  childrenOf(row: Row): Row[] {
+    const added = [...this.#rows.values()].filter(({ parent }) => parent === row.path);
+    const known = this.#known.children(row.path).map(({ path }) => this.row(path));
+    return [...new Set([...known, ...added])];
+  }
+
+  /** Begins the next run of the execution. */
+  redrive(): Row {
+    const root = newRow('', null, this.generation + 1);
+    root.turn = this.row('').turn + 1;
+    this.#rows.set('', root);
+    return root;
+  }
+
+  /** Gives a row to what begins, or begins again in a later run. */
+  add(path: Path, parent: Row | null): Row {
+    const before = parent === null || parent.generation === 0 ? undefined : this.find(path);
+    const row = newRow(path, parent?.path ?? null, parent?.generation ?? 0);
+    if (before && parent) {
+      row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
+      row.turn = before.turn + 1;
+      row.isDecided = before.isDecided && !row.isAnew && !this.readsAnew(path, 'own');
+      if (row.isDecided) keepDecision(row, before);
+    }
+    this.#rows.set(path, row);
+    return row;
+  }
+
+  /** Whether the entry itself, or with all that stands in it, reads what has begun in this run of the execution. */
+  readsAnew(path: Path, what: 'own' | 'all'): boolean {
+    const ids = this.plan.reads.get(entryIdOf(path))?.[what] ?? [];
+    return ids.some((id) => this.find(pathRead(this.plan, id, path))?.generation === this.generation);
+  }
+
+  ask(question: Question): Answer {
+    return this.#known.answer(question);
+  }
+
+  next(step: Step): void {
+    this.#added.push(step);
+  }
+
+  /** What a step has added comes before what was there, so that entries begin in the order of the text. */
+  nextStep(): Step | undefined {
+    this.#steps.unshift(...this.#added.splice(0));
+    return this.#steps.shift();
+  }
+
+  do(effect: Effect): void {
+    this.#effects.push(effect);
+  }
+
+  entryOf({ path }: Row): Entry {
+    const id = entryIdOf(path);
+    const entry = id === '' ? this.plan.root : this.plan.places.get(id)?.entry;
+    if (!entry) throw new Error(`the plan has no entry ${id}`);
+    return entry;
+  }
+
+  /** The list that the row is in, in its present phase or in the one that is being undone. */
+  listOf(row: Row): List {
+    const entry = this.entryOf(row);
+    switch (row.phase === 'undo' ? row.undoing : row.phase) {
+      case 'catch':
+        return entry.catches[row.chosenCatch ?? -1]?.list ?? [];
+      case 'finally':
+        return entry.finally;
+      case 'compensate':
+        return entry.compensate;
+      default:
+        return bodyListOf(row, entry);
+    }
+  }
+
+  /** The new and changed rows, then what else is to be done, in its order. */
+  effects(): Effect[] {
+    const changed = [...this.#rows.values()].filter(
+      (row) => JSON.stringify(row) !== this.#before.get(row.path),
+    );
+    return [...changed.map((row) => ({ do: 'write', row }) as const), ...this.#effects];
+  }
+
+  #copy(row: Row): Row {
+    this.#before.set(row.path, JSON.stringify(row));
+    const copy = structuredClone(row);
+    this.#rows.set(row.path, copy);
+    return copy;
+  }
+}
+
+function keepDecision(row: Row, { chosenCase, total, needed }: Row): void {
+  row.chosenCase = chosenCase;
+  row.total = total;
+  row.needed = needed;
+}
+
+/** A branch, an iteration or a round, which has no modifiers of its own. */
+export const isInstance = ({ path }: Row): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
+
+function bodyListOf(row: Row, { body }: Entry): List {
+  switch (body.kind) {
+    case 'sequence':
+      return body.list;
+    case 'switch':
+      return body.cases[row.chosenCase ?? -1] ?? [];
+    case 'parallel':
+      return body.branches.find(({ name }) => name === branchNameOf(row.path))?.list ?? [];
+    case 'forEach':
+    case 'rounds':
+      return isInstance(row) ? body.list : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,125 @@
+import { isInstance, type Board } from './board.ts';
+import { entryIdOf } from './path.ts';
+import { finalStateOf, type Cause, type Row } from './row.ts';
+
+export function listEnded(board: Board, row: Row, result: Cause): void {
+  switch (row.phase) {
+    case 'body':
+      if (isInstance(row)) instanceEnded(board, row, result);
+      else board.next({ to: 'bodyEnded', row, result });
+      break;
+    case 'catch':
+      catchEnded(board, row, result);
+      break;
+    case 'finally':
+      // A failure fails a success. What completed in the entry is then undone by the scope around it.
+      if (result.kind === 'failed' && row.result?.kind === 'completed') row.result = result;
+      over(board, row);
+      break;
+    case 'compensate':
+      row.state = result.kind === 'completed' ? 'undone' : 'completed';
+      board.next({ to: 'childUndone', row });
+      break;
+    case 'undo':
+      throw new Error(`${row.path} undoes, and runs no list`);
+  }
+}
+
+export function bodyEnded(board: Board, row: Row, result: Cause): void {
+  const { hasOutput } = board.entryOf(row);
+  row.result = withOutput(board, row, result, hasOutput);
+  if (row.result.kind === 'completed') board.next({ to: 'beginFinally', row });
+  else if (row.remains && row.result.kind !== 'ended') board.next({ to: 'undo', row, before: 'catch' });
+  else board.next({ to: 'beginCatch', row });
+}
+
+/** A `catch` is for what has failed, never for what was stopped. */
+export function beginCatch(board: Board, row: Row): void {
+  const parent = board.parentOf(row);
+  // It was stopped while it undid what it had done.
+  if (parent?.state === 'stopping' && row.result?.kind !== 'ended')
+    row.result = parent.cause?.kind === 'ended' ? parent.cause : { kind: 'stopped' };
+  const isFailed = row.result?.kind === 'failed' || row.result?.kind === 'timedOut';
+  const hasCatch = isFailed && board.entryOf(row).catches.length > 0;
+  const chosen = hasCatch ? board.ask({ ask: 'catch', path: row.path }) : null;
+  if (typeof chosen !== 'number') {
+    board.next({ to: 'beginFinally', row });
+    return;
+  }
+  row.chosenCatch = chosen;
+  // What was undone belongs to the failure, which is over.
+  row.wasUndone = false;
+  row.phase = 'catch';
+  row.state = 'open';
+  row.cause = null;
+  board.next({ to: 'beginList', row, at: 0 });
+}
+
+function catchEnded(board: Board, row: Row, result: Cause): void {
+  const clause = board.entryOf(row).catches[row.chosenCatch ?? -1];
+  row.result = withOutput(board, row, result, clause?.hasOutput === true);
+  const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
+  if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
+  else board.next({ to: 'undo', row, before: 'finally' });
+}
+
+/** An output that cannot be resolved fails what has completed. */
+function withOutput(board: Board, { path }: Row, result: Cause, hasOutput: boolean): Cause {
+  const isFaulty =
+    hasOutput && result.kind === 'completed' && board.ask({ ask: 'output', path }) === 'failed';
+  return isFaulty ? { kind: 'failed', by: path } : result;
+}
+
+export function beginFinally(board: Board, row: Row): void {
+  if (board.entryOf(row).finally.length === 0) {
+    over(board, row);
+    return;
+  }
+  row.phase = 'finally';
+  row.state = 'open';
+  board.next({ to: 'beginList', row, at: 0 });
+}
+
+/** The entry is over; if it completed, it can be undone from now on. */
+function over(board: Board, row: Row): void {
+  row.state = finalStateOf(row);
+  if (row.parent === null) {
+    board.do({ do: 'finish', result: row.result ?? { kind: 'completed' } });
+    return;
+  }
+  if (row.state === 'completed' && board.entryOf(row).compensate.length > 0) row.remains = true;
+  board.next({ to: 'entryOver', row });
+}
+
+export function entryOver(board: Board, row: Row): void {
+  const parent = board.parentOf(row);
+  if (!parent) throw new Error('the root stands in no list');
+  parent.remains ||= row.remains;
+  parent.ran ||= row.ran;
+  const result = resultFor(parent, row);
+  if (result) board.next({ to: 'listEnded', row: parent, result });
+  else board.next({ to: 'beginList', row: parent, at: placeIn(board, parent, row) + 1 });
+}
+
+/** What the end of an entry means for its list; null if the list goes on. */
+function resultFor(parent: Row, { path, state, result }: Row): Cause | null {
+  if (parent.state === 'stopping') return parent.cause ?? { kind: 'stopped' };
+  if (state === 'failed') return { kind: 'failed', by: result?.kind === 'failed' ? result.by : path };
+  return state === 'cancelled' ? { kind: 'stopped' } : null;
+}
+
+const placeIn = (board: Board, parent: Row, { path }: Row): number =>
+  board.listOf(parent).findIndex(({ id }) => id === entryIdOf(path));
+
+/** A branch, an iteration or a round undoes itself, unless it completed or the whole execution ends well. */
+function instanceEnded(board: Board, row: Row, result: Cause): void {
+  row.result = result;
+  if (!row.remains || result.kind === 'completed' || result.kind === 'ended') {
+    board.next({ to: 'instanceOver', row });
+    return;
+  }
+  // Its join need not wait until it is undone.
+  if (result.kind === 'failed' && board.entryOf(row).body.kind !== 'rounds')
+    board.do({ do: 'arrive', at: row.parent ?? '', from: row.path, as: 'failed', isOver: false });
+  board.next({ to: 'undo', row, before: 'arrive' });
+}

@@ -1,0 +1,61 @@
+import type { Path } from './path.ts';
+import type { Cause, Row } from './row.ts';
+
+/** What has happened, and is to be walked on from. */
+export type FlowEvent =
+  | { kind: 'begin' }
+  /** The execution has failed, and goes on. */
+  | { kind: 'redrive' }
+  /** An action came to its end. `ended`: it was `general/end`. */
+  | { kind: 'action'; path: Path; outcome: 'completed' | 'failed' | 'cancelled' | 'ended' }
+  /** The time that an action waited for has passed. */
+  | { kind: 'wake'; path: Path }
+  /** All that was awaited at a join has arrived, or it may be decided. */
+  | { kind: 'due'; path: Path }
+  /** The next iteration of a loop may begin. */
+  | { kind: 'take'; path: Path; index: number }
+  /** The time of an entry is over. */
+  | { kind: 'deadline'; path: Path }
+  | { kind: 'cancel' };
+
+/** What the walker has to know from the expressions of an entry. `failed`: its expression cannot be resolved. */
+export type Question =
+  | { ask: 'if'; path: Path }
+  | { ask: 'case'; path: Path }
+  | { ask: 'count'; path: Path }
+  | { ask: 'needed'; path: Path }
+  /** Of a round, or of an action that has completed so many times before. */
+  | { ask: 'until'; path: Path; turn: number }
+  /** Whether an action that has failed is tried again. */
+  | { ask: 'retry'; path: Path; turn: number }
+  | { ask: 'output'; path: Path }
+  | { ask: 'catch'; path: Path };
+
+/** Answers to `if`, `until` and `retry` are true or false; to `case` and `catch` the index that fits, or null; to others a number. */
+export type Answer = boolean | number | null | 'failed';
+
+export type Effect =
+  /** The row is new, or has changed. */
+  | { do: 'write'; row: Row }
+  /**
+   * Counts a branch or an iteration at its join, which is due if that may decide it. One that undoes itself arrives
+   * twice: first it has failed, and in the end it is over. One that is undone later is only over.
+   */
+  | { do: 'arrive'; at: Path; from: Path; as: 'completed' | 'failed' | 'idle' | null; isOver: boolean }
+  /** A loop may begin its iterations, as many at once as its author allows. */
+  | { do: 'open'; path: Path }
+  /** The action is owed again after the interval of its `retry` or `repeat`. */
+  | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
+  /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
+  | { do: 'stop'; path: Path; cause: Cause }
+  /** The execution has come to its verdict, and `finally` has run. */
+  | { do: 'finish'; result: Cause };
+
+/** What the walker reads. It never changes anything there. */
+export interface Known {
+  /** Undefined if there is none. */
+  row(path: Path): Row | undefined;
+  /** The rows whose parent this is. They are asked for only to undo what they have done. */
+  children(path: Path): readonly Row[];
+  answer(question: Question): Answer;
+}

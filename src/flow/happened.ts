@@ -1,0 +1,102 @@
+import type { Board } from './board.ts';
+import type { FlowEvent } from './events.ts';
+import { instanceOf, type Path } from './path.ts';
+import type { Cause, Row } from './row.ts';
+
+/** Takes the first step after an event. */
+export function happened(board: Board, event: FlowEvent): void {
+  switch (event.kind) {
+    case 'begin':
+      board.next({ to: 'beginList', row: board.add('', null), at: 0 });
+      break;
+    case 'redrive':
+      board.next({ to: 'beginList', row: board.redrive(), at: 0 });
+      break;
+    case 'action':
+      actionEnded(board, board.row(event.path), event.outcome);
+      break;
+    case 'wake':
+      wake(board.row(event.path));
+      break;
+    case 'due':
+      board.next({ to: 'decide', row: board.row(event.path) });
+      break;
+    case 'take':
+      if (board.row(event.path).state === 'open')
+        board.next({
+          to: 'beginList',
+          row: board.add(instanceOf(event.path, event.index), board.row(event.path)),
+          at: 0,
+        });
+      break;
+    case 'deadline':
+      stop(board, event.path, { kind: 'timedOut' });
+      break;
+    case 'cancel':
+      stop(board, '', { kind: 'cancelled' });
+      break;
+  }
+}
+
+type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
+
+function actionEnded(board: Board, row: Row, outcome: Outcome): void {
+  if (outcome === 'ended') endAll(board, row);
+  const again = repetitionAfter(board, row, outcome);
+  if (again === null) {
+    board.next({ to: 'bodyEnded', row, result: resultOf(row, outcome) });
+  } else if (again === 'failed' || row.state === 'stopping') {
+    board.next({ to: 'bodyEnded', row, result: resultOf(row, 'failed') });
+  } else {
+    row.state = 'waiting';
+    board.do({ do: 'wait', path: row.path, of: again });
+  }
+}
+
+/** Why the action is owed again; null if it is not. `failed`: nobody can say whether it is. */
+function repetitionAfter(board: Board, row: Row, outcome: Outcome): 'retry' | 'repeat' | 'failed' | null {
+  const { isRetried, isRepeated } = board.entryOf(row);
+  const { path, turn } = row;
+  if (outcome === 'failed' && isRetried && row.state !== 'stopping')
+    return board.ask({ ask: 'retry', path, turn }) === true ? 'retry' : null;
+  if (outcome !== 'completed' || !isRepeated) return null;
+  // If it is stopped, it has completed only if this was the last time.
+  const isEnough = board.ask({ ask: 'until', path, turn });
+  if (isEnough === 'failed') return 'failed';
+  return isEnough === true ? null : 'repeat';
+}
+
+/** The effect of an action that has completed counts, even if it was asked to stop. */
+function resultOf({ path, state, cause }: Row, outcome: Outcome): Cause {
+  if (outcome === 'completed' || outcome === 'ended') return { kind: 'completed' };
+  if (state === 'stopping') return cause ?? { kind: 'stopped' };
+  return outcome === 'failed' ? { kind: 'failed', by: path } : { kind: 'stopped' };
+}
+
+function wake(row: Row): void {
+  if (row.state !== 'waiting') return;
+  row.state = 'ready';
+  row.turn += 1;
+}
+
+/** Stops what runs in the body of an entry. What already undoes, or cleans up, is left to do so. */
+function stop(board: Board, path: Path, cause: Cause): void {
+  const row = board.row(path);
+  const runs = ['open', 'ready', 'waiting'].includes(row.state);
+  const isCancelled = cause.kind === 'cancelled' && row.cause?.kind === 'timedOut';
+  if (row.phase !== 'body' || !(runs || isCancelled)) return;
+  row.state = 'stopping';
+  row.cause = cause;
+  board.do({ do: 'stop', path, cause: { kind: 'stopped' } });
+}
+
+/** `general/end`: all that is around the action ends well, and nothing is undone. */
+function endAll(board: Board, action: Row): void {
+  const root = board.row('');
+  if (root.phase !== 'body' || root.cause?.kind === 'cancelled') return;
+  for (let row = board.parentOf(action); row; row = board.parentOf(row)) {
+    row.state = 'stopping';
+    row.cause = { kind: 'ended' };
+  }
+  board.do({ do: 'stop', path: '', cause: { kind: 'ended' } });
+}

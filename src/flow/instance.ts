@@ -1,0 +1,37 @@
+import type { Board } from './board.ts';
+import { indexOf } from './path.ts';
+import { finalStateOf, type Cause, type Row } from './row.ts';
+
+export function instanceOver(board: Board, row: Row): void {
+  const parent = board.parentOf(row);
+  if (!parent) throw new Error(`${row.path} is no instance`);
+  row.state = finalStateOf(row);
+  parent.remains ||= row.remains;
+  parent.ran ||= row.ran;
+  const { body } = board.entryOf(row);
+  if (body.kind === 'rounds') roundOver(board, parent, row, body.maxRounds);
+  else board.do({ do: 'arrive', at: parent.path, from: row.path, as: arrivalOf(row), isOver: true });
+}
+
+/** As what it arrives at its join; null if it has arrived already. */
+function arrivalOf({ state, ran, afterUndo }: Row): 'completed' | 'failed' | 'idle' | null {
+  if (state === 'failed') return afterUndo === 'arrive' ? null : 'failed';
+  return state === 'completed' && ran ? 'completed' : 'idle';
+}
+
+function roundOver(board: Board, row: Row, round: Row, maxRounds: number): void {
+  const next = (indexOf(round.path) ?? 0) + 1;
+  const result = resultAfter(board, row, round, next >= maxRounds);
+  if (result) board.next({ to: 'bodyEnded', row, result });
+  else board.next({ to: 'beginRound', row, index: next });
+}
+
+/** What the rounds have come to; null if another one follows. */
+function resultAfter(board: Board, row: Row, round: Row, isLast: boolean): Cause | null {
+  const failure: Cause = { kind: 'failed', by: row.path };
+  if (row.state === 'stopping') return row.cause ?? { kind: 'stopped' };
+  if (round.state !== 'completed') return round.result ?? failure;
+  const isEnough = board.ask({ ask: 'until', path: round.path, turn: 0 });
+  if (isEnough === true) return { kind: 'completed' };
+  return isEnough === 'failed' || isLast ? failure : null;
+}

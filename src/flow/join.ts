@@ -1,0 +1,45 @@
+import type { Board } from './board.ts';
+import type { Join } from './plan.ts';
+import { isFinal, type Cause, type Row } from './row.ts';
+
+/** Goes on with a `parallel` or a `forEach` if what has arrived there allows it. */
+export function decide(board: Board, row: Row): void {
+  const isQuiet = row.join.active === 0;
+  if (row.phase === 'undo') {
+    if (isQuiet && row.undoing === 'body') board.next({ to: 'partUndone', row });
+    return;
+  }
+  if (row.phase !== 'body' || isFinal(row)) return;
+  if (row.state === 'stopping') {
+    if (isQuiet) board.next({ to: 'bodyEnded', row, result: row.cause ?? { kind: 'stopped' } });
+    return;
+  }
+  const verdict = verdictOf(row, joinOf(board, row));
+  if (verdict === null) return;
+  if (isQuiet) {
+    board.next({ to: 'bodyEnded', row, result: verdict });
+    return;
+  }
+  row.state = 'stopping';
+  row.cause = verdict;
+  board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
+}
+
+/** What the arrivals decide; null if that is still open. */
+function verdictOf({ path, total, needed, join }: Row, { needs, onFailure }: Join): Cause | null {
+  const { completed, failed, idle, firstFailed } = join;
+  const failure: Cause = { kind: 'failed', by: firstFailed ?? path };
+  if (failed > 0 && onFailure === 'stop') return failure;
+  if (needs === 'some') {
+    if (completed >= needed) return { kind: 'completed' };
+    return total - failed - idle < needed ? failure : null;
+  }
+  if (completed + failed + idle < total) return null;
+  return failed > 0 && onFailure === 'wait' ? failure : { kind: 'completed' };
+}
+
+function joinOf(board: Board, row: Row): Join {
+  const { body } = board.entryOf(row);
+  if (body.kind === 'parallel' || body.kind === 'forEach') return body.join;
+  throw new Error(`${row.path} is no join`);
+}

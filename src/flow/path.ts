@@ -1,0 +1,29 @@
+/**
+ * A path names one instance of an entry: `approve`, or inside a loop `diplomas[17].offer`. An iteration or a round is
+ * `diplomas[17]`, a branch is `checks/police`. Outside loops it is the entry's id. The root's path is empty.
+ */
+export type Path = string;
+
+/** The instance of a loop or of rounds that a path stands in, with its dot; empty outside. */
+export const prefixOf = (path: Path): string => path.slice(0, path.lastIndexOf('.') + 1);
+
+/** What stands in an iteration or a round has its path as prefix; everything else has that of what it stands in. */
+export const prefixInside = (path: Path): string => (path.endsWith(']') ? `${path}.` : prefixOf(path));
+
+/** The id of the entry that a path belongs to. */
+export const entryIdOf = (path: Path): string => /[^.[/]*(?=(?:\[\d+\]|\/[^./]+)?$)/.exec(path)?.[0] ?? '';
+
+export const instanceOf = (loop: Path, index: number): Path => `${loop}[${index}]`;
+export const branchOf = (parallel: Path, name: string): Path => `${parallel}/${name}`;
+
+/** The index of an iteration or a round; null for what is none. */
+export function indexOf(path: Path): number | null {
+  const [, index] = /\[(\d+)\]$/.exec(path) ?? [];
+  return index === undefined ? null : Number(index);
+}
+
+/** The name of a branch; null for what is none. */
+export const branchNameOf = (path: Path): string | null => /\/([^./]+)$/.exec(path)?.[1] ?? null;
+
+/** The iterations and rounds that a path stands in, from the outside, with itself if it is one. */
+export const instancesAround = (path: Path): string[] => prefixInside(path).split('.').slice(0, -1);

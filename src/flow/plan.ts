@@ -1,0 +1,140 @@
+/**
+ * A definition as the walker sees it: what decides the order of its entries, without texts and expressions. Whoever
+ * walks it evaluates the expressions, and answers the walker's questions about them.
+ */
+export interface Plan {
+  /** The top level: a sequence that may have `finally`. Its id is empty. */
+  root: Entry;
+  /** Every entry and where it stands, by its id. */
+  places: ReadonlyMap<string, Place>;
+  /** The ids of the entries that an entry reads: in its own text, and with all that stands in it. */
+  reads: ReadonlyMap<string, { own: readonly string[]; all: readonly string[] }>;
+}
+
+export type List = readonly Entry[];
+
+export interface Entry {
+  /** Unique in the definition. */
+  id: string;
+  body: Body;
+  /** The entry has an `if`. */
+  isConditional: boolean;
+  /** The entry has an `output`, or is an action that has one. */
+  hasOutput: boolean;
+  /** The entry is an action that has `retry` or `repeat` (until something holds). */
+  isRetried: boolean;
+  isRepeated: boolean;
+  catches: readonly Catch[];
+  finally: List;
+  compensate: List;
+  /** Something in the entry, or the entry itself, has `compensate`. */
+  isUndoable: boolean;
+}
+
+export type Body =
+  | { kind: 'action' }
+  | { kind: 'sequence'; list: List }
+  | { kind: 'switch'; cases: readonly List[] }
+  | { kind: 'parallel'; branches: readonly Branch[]; join: Join }
+  | { kind: 'forEach'; list: List; join: Join }
+  | { kind: 'rounds'; list: List; maxRounds: number };
+
+export interface Catch {
+  list: List;
+  hasOutput: boolean;
+}
+
+export interface Branch {
+  name: string;
+  list: List;
+}
+
+export interface Join {
+  /** `some`: a number, which is asked for as the entry begins. */
+  needs: 'all' | 'some';
+  onFailure: 'stop' | 'wait' | 'continue';
+}
+
+/** Where an entry stands. */
+export interface Place {
+  entry: Entry;
+  /** The entry around it. */
+  parent: Entry | null;
+  list: List;
+  at: number;
+  /** Which of its parent's lists holds it. */
+  of: ListOf;
+}
+
+export type ListOf =
+  | { part: 'body' }
+  | { part: 'case'; index: number }
+  | { part: 'branch'; name: string }
+  | { part: 'catch'; index: number }
+  | { part: 'finally' }
+  | { part: 'compensate' };
+
+/** What an entry is made from: everything but `body` may be left out. */
+export type NewEntry = Pick<Entry, 'id' | 'body'> & Partial<Omit<Entry, 'isUndoable'>>;
+
+export function entryOf(parts: NewEntry): Entry {
+  const entry = {
+    isConditional: false,
+    hasOutput: false,
+    isRetried: false,
+    isRepeated: false,
+    catches: [],
+    finally: [],
+    compensate: [],
+    ...parts,
+  };
+  const inside = listsOf(entry).flatMap(({ list }) => list);
+  return { ...entry, isUndoable: entry.compensate.length > 0 || inside.some((inner) => inner.isUndoable) };
+}
+
+export function planOf(
+  list: List,
+  end: List = [],
+  readsOf: (id: string) => readonly string[] = () => [],
+): Plan {
+  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end });
+  const places = new Map<string, Place>();
+  const reads = new Map<string, { own: readonly string[]; all: readonly string[] }>();
+  const visit = (parent: Entry): readonly string[] => {
+    const own = readsOf(parent.id);
+    const all = new Set(own);
+    for (const { list: inner, of } of listsOf(parent)) {
+      for (const [at, entry] of inner.entries()) {
+        places.set(entry.id, { entry, parent, list: inner, at, of });
+        for (const id of visit(entry)) all.add(id);
+      }
+    }
+    reads.set(parent.id, { own, all: [...all] });
+    return [...all];
+  };
+  visit(root);
+  return { root, places, reads };
+}
+
+/** All lists of an entry, with their part in it. */
+export function listsOf(entry: Omit<Entry, 'isUndoable'>): { list: List; of: ListOf }[] {
+  return [
+    ...bodyLists(entry.body),
+    ...entry.catches.map(({ list }, index) => ({ list, of: { part: 'catch', index } as const })),
+    { list: entry.finally, of: { part: 'finally' } },
+    { list: entry.compensate, of: { part: 'compensate' } },
+  ];
+}
+
+function bodyLists(body: Body): { list: List; of: ListOf }[] {
+  switch (body.kind) {
+    case 'action':
+      return [];
+    case 'switch':
+      return body.cases.map((list, index) => ({ list, of: { part: 'case', index } }));
+    case 'parallel':
+      return body.branches.map(({ name, list }) => ({ list, of: { part: 'branch', name } }));
+    default:
+      return [{ list: body.list, of: { part: 'body' } }];
+  }
+}

@@ -1,0 +1,81 @@
+import { instancesAround, type Path } from './path.ts';
+import { listsOf, type Entry, type List, type ListOf, type Place, type Plan } from './plan.ts';
+
+/**
+ * What an entry can say about another one as it begins: `sure` has an output, `unsure` may have none, because it was
+ * skipped, caught or never reached. `hidden`: it may not be read there.
+ */
+export type Presence = 'sure' | 'unsure' | 'hidden';
+
+/** The instance of an entry that another instance reads: both stand in the same iterations and rounds. */
+export function pathRead({ places }: Plan, target: string, readBy: Path): Path {
+  let depth = 0;
+  for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
+    if (place.of.part === 'body' && place.parent && isLoop(place.parent)) depth += 1;
+  return [...instancesAround(readBy).slice(0, depth), target].join('.');
+}
+
+/** Whether what stands in an entry's text as it begins can read the output of another entry. */
+export function presenceOf(plan: Plan, target: string, readBy: string): Presence {
+  for (let place = plan.places.get(readBy); place; place = plan.places.get(place.parent?.id ?? '')) {
+    const found = inEarlier(place, target) ?? inBodyAround(place, target);
+    if (found) return found;
+  }
+  return 'hidden';
+}
+
+/** In what has ended before the entry in its own list. */
+function inEarlier({ list, at }: Place, target: string): Presence | null {
+  return inList(list.slice(0, at), target);
+}
+
+/** `catch`, `finally` and `compensate` read what stands in the body of their entry, the last two its own output, too. */
+function inBodyAround({ parent, of }: Place, target: string): Presence | null {
+  if (!parent || !['catch', 'finally', 'compensate'].includes(of.part)) return null;
+  const found = inBody(parent, target) ?? (target === parent.id && of.part !== 'catch' ? 'sure' : null);
+  // Only what has completed has a `compensate` that runs.
+  return found === 'sure' && of.part !== 'compensate' ? 'unsure' : found;
+}
+
+/** In entries of a list that has got past them. */
+function inList(list: List, target: string): Presence | null {
+  for (const entry of list) {
+    const found = inEnded(entry, target);
+    if (found) return found;
+  }
+  return null;
+}
+
+function inEnded(entry: Entry, target: string): Presence | null {
+  if (entry.id === target) {
+    const hasOutput = !entry.isConditional && entry.catches.every((clause) => clause.hasOutput);
+    return hasOutput ? 'sure' : 'unsure';
+  }
+  const found = inBody(entry, target);
+  if (found) return entry.isConditional || entry.catches.length > 0 ? weakened(found) : found;
+  const inEnd = inList(entry.finally, target);
+  if (inEnd) return entry.isConditional ? weakened(inEnd) : inEnd;
+  return entry.catches.some(({ list }) => inList(list, target)) ? 'unsure' : null;
+}
+
+/** In the body of an entry that has completed. */
+function inBody(entry: Entry, target: string): Presence | null {
+  for (const { list } of listsOf(entry).filter(({ of }) => isOfBody(of))) {
+    const found = inList(list, target);
+    if (found && isLoop(entry)) return 'hidden';
+    if (found) return isWhole(entry) ? found : weakened(found);
+  }
+  return null;
+}
+
+const isOfBody = ({ part }: ListOf): boolean => ['body', 'case', 'branch'].includes(part);
+
+const weakened = (found: Presence): Presence => (found === 'sure' ? 'unsure' : found);
+
+/** Out of a loop or rounds only their own output is read. */
+const isLoop = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
+
+/** If it completes, all that stands in its body has come to its end. */
+const isWhole = ({ body }: Entry): boolean =>
+  body.kind === 'sequence' ||
+  (body.kind === 'parallel' && body.join.needs === 'all' && body.join.onFailure !== 'continue');

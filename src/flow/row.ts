@@ -1,0 +1,131 @@
+import type { Path } from './path.ts';
+
+/**
+ * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed once a time has passed. `stopping`: nothing new begins in it, and what runs is waited
+ * for. The others are final, though `completed` and `caught` may still be undone.
+ */
+export type RowState =
+  | 'open'
+  | 'ready'
+  | 'waiting'
+  | 'stopping'
+  | 'completed'
+  | 'caught'
+  | 'skipped'
+  | 'failed'
+  | 'cancelled'
+  | 'undone';
+
+const finalStates: ReadonlySet<RowState> = new Set([
+  'completed',
+  'caught',
+  'skipped',
+  'failed',
+  'cancelled',
+  'undone',
+]);
+export const isFinal = (row: Row): boolean => finalStates.has(row.state);
+
+/** What an entry does at present. Only `body` and `catch` can be stopped. */
+export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
+
+/**
+ * Why a row is stopping, or what its body came to. `completed`: a join has what it needs.
+ * `ended`: the whole execution ends well (`general/end`), so nothing is undone.
+ */
+export type Cause =
+  | { kind: 'completed' }
+  | { kind: 'failed'; by: Path }
+  | { kind: 'timedOut' }
+  | { kind: 'stopped' }
+  | { kind: 'cancelled' }
+  | { kind: 'ended' };
+
+/** One instance of an entry, a branch, an iteration or a round. */
+export interface Row {
+  path: Path;
+  /** Null for the root. */
+  parent: Path | null;
+  state: RowState;
+  phase: Phase;
+  /** The run of the execution in which it began: each redrive is a new one. */
+  generation: number;
+  /** Whether all in it runs anew, because it was undone as a whole. */
+  isAnew: boolean;
+  /** Whether its case, its list or its number was decided. */
+  isDecided: boolean;
+  /** Whether something that had completed in it was undone after it was over. */
+  wasUndone: boolean;
+  /** Grows each time that its action is owed again. */
+  turn: number;
+  /** The entry that the list of the present phase has come to. */
+  at: string | null;
+  /** The index of the case or of the `catch` that was chosen. */
+  chosenCase: number | null;
+  chosenCatch: number | null;
+  /** Why it is stopping. */
+  cause: Cause | null;
+  /** What its body, its `catch` or its `finally` came to. */
+  result: Cause | null;
+  /** What follows once what has completed in it is undone, and which of its lists is being undone. */
+  afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
+  undoing: 'finally' | 'catch' | 'body' | null;
+  /** What has completed in it could still be undone. */
+  remains: boolean;
+  /** An entry in it ran: it was neither skipped, nor was there none. */
+  ran: boolean;
+  /** Of a join: how many there are, and how many completions decide. */
+  total: number;
+  needed: number;
+  join: Arrivals;
+}
+
+/** What has arrived at a join. Whoever keeps the rows counts, because only a lock tells who is last. */
+export interface Arrivals {
+  /** Branches or iterations that run, or undo what they did. */
+  active: number;
+  /** In how many something ran, and all of it went well. */
+  completed: number;
+  failed: number;
+  /** In how many nothing ran, or which were stopped. */
+  idle: number;
+  /** The first that failed. */
+  firstFailed: Path | null;
+}
+
+export const newRow = (path: Path, parent: Path | null, generation: number): Row => ({
+  path,
+  parent,
+  generation,
+  isAnew: false,
+  isDecided: false,
+  wasUndone: false,
+  state: 'open',
+  phase: 'body',
+  turn: 0,
+  at: null,
+  chosenCase: null,
+  chosenCatch: null,
+  cause: null,
+  result: null,
+  afterUndo: null,
+  undoing: null,
+  remains: false,
+  ran: false,
+  total: 0,
+  needed: 0,
+  join: { active: 0, completed: 0, failed: 0, idle: 0, firstFailed: null },
+});
+
+/** The state of a row that is over, from what it came to. */
+export function finalStateOf({ result, chosenCatch }: Row): RowState {
+  switch (result?.kind) {
+    case 'completed':
+      return chosenCatch === null ? 'completed' : 'caught';
+    case 'failed':
+    case 'timedOut':
+      return 'failed';
+    default:
+      return 'cancelled';
+  }
+}

@@ -1,0 +1,26 @@
+import type { Cause, Row } from './row.ts';
+
+/** One step of a walk. A step says which come next, so none of the files that take them needs another one. */
+export type Step =
+  /** Begins the list of the row's phase at this place; past its last entry the list has ended. */
+  | { to: 'beginList'; row: Row; at: number }
+  | { to: 'beginRound'; row: Row; index: number }
+  /** The list of the row's present phase has ended. */
+  | { to: 'listEnded'; row: Row; result: Cause }
+  /** The body of an entry has ended, or what ran in it has stopped. */
+  | { to: 'bodyEnded'; row: Row; result: Cause }
+  /** Something has arrived at a join, or what it waited for is undone. */
+  | { to: 'decide'; row: Row }
+  /** What completed in the body is undone: an error may be caught. */
+  | { to: 'beginCatch'; row: Row }
+  | { to: 'beginFinally'; row: Row }
+  /** The entry is over: its list goes on. */
+  | { to: 'entryOver'; row: Row }
+  /** A branch, an iteration or a round is over: its join or its rounds go on. */
+  | { to: 'instanceOver'; row: Row }
+  /** Undoes what has completed in the row, the last first. */
+  | { to: 'undo'; row: Row; before: NonNullable<Row['afterUndo']> }
+  /** One of the row's lists is undone. */
+  | { to: 'partUndone'; row: Row }
+  /** What the row did is undone: whoever undoes it goes on. */
+  | { to: 'childUndone'; row: Row };

@@ -1,0 +1,308 @@
+import type { Answer, Question } from '../../../src/flow/events.ts';
+import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
+import type { Entry, List, Plan } from '../../../src/flow/plan.ts';
+import { pathRead } from '../../../src/flow/presence.ts';
+import { runJoin, type Instance } from './join-reference.ts';
+import type { RandomPlan } from './random-plan.ts';
+import { anew, both, Scope, type Ending, type Result } from './scope.ts';
+
+export type Outcome = 'completed' | 'failed' | 'cancelled' | 'ended';
+
+/**
+ * The meaning of a plan, written as ordinary structured concurrency: what runs is a promise, what is to be undone a
+ * closure. It is small enough to be trusted, and keeps nothing that could be stored.
+ */
+export class Reference {
+  readonly inFlight = new Map<Path, { scope: Scope; isWaiting: boolean; end: (outcome: Outcome) => void }>();
+  readonly begun: Path[] = [];
+  readonly undone: Path[] = [];
+  readonly states = new Map<Path, string>();
+  /** The entries whose body runs, so that a deadline may end it. */
+  readonly bodies = new Map<Path, Scope>();
+  finished: Result | null = null;
+  /** What began in this run, what was undone after it was over, and what else a later run has to know. */
+  readonly #anew = new Set<Path>();
+  readonly #wasUndone = new Map<Path, boolean>();
+  readonly #ran = new Map<Path, boolean>();
+  readonly #turns = new Map<Path, number>();
+  readonly #decided = new Map<Path, Answer[]>();
+  /** How to undo what has completed and was not undone. */
+  readonly #undos = new Map<Path, () => Promise<void>>();
+  #isRedriven = false;
+  readonly #plan: Plan;
+  readonly #concurrency: Record<string, number>;
+  readonly #root: Entry;
+  #answer: (question: Question) => Answer;
+  #all = new Scope();
+  #hasVerdict = false;
+
+  constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
+    this.#plan = plan;
+    this.#root = plan.root;
+    this.#concurrency = concurrency;
+    this.#answer = answer;
+  }
+
+  /** Goes on after the execution has failed. */
+  redrive(answer: (question: Question) => Answer): Promise<void> {
+    this.#isRedriven = true;
+    this.#answer = answer;
+    this.#all = new Scope();
+    this.#hasVerdict = false;
+    this.#anew.clear();
+    this.finished = null;
+    return this.run();
+  }
+
+  async run(): Promise<void> {
+    this.bodies.set('', this.#all);
+    const { result, undo } = await this.#body(this.#root, '', '', this.#all);
+    this.bodies.delete('');
+    const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
+    const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
+    this.#hasVerdict = true;
+    if (verdict === 'failed' || verdict === 'stopped') await undo?.();
+    const end = await this.#list(this.#root.finally, '', anew(new Scope()));
+    this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
+  }
+
+  cancel(): void {
+    if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
+  }
+
+  deadline(path: Path): void {
+    const scope = this.bodies.get(path);
+    if (scope?.stop === null) scope.end('timedOut');
+  }
+
+  async #list(list: List, prefix: string, scope: Scope): Promise<Ending> {
+    let undo: Ending['undo'] = null;
+    let ran = false;
+    for (const entry of list) {
+      const ending = await this.#entry(entry, prefix, scope);
+      undo = both(ending.undo, undo);
+      ran ||= ending.ran;
+      if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      if (ending.result !== 'completed') return { result: ending.result, undo, ran };
+    }
+    return { result: 'completed', undo, ran };
+  }
+
+  async #entry(entry: Entry, prefix: string, scope: Scope): Promise<Ending> {
+    const path = prefix + entry.id;
+    if (this.#isKept(path, scope))
+      return { result: 'completed', undo: this.#undos.get(path) ?? null, ran: this.#ran.get(path) === true };
+    this.#anew.add(path);
+    this.#turns.set(path, (this.#turns.get(path) ?? -1) + 1);
+    const ending = await this.#begun(entry, path, prefix, scope);
+    this.#ran.set(path, ending.ran);
+    this.#wasUndone.set(path, false);
+    this.#undos.delete(path);
+    if (!ending.undo) return ending;
+    const undo = async (): Promise<void> => {
+      this.#wasUndone.set(path, true);
+      this.#undos.delete(path);
+      await ending.undo?.();
+    };
+    this.#undos.set(path, undo);
+    return { ...ending, undo };
+  }
+
+  /** What completed in an earlier run stays so, unless it was undone, or reads what runs anew. */
+  #isKept(path: Path, scope: Scope): boolean {
+    if (!this.#isRedriven || scope.isAnew || this.#wasUndone.get(path) === true) return false;
+    return (
+      ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '') &&
+      !this.#readsAnew(path, 'all')
+    );
+  }
+
+  #readsAnew(path: Path, what: 'own' | 'all'): boolean {
+    const ids = this.#plan.reads.get(entryIdOf(path))?.[what] ?? [];
+    return ids.some((id) => this.#anew.has(pathRead(this.#plan, id, path)));
+  }
+
+  /** What an entry decides as it begins stays so in a later run, unless it reads what runs anew. */
+  #decide(path: Path, scope: Scope, ...asked: ('case' | 'count' | 'needed')[]): Answer[] {
+    const before = this.#decided.get(path);
+    if (this.#isRedriven && before && !scope.isAnew && !this.#readsAnew(path, 'own')) return before;
+    const answers: Answer[] = [];
+    for (const ask of asked) {
+      answers.push(this.#answer({ ask, path }));
+      if (answers.at(-1) === 'failed') break;
+    }
+    this.#decided.delete(path);
+    if (!answers.includes('failed')) this.#decided.set(path, answers);
+    return answers;
+  }
+
+  async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
+    const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
+    if (holds !== true) {
+      this.states.set(path, holds === 'failed' ? 'failed' : 'skipped');
+      return { result: holds === 'failed' ? 'failed' : 'completed', undo: null, ran: false };
+    }
+    const own = scope.within();
+    own.isAnew ||= this.states.get(path) === 'undone';
+    this.bodies.set(path, own);
+    let { result, undo, ran } = await this.#body(entry, path, prefix, own);
+    this.bodies.delete(path);
+    if (result === 'completed' && entry.hasOutput && this.#answer({ ask: 'output', path }) === 'failed')
+      result = 'failed';
+    if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
+    let isCaught = false;
+    if (result === 'failed' || result === 'stopped') {
+      await undo?.();
+      undo = null;
+      if (scope.stop !== null) result = scope.stop === 'ended' ? 'ended' : 'stopped';
+      const chosen =
+        result === 'failed' && entry.catches.length > 0 ? this.#answer({ ask: 'catch', path }) : null;
+      const clause = typeof chosen === 'number' ? entry.catches[chosen] : undefined;
+      if (clause) {
+        const caught = await this.#list(clause.list, prefix, anew(scope.within()));
+        ran ||= caught.ran;
+        ({ result, undo } = caught);
+        if (result === 'completed' && clause.hasOutput && this.#answer({ ask: 'output', path }) === 'failed')
+          result = 'failed';
+        isCaught = result === 'completed';
+        if (result === 'failed' || result === 'stopped') {
+          await undo?.();
+          undo = null;
+        }
+      }
+    }
+    const cleaned = await this.#list(entry.finally, prefix, anew(new Scope()));
+    ran ||= cleaned.ran;
+    if (cleaned.result === 'failed' && result === 'completed') result = 'failed';
+    undo = both(cleaned.undo, undo);
+    const state =
+      result === 'completed'
+        ? isCaught
+          ? 'caught'
+          : 'completed'
+        : result === 'failed'
+          ? 'failed'
+          : 'cancelled';
+    this.states.set(path, state);
+    if (state === 'completed' && entry.compensate.length > 0)
+      undo = async () => {
+        const { result: compensated } = await this.#list(entry.compensate, prefix, anew(new Scope()));
+        if (compensated !== 'completed') return;
+        this.undone.push(path);
+        this.states.set(path, 'undone');
+      };
+    return { result, undo, ran };
+  }
+
+  async #body(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
+    const failed: Ending = { result: 'failed', undo: null, ran: false };
+    const { body } = entry;
+    switch (body.kind) {
+      case 'action':
+        return this.#action(entry, path, scope);
+      case 'sequence':
+        return this.#list(body.list, prefix, scope);
+      case 'switch': {
+        const [chosen = null] = this.#decide(path, scope, 'case');
+        if (chosen === 'failed') return failed;
+        return this.#list(chosen === null ? [] : (body.cases[Number(chosen)] ?? []), prefix, scope);
+      }
+      case 'parallel': {
+        const instances = body.branches.map(({ list }) => this.#instance(list, prefix));
+        const [needed = instances.length] =
+          body.join.needs === 'all' ? [] : this.#decide(path, scope, 'needed');
+        return this.#join({ instances, concurrency: Infinity, join: body.join, needed }, path, scope);
+      }
+      case 'forEach': {
+        const asked = body.join.needs === 'all' ? (['count'] as const) : (['count', 'needed'] as const);
+        const [count = 'failed', needed = count] = this.#decide(path, scope, ...asked);
+        if (count === 'failed') return failed;
+        const instances = Array.from({ length: Number(count) }, (_, index) =>
+          this.#instance(body.list, `${instanceOf(path, index)}.`),
+        );
+        const id = /[^.]*$/.exec(path)?.[0] ?? '';
+        return this.#join(
+          { instances, concurrency: this.#concurrency[id] ?? 0, join: body.join, needed },
+          path,
+          scope,
+        );
+      }
+      default:
+        return this.#rounds(body.list, body.maxRounds, path, scope);
+    }
+  }
+
+  async #rounds(list: List, maxRounds: number, path: Path, scope: Scope): Promise<Ending> {
+    let undo: Ending['undo'] = null;
+    let ran = false;
+    for (let index = 0; index < maxRounds; index++) {
+      const at = instanceOf(path, index);
+      const round = await this.#instance(list, `${at}.`)(scope.within(), () => {});
+      ran ||= round.ran;
+      undo = both(round.undo, undo);
+      if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      if (round.result !== 'completed') return { result: round.result, undo, ran };
+      const isEnough = this.#answer({ ask: 'until', path: at, turn: 0 });
+      if (isEnough === 'failed') return { result: 'failed', undo, ran };
+      if (isEnough === true) return { result: 'completed', undo, ran };
+    }
+    return { result: 'failed', undo, ran };
+  }
+
+  async #action({ isRetried, isRepeated }: Entry, path: Path, scope: Scope): Promise<Ending> {
+    this.begun.push(path);
+    const stopped = (): Result => (scope.stop === 'ended' ? 'ended' : 'stopped');
+    const ending = (result: Result): Ending => ({ result, undo: null, ran: true });
+    for (let turn = this.#turns.get(path) ?? 0; ; turn++) {
+      this.#turns.set(path, turn);
+      const outcome = await this.#awaited(path, scope, false);
+      if (outcome === 'ended') {
+        if (!this.#hasVerdict && (this.#all.stop === null || this.#all.stop === 'timedOut'))
+          this.#all.end('ended');
+        return ending('completed');
+      }
+      if (outcome === 'completed') {
+        const isEnough = isRepeated ? this.#answer({ ask: 'until', path, turn }) : true;
+        if (isEnough === true) return ending('completed');
+        if (scope.stop === null && isEnough === 'failed') return ending('failed');
+      }
+      if (scope.stop !== null) return ending(stopped());
+      if (outcome === 'cancelled') return ending('stopped');
+      const isAgain =
+        outcome === 'completed' || (isRetried && this.#answer({ ask: 'retry', path, turn }) === true);
+      if (!isAgain) return ending('failed');
+      await this.#awaited(path, scope, true);
+      if (scope.stop !== null) return ending(stopped());
+    }
+  }
+
+  /** Waits for what the test says. A pause ends when its scope is asked to stop. */
+  async #awaited(path: Path, scope: Scope, isWaiting: boolean): Promise<Outcome> {
+    const { promise, resolve: end } = Promise.withResolvers<Outcome>();
+    this.inFlight.set(path, { scope, isWaiting, end });
+    if (isWaiting) scope.onStop = () => end('cancelled');
+    const outcome = await promise;
+    scope.onStop = null;
+    this.inFlight.delete(path);
+    return outcome;
+  }
+
+  /** A branch, an iteration or a round: one that does not complete undoes itself. */
+  #instance(list: List, prefix: string): Instance {
+    return async (scope, onFailed) => {
+      const ending = await this.#list(list, prefix, scope);
+      if (ending.result === 'failed') onFailed();
+      if (ending.result !== 'failed' && ending.result !== 'stopped') return ending;
+      await ending.undo?.();
+      return { ...ending, undo: null };
+    };
+  }
+
+  #join(
+    join: Pick<Parameters<typeof runJoin>[0], 'instances' | 'concurrency' | 'join' | 'needed'>,
+    path: Path,
+    scope: Scope,
+  ): Promise<Ending> {
+    return runJoin({ ...join, scope, onDecided: () => this.bodies.delete(path) });
+  }
+}

@@ -1,0 +1,41 @@
+export type Result = 'completed' | 'failed' | 'stopped' | 'ended';
+
+/** Tells a part of the run to stop, and everything in it that does not clean up. */
+export class Scope {
+  stop: 'timedOut' | 'stopped' | 'ended' | 'decided' | null = null;
+  onStop: (() => void) | null = null;
+  /** All in it runs anew. */
+  isAnew = false;
+  readonly #inner = new Set<Scope>();
+
+  within(): Scope {
+    const scope = new Scope();
+    scope.stop = this.stop && inherited(this.stop);
+    scope.isAnew = this.isAnew;
+    this.#inner.add(scope);
+    return scope;
+  }
+
+  end(reason: NonNullable<Scope['stop']>): void {
+    this.stop = reason;
+    this.onStop?.();
+    for (const scope of this.#inner) scope.end(inherited(reason));
+  }
+}
+
+const inherited = (reason: NonNullable<Scope['stop']>) => (reason === 'ended' ? 'ended' : 'stopped');
+
+export function anew(scope: Scope): Scope {
+  scope.isAnew = true;
+  return scope;
+}
+
+/** How something came out, and how to undo what completed in it. */
+export interface Ending {
+  result: Result;
+  undo: (() => Promise<void>) | null;
+  ran: boolean;
+}
+
+export const both = (first: Ending['undo'], then: Ending['undo']): Ending['undo'] =>
+  first && then ? async () => (await first(), then()) : (first ?? then);
