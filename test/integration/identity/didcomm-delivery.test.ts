@@ -103,7 +103,7 @@ describe('a fresh message', () => {
     await eventually(async () => expect([await tried(0), await tried(1)]).toEqual([536, 64]));
   });
 
-  it('does not wait for those that failed before, which have few encryptionContext', async () => {
+  it('does not wait for those that failed before, which have few places', async () => {
     await send(
       many(100, (number) => `hole-${number}.localhost/hang`),
       { attempts: 1 },
