@@ -52,7 +52,8 @@ export function connectDatabase(options: DatabaseOptions) {
       ...(timeouts && prepares ? settingsOf(timeouts) : {}),
     },
     onnotice: ({ message }) => onNotice?.(message ?? ''),
-    ...(options.tls ? { ssl: options.tls } : {}),
+    // Over a Unix socket Postgres has no TLS; its own tools ignore the setting there, too.
+    ...(options.tls && !socket.path ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
   });
   return drizzle(prepares ? client : unpipelined(client), { schema, casing: 'snake_case' });

@@ -21,6 +21,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (isHungUp(current)) return false;
+    // A Unix socket is gone while Postgres is stopped.
+    if (code === 'ENOENT' && 'syscall' in current && current.syscall === 'connect') return true;
     if (driverCodes.has(code) || /^(08|28|3D|53|57P)/.test(code)) return true;
   }
   return false;

@@ -5,8 +5,8 @@ export interface ServerAddress {
 }
 
 /**
- * Reads an address as Postgres's own tools do: `postgres://user:password@localhost/database?host=/run/postgresql` is a Unix socket
- * in that folder (PostgreSQL manual, Connection URIs). It saves a quarter of the CPU time of a small statement.
+ * Reads an address as Postgres's own tools do: `postgres://user@localhost/database?host=/run/postgresql` is a Unix
+ * socket in that folder (PostgreSQL manual, Connection URIs). It saves a quarter of the CPU time of a small statement.
  */
 export function socketAddress(url: string): ServerAddress {
   const parsed = new URL(url);

@@ -37,8 +37,8 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
 }
 
 /**
- * What completed in an earlier run of the execution stays so, unless it was undone, or reads what runs anew. Undefined if
- * the entry begins.
+ * Finds what completed in an earlier run of the execution, and stays so: it was not undone, and reads nothing that runs
+ * anew. Returns undefined if the entry begins.
  */
 function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   if (owner.generation === 0 || owner.isAnew || owner.phase !== 'body') return undefined;
@@ -99,12 +99,9 @@ function beginLoop(board: Board, row: Row, join: Join): void {
 
 /** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
 function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
-  const isKnown = needs === 'all' || row.isDecided;
-  const needed = isKnown
-    ? needs === 'all'
-      ? row.total
-      : row.needed
-    : board.ask({ ask: 'needed', path: row.path });
+  // What was decided before stands in the row.
+  const decided = needs === 'all' ? row.total : row.isDecided ? row.needed : null;
+  const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
   if (needed === 'failed') {
     board.next({ to: 'bodyEnded', row, result: failureOf(row) });
     return false;

@@ -27,8 +27,10 @@ export class Board {
   }
 
   find(path: Path): Row | undefined {
-    const known = this.#rows.get(path) ?? this.#known.row(path);
-    return known && (this.#rows.get(path) ?? this.#copy(known));
+    const mine = this.#rows.get(path);
+    if (mine) return mine;
+    const known = this.#known.row(path);
+    return known && this.#copy(known);
   }
 
   /** The run of the execution that this is. */
@@ -97,6 +99,11 @@ export class Board {
     const entry = id === '' ? this.plan.root : this.plan.places.get(id)?.entry;
     if (!entry) throw new Error(`the plan has no entry ${id}`);
     return entry;
+  }
+
+  /** The place of an entry in the list that its parent is in; -1 if it stands in another one. */
+  placeIn(parent: Row, id: string | null): number {
+    return this.listOf(parent).findIndex((entry) => entry.id === id);
   }
 
   /** The list that the row is in, in its present phase or in the one that is being undone. */

@@ -47,7 +47,7 @@ export function beginCatch(board: Board, row: Row): void {
     return;
   }
   row.chosenCatch = chosen;
-  // What was undone belongs to the failure, which is over.
+  // That something was undone is part of the failure, which is over now.
   row.wasUndone = false;
   row.phase = 'catch';
   row.state = 'open';
@@ -98,7 +98,7 @@ export function entryOver(board: Board, row: Row): void {
   parent.ran ||= row.ran;
   const result = resultFor(parent, row);
   if (result) board.next({ to: 'listEnded', row: parent, result });
-  else board.next({ to: 'beginList', row: parent, at: placeIn(board, parent, row) + 1 });
+  else board.next({ to: 'beginList', row: parent, at: board.placeIn(parent, entryIdOf(row.path)) + 1 });
 }
 
 /** What the end of an entry means for its list; null if the list goes on. */
@@ -107,9 +107,6 @@ function resultFor(parent: Row, { path, state, result }: Row): Cause | null {
   if (state === 'failed') return { kind: 'failed', by: result?.kind === 'failed' ? result.by : path };
   return state === 'cancelled' ? { kind: 'stopped' } : null;
 }
-
-const placeIn = (board: Board, parent: Row, { path }: Row): number =>
-  board.listOf(parent).findIndex(({ id }) => id === entryIdOf(path));
 
 /** A branch, an iteration or a round undoes itself, unless it completed or the whole execution ends well. */
 function instanceEnded(board: Board, row: Row, result: Cause): void {

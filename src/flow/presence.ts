@@ -2,8 +2,8 @@ import { instancesAround, type Path } from './path.ts';
 import { listsOf, type Entry, type List, type ListOf, type Place, type Plan } from './plan.ts';
 
 /**
- * What an entry can say about another one as it begins: `sure` has an output, `unsure` may have none, because it was
- * skipped, caught or never reached. `hidden`: it may not be read there.
+ * This is what an entry can say about another one as it begins. `sure`: it has an output. `unsure`: it may have none,
+ * because it was skipped, caught or never reached. `hidden`: it may not be read there.
  */
 export type Presence = 'sure' | 'unsure' | 'hidden';
 

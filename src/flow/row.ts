@@ -1,8 +1,8 @@
 import type { Path } from './path.ts';
 
 /**
- * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed once a time has passed. `stopping`: nothing new begins in it, and what runs is waited
- * for. The others are final, though `completed` and `caught` may still be undone.
+ * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed once a time has passed. `stopping`:
+ * nothing new begins in it, and what runs is waited for. The others are final, though `completed` and `caught` may still be undone.
  */
 export type RowState =
   | 'open'

@@ -22,9 +22,8 @@ function undoPart(board: Board, row: Row): void {
 
 /** How many entries of its list the row has come to. What stands behind them belongs to an earlier run. */
 function reached(board: Board, row: Row): number {
-  const list = board.listOf(row);
-  const at = list.findIndex(({ id }) => id === row.at);
-  return at < 0 ? list.length : at + 1;
+  const at = board.placeIn(row, row.at);
+  return at < 0 ? board.listOf(row).length : at + 1;
 }
 
 /** Undoes the last entry before this place of the list that has something to undo. */
@@ -117,8 +116,7 @@ export function childUndone(board: Board, row: Row): void {
   row.wasUndone = true;
   parent.wasUndone = true;
   if (!isInstance(row)) {
-    const at = board.listOf(parent).findIndex(({ id }) => id === entryIdOf(row.path));
-    undoBackwards(board, parent, at);
+    undoBackwards(board, parent, board.placeIn(parent, entryIdOf(row.path)));
   } else if (board.entryOf(row).body.kind === 'rounds') {
     undoRound(board, parent, indexOf(row.path) ?? 0);
   } else {

@@ -2,6 +2,8 @@ import { Connection } from '@temporalio/client';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 
+import { connectDatabase } from '../../../db/client.ts';
+import { isDatabaseAway } from '../../../db/is-away.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
 test('a test database is a migrated copy that no other test shares', async () => {
@@ -13,6 +15,21 @@ test('a test database is a migrated copy that no other test shares', async () =>
   await sql.end();
   expect(row?.['tables']).toBeGreaterThan(3);
   await Promise.all([mine.drop(), other.drop()]);
+});
+
+test('a database is reached over its socket, where TLS does not count, and is away while there is no socket', async () => {
+  const { socketUrl, drop } = await createTestDatabase();
+  const over = (url: string) =>
+    connectDatabase({ url, max: 1, applicationName: 'test', tls: { rejectUnauthorized: true } }).$client;
+  const sql = over(socketUrl);
+  const [row] = await sql`select inet_client_addr() is null as "isSocket"`;
+  expect(row?.['isSocket']).toBe(true);
+  await sql.end();
+  const gone = over('postgres://me@localhost/holdfast?host=/nowhere');
+  const failure = await gone`select 1`.catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  await gone.end();
+  await drop();
 });
 
 test('Temporal keeps closed runs for 30 days and knows the search attributes', async () => {

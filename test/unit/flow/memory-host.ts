@@ -1,5 +1,6 @@
 import type { Answer, Effect, FlowEvent, Question } from '../../../src/flow/events.ts';
-import { instanceOf, type Path } from '../../../src/flow/path.ts';
+import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
+import { isInstance } from '../../../src/flow/board.ts';
 import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
 import { walk } from '../../../src/flow/walk.ts';
 import type { RandomPlan } from './random-plan.ts';
@@ -104,11 +105,10 @@ export class MemoryHost {
   }
 
   #take(loop: Path): void {
-    const id = /[^.]*$/.exec(loop)?.[0] ?? '';
     for (;;) {
       const row = this.#row(loop);
       const next = this.#taken.get(loop);
-      const isFull = row.join.active >= (this.#plan.concurrency[id] ?? 0);
+      const isFull = row.join.active >= (this.#plan.concurrency[entryIdOf(loop)] ?? 0);
       if (next === undefined || next >= row.total || isFull || row.state !== 'open' || row.phase !== 'body')
         return;
       this.#taken.set(loop, next + 1);
@@ -156,7 +156,7 @@ export class MemoryHost {
   }
 
   /** The kind of an entry's body; undefined for a branch, an iteration or a round. */
-  #kindOf({ path }: Row) {
-    return this.#plan.plan.places.get(/[^.]*$/.exec(path)?.[0] ?? '')?.entry.body.kind;
+  #kindOf(row: Row) {
+    return isInstance(row) ? undefined : this.#plan.plan.places.get(entryIdOf(row.path))?.entry.body.kind;
   }
 }

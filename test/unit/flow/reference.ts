@@ -220,9 +220,8 @@ export class Reference {
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`),
         );
-        const id = /[^.]*$/.exec(path)?.[0] ?? '';
         return this.#join(
-          { instances, concurrency: this.#concurrency[id] ?? 0, join: body.join, needed },
+          { instances, concurrency: this.#concurrency[entry.id] ?? 0, join: body.join, needed },
           path,
           scope,
         );

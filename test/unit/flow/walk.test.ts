@@ -104,7 +104,7 @@ async function compare(seed: number): Promise<void> {
       run,
       end: reference.finished,
     });
-    // What follows a `compensate` that failed is not the walker's to say yet.
+    // It is not decided yet what a redrive does after a `compensate` that failed.
     const rows = [...host.rows.values()];
     const isHalfUndone = rows.some(({ phase, state }) => phase === 'compensate' && state === 'completed');
     if (reference.finished !== 'failed' || isHalfUndone) break;
