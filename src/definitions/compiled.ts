@@ -1,5 +1,6 @@
 import type { ActionContract } from '../actions/contract.ts';
 import type { Template } from '../expressions/template.ts';
+import type { Plan } from '../flow/plan.ts';
 import type { Trigger } from './definition.ts';
 
 /** A definition without errors, ready to run. */
@@ -11,7 +12,10 @@ export interface CompiledDefinition {
   trigger: Trigger;
   /** The JSON Schema of the input as it stands in the definition; `true` if there is none. */
   inputSchema: unknown;
+  /** Every action in the order of the text, wherever it stands. */
   actions: CompiledAction[];
+  /** What stands around the actions; null for a list of actions alone, which edition 1 runs. */
+  flow: CompiledFlow | null;
 }
 
 export interface CompiledAction {
@@ -25,4 +29,55 @@ export interface CompiledAction {
   remind: string[];
   label?: Template;
   returnUrl?: Template;
+}
+
+/** The order of a definition's entries, and the expressions that decide it. */
+export interface CompiledFlow {
+  plan: Plan;
+  /** By id; that of the top level is empty. */
+  entries: ReadonlyMap<string, CompiledEntry>;
+}
+
+/** The expressions and numbers of an entry. What it does not have is left out. */
+export interface CompiledEntry {
+  id: string;
+  /** If its body is an action. */
+  action?: CompiledAction;
+  if?: Template;
+  /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
+  cases?: readonly { name: string; when?: Template; output?: Template }[];
+  loop?: CompiledLoop;
+  /** Of `parallel` and `forEach`: how many completions decide; left out if all are awaited. */
+  needed?: Template;
+  repeat?: Repetition & { until: Template };
+  retry?: Repetition & { codes?: readonly (number | string)[]; when?: Template };
+  /**
+   * Resolves to the ISO 8601 duration from its beginning to its end. The `timeout` of a wait or of a sleep stands in its
+   * action instead.
+   */
+  deadline?: Template;
+  /** Resolves to an ISO 8601 duration. Of `general/waitForEvent@v1`. */
+  heartbeatTimeout?: Template;
+  /** The end of its wait is an answer. */
+  continuesOnTimeout?: true;
+  /** In the order of the plan's catches. */
+  catches: readonly { codes?: readonly (number | string)[]; when?: Template; output?: Template }[];
+  output?: Template;
+}
+
+export interface CompiledLoop {
+  list: Template;
+  /** The names of the roots inside. */
+  item: string;
+  index: string;
+  /** How many iterations run at once; 1: one strictly after the other. */
+  concurrency: number;
+}
+
+/** Times in milliseconds. What a `retry` leaves out is the action's own. */
+export interface Repetition {
+  maxAttempts: number;
+  intervalMs: number;
+  backoff: number;
+  maxIntervalMs: number;
 }

@@ -5,6 +5,8 @@ export interface Scope {
   actions: Record<string, { output: unknown }>;
   /** `{id, workflowId, projectId, createdAt}`; only CEL can read it. */
   execution: Record<string, unknown>;
+  /** Roots that only some places have: `item`, `index` or other names of a loop, `previous`, `output`, `error`. */
+  locals?: Record<string, unknown>;
 }
 
 /** The JSON type of a value, as messages name it. */

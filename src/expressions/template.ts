@@ -15,6 +15,8 @@ export interface Template {
   /** Ids of the actions whose output may be read; `all` if the text does not show them. */
   readonly actionIds: ReadonlySet<string> | 'all';
   readonly readsInput: boolean;
+  /** The local roots that may be read (see `Scope`). */
+  readonly locals: ReadonlySet<string>;
   /** Whether the value at a path holds no expression, so that it contains no data. */
   isConstantAt(path: Path): boolean;
   /**
