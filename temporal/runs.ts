@@ -7,6 +7,7 @@ import {
   type RunFate,
   type RunKey,
 } from '../src/contract/execution-workflow.ts';
+import { flowWorkflow } from '../src/contract/flow-workflow.ts';
 import { startRun } from './start.ts';
 
 /** Reads what Temporal knows about the runs of executions. */
@@ -18,7 +19,7 @@ export function createRuns(client: Client, taskQueue: string) {
     async listClosed(since: Date): Promise<RunKey[]> {
       const closed: RunKey[] = [];
       const query =
-        `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}' ` +
+        `WorkflowType IN ('${executionWorkflow}', '${flowWorkflow}') AND TaskQueue = '${taskQueue}' ` +
         `AND ExecutionStatus IN ('Terminated', 'TimedOut', 'Canceled', 'Failed') AND CloseTime >= '${since.toISOString()}'`;
       for await (const { workflowId } of client.workflow.list({ query })) {
         const run = executionOf(workflowId);

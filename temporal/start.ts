@@ -11,6 +11,7 @@ import {
   temporalWorkflowId,
   type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
+import { flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -20,14 +21,23 @@ const statusKey = defineSearchAttributeKey(searchAttributes.status, KEYWORD);
 /** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
 
-type Execution = (args: ExecutionArguments) => Promise<unknown>;
+type Execution = (args: ExecutionArguments | FlowArguments) => Promise<unknown>;
+
+function argumentsOf({
+  executionId,
+  versionId,
+  attempt,
+  ...run
+}: RunStart): ExecutionArguments | FlowArguments {
+  if (run.engine === 2) return { v: 2, executionId, versionId, attempt };
+  return { executionId, versionId, attempt, step: run.step, actions: run.actions };
+}
 
 export function startOptions(runStart: RunStart, taskQueue: string) {
-  const { executionId, versionId, attempt, step, actions } = runStart;
   return {
     taskQueue,
-    workflowId: temporalWorkflowId(executionId, attempt),
-    args: [{ executionId, versionId, attempt, step, actions }],
+    workflowId: temporalWorkflowId(runStart.executionId, runStart.attempt),
+    args: [argumentsOf(runStart)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
@@ -42,7 +52,8 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
 /** Starts the run, or finds it started. False: a run of this name has closed already. */
 export async function startRun(client: Client, taskQueue: string, runStart: RunStart): Promise<boolean> {
   try {
-    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue));
+    const type = runStart.engine === 2 ? flowWorkflow : executionWorkflow;
+    await client.workflow.start<Execution>(type, startOptions(runStart, taskQueue));
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;

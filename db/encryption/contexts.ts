@@ -2,6 +2,7 @@
 export const encryptionContext = {
   input: 'input',
   output: (actionId: string) => `output/${actionId}`,
+  items: (path: string, chunk: number) => `items/${path}/${chunk}`,
   error: (actionId: string | null) => `error/${actionId ?? ''}`,
   dataSchema: (actionId: string) => `dataSchema/${actionId}`,
   returnUrl: (actionId: string) => `returnUrl/${actionId}`,

@@ -17,12 +17,12 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
+  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
   -- systems know.
   UPDATE execution_actions a SET
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
-  WHERE a.execution_id = p_execution_id AND a.status <> 'completed';
+  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
   PERFORM append_log(execution, {{executionEvents.redriven}});
 END
 $$;

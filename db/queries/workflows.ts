@@ -88,7 +88,7 @@ export async function replaceDraft(
 export async function publishDraft(
   db: Database,
   key: WorkflowKey,
-  frozen: { source: string; plan: string; trigger: EventTrigger | null },
+  frozen: { source: string; plan: string; edition: number; trigger: EventTrigger | null },
 ): Promise<WorkflowRow | null> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -108,6 +108,7 @@ export async function publishDraft(
       format: row.format,
       source: frozen.source,
       plan: frozen.plan,
+      edition: frozen.edition,
     });
     return row;
   });
@@ -143,6 +144,7 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
       format: workflowVersions.format,
       source: workflowVersions.source,
       plan: workflowVersions.plan,
+      edition: workflowVersions.edition,
       createdAt: workflowVersions.createdAt,
     })
     .from(workflowVersions)

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -39,6 +40,8 @@ export const executions = pgTable(
       .notNull()
       .default('created'),
     attempt: integer().notNull().default(1),
+    /** 1: one action after the other (`commit_action`). 2: entries with blocks, whose rows `commit_flow` writes. */
+    engine: smallint().notNull().default(1),
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
     input: bytea().notNull(),
@@ -84,7 +87,10 @@ export const executions = pgTable(
   ],
 );
 
-/** The checkpoint of an action. There is one row for each action that was reached. */
+/**
+ * The checkpoint of an action. There is one row for each action that was reached. With engine 2, each block, branch,
+ * iteration and round that was reached has a row as well, and `actionId` holds its path; the root's is empty.
+ */
 export const executionActions = pgTable(
   'execution_actions',
   {
@@ -92,7 +98,12 @@ export const executionActions = pgTable(
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
-    status: text({ enum: ['pending', 'retrying', 'held', 'completed', 'failed'] }).notNull(),
+    status: text({
+      enum: [
+        ...['pending', 'retrying', 'held', 'completed', 'failed'],
+        ...['open', 'waiting', 'stopping', 'skipped', 'caught', 'cancelled', 'undone'],
+      ] as [string, ...string[]],
+    }).notNull(),
     output: bytea(),
     errorCode: integer(),
     error: bytea(),
@@ -109,8 +120,68 @@ export const executionActions = pgTable(
     begunAt: time(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
+    /** The path of the row around it. This and all that follows is empty with engine 1; the root has none. */
+    parent: text(),
+    isAction: boolean(),
+    /** Grows with each change of what the walker decided. A commit names the versions that it was decided from. */
+    version: integer(),
+    phase: text({ enum: ['body', 'undo', 'catch', 'finally', 'compensate'] }),
+    /** The redrives of the execution before it began. */
+    generation: integer(),
+    turn: integer(),
+    /** How often it has completed, and was repeated. */
+    repeats: integer().notNull().default(0),
+    remains: boolean(),
+    ran: boolean(),
+    /** What has arrived at a join. */
+    active: integer(),
+    completed: integer(),
+    failed: integer(),
+    idle: integer(),
+    firstFailed: text(),
+    /** The names of branches that have completed, in that order. */
+    branches: text().array(),
+    /** The index of the next iteration. */
+    next: integer(),
+    /** The rest of what the walker keeps. No data of a user. */
+    flow: jsonb(),
+    /** What the action came to, if what follows from it was not decided in the same commit. */
+    outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
+    /** How many reasons there are to decide something at this row. */
+    due: integer().notNull().default(0),
+    /** The end of a pause before the next try or repetition. */
+    wakeAt: time(),
+    /** When the entry ends at the latest. */
+    deadlineAt: time(),
   },
-  (t) => [primaryKey({ columns: [t.executionId, t.actionId] })],
+  (t) => [
+    primaryKey({ columns: [t.executionId, t.actionId] }),
+    index('execution_actions_open')
+      .on(t.executionId, t.status)
+      .where(
+        sql`version is not null and status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`,
+      ),
+    index('execution_actions_due')
+      .on(t.executionId)
+      .where(sql`due > 0`),
+    index('execution_actions_parent')
+      .on(t.executionId, t.parent)
+      .where(sql`version is not null`),
+  ],
+);
+
+/** The list of a loop, encrypted by hundreds. It is written once. */
+export const executionItems = pgTable(
+  'execution_items',
+  {
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    chunk: integer().notNull(),
+    items: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.executionId, t.path, t.chunk] })],
 );
 
 /**

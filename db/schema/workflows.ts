@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EventTrigger } from '../../src/protocols/triggers.ts';
 import { createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
@@ -51,6 +51,8 @@ export const workflowVersions = pgTable(
     format: text({ enum: ['yaml', 'json'] }).notNull(),
     source: text().notNull(),
     plan: text().notNull(),
+    /** What the text means is fixed when it is published. 1: a list of actions. 2: entries with blocks. */
+    edition: smallint().notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [unique('workflow_versions_number').on(t.workflowId, t.version)],

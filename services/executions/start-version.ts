@@ -67,6 +67,7 @@ export async function startVersion(
     versionId,
     walletId,
     labels,
+    engine: engineOf(definition),
     input,
     dataKey: wrappedKey,
     audit,
@@ -85,6 +86,7 @@ export async function startVersion(
       workflowId,
       versionId,
       attempt: 1,
+      engine: engineOf(definition),
       step: 0,
       dispatched: false,
       final: false,
@@ -92,6 +94,9 @@ export async function startVersion(
     },
   };
 }
+
+/** Lists of actions run as they always have; what has blocks needs the engine that knows them. */
+const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow ? 2 : 1);
 
 async function insert(
   { createExecution }: Pick<ExecutionStatements, 'createExecution'>,

@@ -27,6 +27,7 @@ export async function publishWorkflow(
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),
+    edition: version.edition,
     trigger: version.trigger === 'api' ? null : version.trigger,
   });
   if (!published) throw errors.draftChanged(id);

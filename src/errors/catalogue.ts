@@ -3,6 +3,7 @@ import { actionErrors } from './catalogue/actions.ts';
 import { credentialDefinitionErrors } from './catalogue/credential-definitions.ts';
 import { exchangeErrors } from './catalogue/exchanges.ts';
 import { executionErrors } from './catalogue/executions.ts';
+import { flowErrors } from './catalogue/flow.ts';
 import { holdErrors } from './catalogue/holds.ts';
 import { httpErrors } from './catalogue/http.ts';
 import { limitErrors } from './catalogue/limits.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...recordErrors,
   ...workflowErrors,
   ...executionErrors,
+  ...flowErrors,
   ...holdErrors,
   ...actionErrors,
   ...walletErrors,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './codes.ts';
 import { definitionReasons } from './reasons/definitions.ts';
+import { flowReasons } from './reasons/flow.ts';
 import { outsideReasons } from './reasons/outside.ts';
 import { recordReasons } from './reasons/records.ts';
 import { requestReasons } from './reasons/requests.ts';
@@ -17,6 +18,7 @@ export const reasons = {
   ...requestReasons,
   ...recordReasons,
   ...walletReasons,
+  ...flowReasons,
   ...outsideReasons,
   ...serverReasons,
 } as const;

@@ -14,6 +14,7 @@ export function beginList(board: Board, row: Row, at: number): void {
 }
 
 export function beginRound(board: Board, row: Row, index: number): void {
+  row.total = index + 1;
   board.next({ to: 'beginList', row: board.add(instanceOf(row.path, index), row), at: 0 });
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Effect, Known, Question } from './events.ts';
-import { branchNameOf, entryIdOf, indexOf, type Path } from './path.ts';
+import { branchNameOf, entryIdOf, isInstancePath, type Path } from './path.ts';
 import type { Entry, List, Plan } from './plan.ts';
 import { pathRead } from './presence.ts';
 import { newRow, type Row } from './row.ts';
@@ -77,7 +77,7 @@ export class Board {
   }
 
   ask(question: Question): Answer {
-    return this.#known.answer(question);
+    return this.#known.answer(question, (path) => this.find(path));
   }
 
   next(step: Step): void {
@@ -144,7 +144,7 @@ function keepDecision(row: Row, { chosenCase, total, needed }: Row): void {
 }
 
 /** A branch, an iteration or a round, which has no modifiers of its own. */
-export const isInstance = ({ path }: Row): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
+export const isInstance = ({ path }: Row): boolean => isInstancePath(path);
 
 function bodyListOf(row: Row, { body }: Entry): List {
   switch (body.kind) {

@@ -1,5 +1,6 @@
 import { isInstance, type Board } from './board.ts';
 import { entryIdOf } from './path.ts';
+import type { Body } from './plan.ts';
 import { finalStateOf, type Cause, type Row } from './row.ts';
 
 export function listEnded(board: Board, row: Row, result: Cause): void {
@@ -26,8 +27,8 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
 }
 
 export function bodyEnded(board: Board, row: Row, result: Cause): void {
-  const { hasOutput } = board.entryOf(row);
-  row.result = withOutput(board, row, result, hasOutput);
+  const { hasOutput, body } = board.entryOf(row);
+  row.result = withOutput(board, row, result, hasOutput && !isRepeating(body));
   if (row.result.kind === 'completed') board.next({ to: 'beginFinally', row });
   else if (row.remains && row.result.kind !== 'ended') board.next({ to: 'undo', row, before: 'catch' });
   else board.next({ to: 'beginCatch', row });
@@ -62,6 +63,9 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
   else board.next({ to: 'undo', row, before: 'finally' });
 }
+
+/** Its `output` is made in each iteration or round. */
+const isRepeating = ({ kind }: Body): boolean => kind === 'forEach' || kind === 'rounds';
 
 /** An output that cannot be resolved fails what has completed. */
 function withOutput(board: Board, { path }: Row, result: Cause, hasOutput: boolean): Cause {
@@ -110,13 +114,23 @@ function resultFor(parent: Row, { path, state, result }: Row): Cause | null {
 
 /** A branch, an iteration or a round undoes itself, unless it completed or the whole execution ends well. */
 function instanceEnded(board: Board, row: Row, result: Cause): void {
-  row.result = result;
-  if (!row.remains || result.kind === 'completed' || result.kind === 'ended') {
+  const { hasOutput, body } = board.entryOf(row);
+  row.result = withOutput(board, row, result, hasOutput && isRepeating(body));
+  const { kind } = row.result;
+  if (!row.remains || kind === 'completed' || kind === 'ended') {
     board.next({ to: 'instanceOver', row });
     return;
   }
   // Its join need not wait until it is undone.
-  if (result.kind === 'failed' && board.entryOf(row).body.kind !== 'rounds')
-    board.do({ do: 'arrive', at: row.parent ?? '', from: row.path, as: 'failed', isOver: false });
+  if (kind === 'failed' && body.kind !== 'rounds')
+    board.do({
+      do: 'arrive',
+      at: row.parent ?? '',
+      from: row.path,
+      as: 'failed',
+      isOver: false,
+      remains: false,
+      ran: row.ran,
+    });
   board.next({ to: 'undo', row, before: 'arrive' });
 }

@@ -28,6 +28,7 @@ export type Question =
   | { ask: 'until'; path: Path; turn: number }
   /** Whether an action that has failed is tried again. */
   | { ask: 'retry'; path: Path; turn: number }
+  /** Of an entry; or of an iteration or a round, if its entry has one. */
   | { ask: 'output'; path: Path }
   | { ask: 'catch'; path: Path };
 
@@ -39,9 +40,19 @@ export type Effect =
   | { do: 'write'; row: Row }
   /**
    * Counts a branch or an iteration at its join, which is due if that may decide it. One that undoes itself arrives
-   * twice: first it has failed, and in the end it is over. One that is undone later is only over.
+   * twice: first it has failed, and in the end it is over. One that is undone later is only over. Whoever keeps the
+   * rows adds this up, because others arrive at the same time.
    */
-  | { do: 'arrive'; at: Path; from: Path; as: 'completed' | 'failed' | 'idle' | null; isOver: boolean }
+  | {
+      do: 'arrive';
+      at: Path;
+      from: Path;
+      as: 'completed' | 'failed' | 'idle' | null;
+      isOver: boolean;
+      /** What the row of the join takes over: whether something is to be undone in it, and whether something ran. */
+      remains: boolean;
+      ran: boolean;
+    }
   /** A loop may begin its iterations, as many at once as its author allows. */
   | { do: 'open'; path: Path }
   /** The action is owed again after the interval of its `retry` or `repeat`. */
@@ -57,5 +68,6 @@ export interface Known {
   row(path: Path): Row | undefined;
   /** The rows whose parent this is. They are asked for only to undo what they have done. */
   children(path: Path): readonly Row[];
-  answer(question: Question): Answer;
+  /** `rowNow`: a row as the walk has it at this moment. */
+  answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

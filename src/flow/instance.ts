@@ -6,11 +6,16 @@ export function instanceOver(board: Board, row: Row): void {
   const parent = board.parentOf(row);
   if (!parent) throw new Error(`${row.path} is no instance`);
   row.state = finalStateOf(row);
-  parent.remains ||= row.remains;
-  parent.ran ||= row.ran;
   const { body } = board.entryOf(row);
-  if (body.kind === 'rounds') roundOver(board, parent, row, body.maxRounds);
-  else board.do({ do: 'arrive', at: parent.path, from: row.path, as: arrivalOf(row), isOver: true });
+  const { remains, ran } = row;
+  if (body.kind === 'rounds') {
+    parent.remains ||= remains;
+    parent.ran ||= ran;
+    roundOver(board, parent, row, body.maxRounds);
+  } else {
+    const as = arrivalOf(row);
+    board.do({ do: 'arrive', at: parent.path, from: row.path, as, isOver: true, remains, ran });
+  }
 }
 
 /** As what it arrives at its join; null if it has arrived already. */

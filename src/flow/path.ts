@@ -27,3 +27,9 @@ export const branchNameOf = (path: Path): string | null => /\/([^./]+)$/.exec(pa
 
 /** The iterations and rounds that a path stands in, from the outside, with itself if it is one. */
 export const instancesAround = (path: Path): string[] => prefixInside(path).split('.').slice(0, -1);
+
+/** Whether a path is that of a branch, an iteration or a round. */
+export const isInstancePath = (path: Path): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
+
+/** The path of the entry that a branch, an iteration or a round belongs to. */
+export const parentOfInstance = (path: Path): Path => path.replace(/(?:\[\d+\]|\/[^./]+)$/, '');

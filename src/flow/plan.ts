@@ -96,8 +96,9 @@ export function planOf(
   list: List,
   end: List = [],
   readsOf: (id: string) => readonly string[] = () => [],
+  hasOutput = false,
 ): Plan {
-  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end });
+  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, hasOutput });
   const places = new Map<string, Place>();
   const reads = new Map<string, { own: readonly string[]; all: readonly string[] }>();
   const visit = (parent: Entry): readonly string[] => {

@@ -74,7 +74,7 @@ export interface Row {
   remains: boolean;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
-  /** Of a join: how many there are, and how many completions decide. */
+  /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
   total: number;
   needed: number;
   join: Arrivals;

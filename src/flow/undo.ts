@@ -120,6 +120,7 @@ export function childUndone(board: Board, row: Row): void {
   } else if (board.entryOf(row).body.kind === 'rounds') {
     undoRound(board, parent, indexOf(row.path) ?? 0);
   } else {
-    board.do({ do: 'arrive', at: parent.path, from: row.path, as: null, isOver: true });
+    const arrival = { as: null, isOver: true, remains: false, ran: false } as const;
+    board.do({ do: 'arrive', at: parent.path, from: row.path, ...arrival });
   }
 }

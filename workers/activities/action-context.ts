@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
 import type { Database } from '../../db/client.ts';
-import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -11,11 +10,10 @@ import type { ResolvedStep } from './resolve-step.ts';
 export function contextOf(
   { egress, evaluator, identity, publicUrl, log }: ActivityDependencies,
   action: CompiledAction,
-  command: ActionCommand,
+  { executionId, actionId }: { executionId: string; actionId: string },
   step: OpenedStep,
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
-  const { executionId, actionId } = command;
   const { execution, action: checkpoint } = step.loaded;
   const { projectId } = execution;
   const signal = AbortSignal.any([

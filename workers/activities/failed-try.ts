@@ -1,17 +1,15 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { commitStep, notCommitted, type StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { NoPlaceYet } from '../../db/transaction-limit.ts';
-import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
 import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
-import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
-import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import type { RetryPolicy } from '../../src/actions/contract.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { aborted, classify, isStopping, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { sealFailure } from './result.ts';
-import type { Worked } from './work.ts';
+import type { Applied, Commit, Worked } from './work.ts';
 
 /**
  * The action threw an error. It leaves the transaction with this, so everything that it did is rolled back and its
@@ -32,7 +30,7 @@ export class FailedTry extends Error {
  * that ends it so that it is repeated, with data from outside or once a thread is free for its expressions
  */
 export async function orFailedTry<T>(
-  action: CompiledAction,
+  retry: RetryPolicy,
   step: OpenedStep,
   log: Logger,
   work: () => Promise<T>,
@@ -43,7 +41,7 @@ export async function orFailedTry<T>(
     if (isWanting() || error instanceof NeedsNetwork || error instanceof EvaluationBusy) throw error;
     if (isStopping()) throw aborted();
     const failedTries = step.loaded.action?.failedTries ?? 0;
-    throw new FailedTry(classify(error, action.contract.retry, failedTries, log, uuidv7()));
+    throw new FailedTry(classify(error, retry, failedTries, log, uuidv7()));
   }
 }
 
@@ -52,7 +50,7 @@ export async function orFailedTry<T>(
  * @throws as `orFailedTry`
  */
 export async function orStopped<T>(
-  action: CompiledAction,
+  retry: RetryPolicy,
   step: OpenedStep,
   { signal, log }: { signal: AbortSignal; log: Logger },
   work: () => Promise<T>,
@@ -62,7 +60,7 @@ export async function orStopped<T>(
   } catch (error) {
     if (error instanceof NoPlaceYet) throw aborted();
     if (signal.aborted && error === signal.reason)
-      return orFailedTry(action, step, log, () => Promise.reject(error));
+      return orFailedTry(retry, step, log, () => Promise.reject(error));
     throw error;
   }
 }
@@ -71,13 +69,11 @@ export async function orStopped<T>(
  * Commits the failure with which a try ends its action.
  * @throws ApplicationFailure if another try follows, which is recorded
  */
-export async function endFailedTry(
+export async function endFailedTry<C extends Applied>(
   { db }: Pick<ActivityDependencies, 'db'>,
-  command: ActionCommand,
-  step: OpenedStep,
+  { actionId, step, commit, recordFailedTry }: FailedWork<C>,
   { failure }: FailedTry,
-): Promise<Worked> {
-  const { actionId } = command;
+): Promise<Worked<C>> {
   if ('end' in failure) {
     const { end, answered } = failure;
     const result: StepResult = {
@@ -85,9 +81,16 @@ export async function endFailedTry(
       ...sealFailure(actionId, step, end),
       definite: answered,
     };
-    const isCancel = command.request.do === 'cancel';
-    return { result, committed: isCancel ? notCommitted : await commitStep(db, command, result) };
+    return { result, committed: await commit(db, result) };
   }
-  await recordFailedTry(db, command, sealFailure(actionId, step, failure.retry));
+  await recordFailedTry(sealFailure(actionId, step, failure.retry));
   throw tryAgain(failure.afterMs);
+}
+
+interface FailedWork<C extends Applied> {
+  actionId: string;
+  step: OpenedStep;
+  commit: Commit<C>;
+  /** Counts the try, so that the count outlives the worker. */
+  recordFailedTry: (failure: ReturnType<typeof sealFailure>) => Promise<void>;
 }

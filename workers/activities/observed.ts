@@ -6,6 +6,8 @@ import type {
   FinishCommand,
   FinishOutcome,
 } from '../../src/contract/execution-workflow.ts';
+import type { AdvanceCommand, EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { Performed } from '../engine/perform-entry.ts';
 import { noTraces } from '../../telemetry/traces/traces.ts';
 import { shareTaken } from './account-shares.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -67,6 +69,54 @@ const outcomeFacts = (result: ActionOutcome) => ({
   'holdfast.action.outcome': result.outcome,
   ...(result.outcome === 'failed' ? { 'holdfast.error.code': result.code } : {}),
 });
+
+/** The same for an action of engine 2. */
+export const observedEntry =
+  (observers: Observers, action: string, activity: (command: EntryCommand) => Promise<Performed>) =>
+  async (command: EntryCommand): Promise<FlowReply> => {
+    const { traces = noTraces, metrics } = observers;
+    const startedAt = performance.now();
+    const tell = (outcome: string) => metrics?.tried(action, outcome, (performance.now() - startedAt) / 1000);
+    const facts = {
+      'holdfast.action.id': command.path,
+      'holdfast.action.name': action,
+      'holdfast.action.request': command.request.do,
+      'holdfast.action.try': Context.current().info.attempt,
+      'holdfast.execution.attempt': command.attempt,
+    };
+    try {
+      const { outcome, reply } = await traces.during(
+        { executionId: command.executionId, name: `action ${action}`, facts },
+        () => activity(command),
+        (performed) => ({ 'holdfast.action.outcome': performed.outcome }),
+      );
+      tell(outcome);
+      observeEnd(observers, command, reply);
+      return reply;
+    } catch (error) {
+      tell(outcomeOf(error));
+      throw error;
+    }
+  };
+
+export const observedAdvance =
+  (observers: Observers, activity: (command: AdvanceCommand) => Promise<FlowReply>) =>
+  async (command: AdvanceCommand): Promise<FlowReply> => {
+    const reply = await activity(command);
+    observeEnd(observers, command, reply);
+    return reply;
+  };
+
+function observeEnd(
+  { traces = noTraces, metrics }: Observers,
+  command: AdvanceCommand,
+  { final, wasFinal }: FlowReply,
+): void {
+  if (final === undefined || final === 'over' || wasFinal) return;
+  const now = Date.now();
+  traces.past(finishedSpan(command, final), now, now);
+  metrics?.finished(final);
+}
 
 export const observedFinish =
   ({ traces = noTraces, metrics }: Observers, activity: (command: FinishCommand) => Promise<FinishOutcome>) =>

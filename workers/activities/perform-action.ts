@@ -1,29 +1,18 @@
 import { Context } from '@temporalio/activity';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
-import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
-import { commitStep, type StepResult } from '../../db/queries/executions/steps/commit.ts';
+import { commitStep, notCommitted, type Committed } from '../../db/queries/executions/steps/commit.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import { recordBegin } from '../../db/queries/executions/steps/record-begin.ts';
+import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { storableMessage } from '../../src/json/storable.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import type { ActionContext, ActionImplementation } from '../actions/action.ts';
-import { comesAgain } from './account-shares.ts';
-import { contextOf } from './action-context.ts';
+import type { ActionImplementation } from '../actions/action.ts';
 import type { StepReads } from './read-ahead.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { endFailedTry, FailedTry, orFailedTry, orStopped } from './failed-try.ts';
 import { openStep, type OpenedStep } from './opened-step.ts';
 import { heldOutcome, lacksHold, recordedOutcome } from './recorded-outcome.ts';
-import { sealFailure, sealResult } from './result.ts';
-import { resolveStep } from './resolve-step.ts';
-import { type Begin, runAction } from './run-action.ts';
-import { workAndCommit, workInTransaction, type Worked } from './work.ts';
+import { tryAction, type Try } from './try-action.ts';
 
 /**
  * The activity of an action: it checks for the checkpoint, lets the action work, and commits the result. If it is run
@@ -45,15 +34,10 @@ export const performAction =
     if (recorded) return recorded;
 
     const step = openStep(dependencies.vault, loaded, command.actionId);
-    const leave = await dependencies.shares.enter(loaded.execution.projectId, command.request);
-    const worked = await tryAction(dependencies, implementation, action, command, step)
-      .catch((error: unknown) => {
-        if (error instanceof EvaluationBusy) throw comesAgain(command.request);
-        if (error instanceof FailedTry) return endFailedTry(dependencies, command, step, error);
-        throw error;
-      })
-      .catch((error: unknown) => failRejected(dependencies, command, step, error))
-      .finally(leave);
+    const worked = await tryAction(
+      dependencies,
+      attemptOf(dependencies.db, implementation, action, command, step),
+    );
     if (command.request.do === 'cancel') return { outcome: 'stopped' };
     if (!worked?.committed.applied) return outcomeNow(dependencies, command, action);
     const { result, committed } = worked;
@@ -81,9 +65,24 @@ export const performAction =
     }
   };
 
-/** Whether its request is sent now for the first time, which must be recorded for readers and for cancellations. */
-const callsOut = ({ contract }: ActionImplementation, { request }: ActionCommand, { action }: LoadedStep) =>
-  contract.runs === 'remote' && request.do === 'run' && !action?.hasBegun;
+/** A cancellation has nothing to commit. */
+const attemptOf = (
+  db: Database,
+  implementation: ActionImplementation,
+  action: CompiledAction,
+  command: ActionCommand,
+  step: OpenedStep,
+): Try<Committed> => ({
+  implementation,
+  action,
+  ...command,
+  retry: action.contract.retry,
+  step,
+  commit: async (tx, result) =>
+    command.request.do === 'cancel' ? notCommitted : commitStep(tx, command, result),
+  recordBegin: () => recordBegin(db, command),
+  recordFailedTry: (failure) => recordFailedTry(db, command, failure),
+});
 
 /** Adds a span for the wait that is over. */
 function traceHold(
@@ -141,70 +140,6 @@ function readsOf({ template, label, returnUrl }: CompiledAction): StepReads {
     readsInput: templates.some(({ readsInput }) => readsInput),
     outputsOf: ids === 'all' ? 'all' : [...ids],
   };
-}
-
-/** Prepares, works, and commits the result. Null: its request must not be sent any more. @throws FailedTry */
-async function tryAction(
-  dependencies: ActivityDependencies,
-  implementation: ActionImplementation,
-  action: CompiledAction,
-  command: ActionCommand,
-  step: OpenedStep,
-): Promise<Worked | null> {
-  const ahead = contextOf(dependencies, action, command, step, { tx: null, begin: null });
-  const begin = await orFailedTry(action, step, ahead.log, () =>
-    beginOf(dependencies, implementation, action, command, step, ahead),
-  );
-  if (callsOut(implementation, command, step.loaded) && !(await recordBegin(dependencies.db, command)))
-    return null;
-  const commit = implementation.contract.transactional ? workInTransaction : workAndCommit;
-  const work = (tx: Database | null): Promise<StepResult> => {
-    const context = tx ? contextOf(dependencies, action, command, step, { tx, begin }) : ahead;
-    return orFailedTry(action, step, context.log, async () => {
-      const result = await runAction(implementation, action, command, step, context, begin);
-      return sealResult(action, step, result, { now: context.now, begin });
-    });
-  };
-  return orStopped(action, step, ahead, () => commit(dependencies, command, work, ahead));
-}
-
-/** The beginning of the action; null if it resumes or ends. */
-async function beginOf(
-  { evaluator }: ActivityDependencies,
-  implementation: ActionImplementation,
-  action: CompiledAction,
-  { request }: ActionCommand,
-  step: OpenedStep,
-  ahead: ActionContext,
-): Promise<Begin | null> {
-  if (request.do !== 'run') return null;
-  const resolved = await resolveStep(evaluator, action, step, ahead.signal);
-  return { ...resolved, prepared: await implementation.prepare?.(ahead, resolved.attributes) };
-}
-
-/**
- * Postgres would always refuse to store this, so the action fails with a support id.
- * @throws the error, if another try may help
- */
-async function failRejected(
-  { db, log }: ActivityDependencies,
-  command: ActionCommand,
-  step: OpenedStep,
-  error: unknown,
-): Promise<Worked> {
-  if (!isRejected(error) || command.request.do === 'cancel') throw error;
-  const { executionId, actionId } = command;
-  const failWith = async (end: HoldfastError): Promise<Worked> => {
-    const result: StepResult = { status: 'failed', ...sealFailure(actionId, step, end), definite: false };
-    return { result, committed: await commitStep(db, command, result) };
-  };
-  if (isUnstorable(error)) return failWith(errors.outputNotStorable(actionId, storableMessage));
-  const supportId = uuidv7();
-  log.error(
-    { err: error, executionId, actionId, supportId },
-    'what an action came to was refused by Postgres',
-  );
-  return failWith(errors.internalError(supportId));
 }
 
 /** Somebody else was first: returns what is recorded now, or from where to ask again. */

@@ -2,12 +2,15 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 import { whileClosed } from '../../net/outbound/closed.ts';
 import { NeedsNetwork } from '../../net/outbound/wants.ts';
-import { finishActivity } from '../../src/contract/execution-workflow.ts';
+import { finishActivity, type ActionCommand } from '../../src/contract/execution-workflow.ts';
+import { advanceActivity, type AdvanceCommand, type EntryCommand } from '../../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { tryAgain } from './failure.ts';
 import { finish } from './finish.ts';
-import { observedAction, observedFinish } from './observed.ts';
+import { advance } from '../engine/advance.ts';
+import { performEntry } from '../engine/perform-entry.ts';
+import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed.ts';
 import { performAction } from './perform-action.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
@@ -25,14 +28,27 @@ export function createActivities(
         guarded(
           log,
           withHeartbeat(
-            observedAction(
-              dependencies,
-              implementation.contract.name,
-              performAction(dependencies, implementation),
+            ofEngine(
+              observedAction(
+                dependencies,
+                implementation.contract.name,
+                performAction(dependencies, implementation),
+              ),
+              observedEntry(
+                dependencies,
+                implementation.contract.name,
+                performEntry(dependencies, implementation),
+              ),
             ),
           ),
         ),
       ]),
+    ),
+    [advanceActivity]: guarded(
+      log,
+      withHeartbeat(
+        observedAdvance(dependencies, (command: AdvanceCommand) => advance(dependencies, command)),
+      ),
     ),
     [finishActivity]: guarded(log, observedFinish(dependencies, finish(dependencies))),
     // Temporal retries an unknown activity type for ever; this name catches them all.
@@ -43,9 +59,18 @@ export function createActivities(
   };
 }
 
+/** Both engines call an action by its name; the command says which one asks. */
+const ofEngine =
+  <One, Two>(first: Activity<ActionCommand, One>, second: Activity<EntryCommand, Two>) =>
+  (command: ActionCommand | EntryCommand): Promise<One | Two> =>
+    'path' in command ? second(command) : first(command);
+
 /** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
 const guarded =
-  <Command extends { executionId: string; actionId?: string }, Outcome>(
+  <
+    Command extends { executionId: string; actionId?: string } | { executionId: string; path: string },
+    Outcome,
+  >(
     log: ActivityDependencies['log'],
     activity: Activity<Command, Outcome>,
   ): Activity<Command, Outcome> =>
@@ -55,7 +80,8 @@ const guarded =
     } catch (error) {
       if (error instanceof TemporalFailure) throw error;
       if (error instanceof NeedsNetwork) throw goesOnRemotely();
-      const { executionId, actionId } = command;
+      const { executionId } = command;
+      const actionId = 'path' in command ? command.path : command.actionId;
       const { activityType } = Context.current().info;
       log.error({ err: error, executionId, actionId, activityType }, 'activity failed');
       throw tryAgain();

@@ -1,4 +1,4 @@
-import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -18,12 +18,12 @@ export interface Begin extends ResolvedStep {
 export async function runAction(
   implementation: ActionImplementation,
   action: CompiledAction,
-  command: ActionCommand,
+  { request }: { request: ActionRequest },
   step: OpenedStep,
   context: ActionContext,
   begin: Begin | null,
 ): Promise<ActionResult<unknown>> {
-  switch (command.request.do) {
+  switch (request.do) {
     case 'run':
       if (!begin) throw new TypeError('an action begins with its attributes');
       // It may run again, so its input must not change.
@@ -37,7 +37,7 @@ export async function runAction(
       await implementation.cancel?.(context, step.held());
       return { completed: step.held() };
     default:
-      command.request satisfies never;
+      request satisfies never;
       throw new TypeError('no such request');
   }
 }

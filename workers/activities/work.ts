@@ -1,40 +1,43 @@
 import type { Database } from '../../db/client.ts';
-import {
-  commitStep,
-  notCommitted,
-  type Committed,
-  type StepResult,
-} from '../../db/queries/executions/steps/commit.ts';
-import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
-export interface Worked {
+export interface Worked<C extends Applied = Applied> {
   result: StepResult;
-  committed: Committed;
+  committed: C;
 }
+
+/** What a commit came to; `applied` false: somebody else was first, and nothing was written. */
+export interface Applied {
+  applied: boolean;
+}
+
+/** Commits the result of an action. */
+export type Commit<C extends Applied> = (db: Database, result: StepResult) => Promise<C>;
 
 type Work = (tx: Database | null) => Promise<StepResult>;
 interface Options {
   signal: AbortSignal;
+  /** What a withdrawal did stays, although it has no result to commit. */
+  isWithdrawal: boolean;
 }
 type Dependencies = Pick<ActivityDependencies, 'db' | 'transactions' | 'identity'>;
 
-/** Runs the action, then commits its result. A cancellation has nothing to commit. */
-export async function workAndCommit(
+/** Runs the action, then commits its result. */
+export async function workAndCommit<C extends Applied>(
   { db }: Dependencies,
-  command: ActionCommand,
+  commit: Commit<C>,
   work: Work,
-): Promise<Worked> {
+): Promise<Worked<C>> {
   const result = await work(null);
-  const committed = command.request.do === 'cancel' ? notCommitted : await commitStep(db, command, result);
-  return { result, committed };
+  return { result, committed: await commit(db, result) };
 }
 
 /** Somebody else was first, so the action's work must be rolled back. */
-class Overtaken extends Error {
-  readonly worked: Worked;
+class Overtaken<C extends Applied> extends Error {
+  readonly worked: Worked<C>;
 
-  constructor(worked: Worked) {
+  constructor(worked: Worked<C>) {
     super('the work of an action is undone');
     this.worked = worked;
   }
@@ -45,21 +48,20 @@ class Overtaken extends Error {
  * without a trace. Data from outside is loaded between two runs.
  * @throws NoPlaceYet; the signal's reason if it waited for the outside; NeedsNetwork in a local activity
  */
-export async function workInTransaction(
+export async function workInTransaction<C extends Applied>(
   { transactions, identity }: Dependencies,
-  command: ActionCommand,
+  commit: Commit<C>,
   work: Work,
-  { signal }: Options,
-): Promise<Worked> {
+  { signal, isWithdrawal }: Options,
+): Promise<Worked<C>> {
   let used: Database | null = null;
   try {
     const worked = await transactions(
       async (tx) => {
         used = tx;
         const result = await work(tx);
-        if (command.request.do === 'cancel') return { result, committed: notCommitted };
-        const committed = await commitStep(tx, command, result);
-        if (!committed.applied) throw new Overtaken({ result, committed });
+        const committed = await commit(tx, result);
+        if (!committed.applied && !isWithdrawal) throw new Overtaken({ result, committed });
         return { result, committed };
       },
       { signal },
@@ -67,7 +69,7 @@ export async function workInTransaction(
     if (used) identity.committed(used);
     return worked;
   } catch (error) {
-    if (error instanceof Overtaken) return error.worked;
+    if (error instanceof Overtaken) return error.worked as Worked<C>;
     throw error;
   }
 }

@@ -23,10 +23,10 @@ interface Finishing {
 }
 
 const finishTimeoutMs = 10_000;
-const withdrawTimeoutMs = 30_000;
+export const withdrawTimeoutMs = 30_000;
 
 /** A local try is part of a workflow task: after three of them the same activity goes through the server. */
-const local = (timeoutMs: number): LocalActivityOptions => ({
+export const local = (timeoutMs: number): LocalActivityOptions => ({
   startToCloseTimeout: timeoutMs,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   localRetryThreshold: '1s',
@@ -34,7 +34,7 @@ const local = (timeoutMs: number): LocalActivityOptions => ({
 });
 
 /** Temporal retries for ever: the activity itself counts an action's tries, in Postgres, and says when it has failed. */
-const remote = (timeoutMs: number): ActivityOptions => ({
+export const remote = (timeoutMs: number): ActivityOptions => ({
   startToCloseTimeout: timeoutMs + 5_000,
   heartbeatTimeout: '10s',
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
@@ -70,7 +70,7 @@ export function finish(command: FinishCommand): Promise<FinishOutcome> {
   );
 }
 
-const locallyFirst = <T>(here: () => Promise<T>, there: () => Promise<T>): Promise<T> =>
+export const locallyFirst = <T>(here: () => Promise<T>, there: () => Promise<T>): Promise<T> =>
   here().catch((error: unknown) => {
     if (isCancellation(error)) throw error;
     return there();

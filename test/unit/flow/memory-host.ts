@@ -92,11 +92,13 @@ export class MemoryHost {
     if (row.state === 'undone') this.undone.push(row.path);
   }
 
-  #arrive({ at, from, as, isOver }: Extract<Effect, { do: 'arrive' }>): void {
+  #arrive({ at, from, as, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
     const row = this.#row(at);
     const { join } = row;
     if (as) join[as] += 1;
     if (as === 'failed') join.firstFailed ??= from;
+    row.remains ||= remains;
+    row.ran ||= ran;
     if (isOver) join.active -= 1;
     this.#queue.push(
       () => this.on({ kind: 'due', path: at }),

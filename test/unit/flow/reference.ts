@@ -147,8 +147,8 @@ export class Reference {
     this.bodies.set(path, own);
     let { result, undo, ran } = await this.#body(entry, path, prefix, own);
     this.bodies.delete(path);
-    if (result === 'completed' && entry.hasOutput && this.#answer({ ask: 'output', path }) === 'failed')
-      result = 'failed';
+    const isRepeating = entry.body.kind === 'forEach' || entry.body.kind === 'rounds';
+    if (!isRepeating) result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
     let isCaught = false;
     if (result === 'failed' || result === 'stopped') {
@@ -162,8 +162,7 @@ export class Reference {
         const caught = await this.#list(clause.list, prefix, anew(scope.within()));
         ran ||= caught.ran;
         ({ result, undo } = caught);
-        if (result === 'completed' && clause.hasOutput && this.#answer({ ask: 'output', path }) === 'failed')
-          result = 'failed';
+        result = this.#output(clause, path, result);
         isCaught = result === 'completed';
         if (result === 'failed' || result === 'stopped') {
           await undo?.();
@@ -194,6 +193,13 @@ export class Reference {
     return { result, undo, ran };
   }
 
+  /** An output that cannot be made fails what has completed. */
+  #output({ hasOutput }: { hasOutput: boolean }, path: Path, result: Result): Result {
+    const isFaulty =
+      result === 'completed' && hasOutput && this.#answer({ ask: 'output', path }) === 'failed';
+    return isFaulty ? 'failed' : result;
+  }
+
   async #body(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
     const failed: Ending = { result: 'failed', undo: null, ran: false };
     const { body } = entry;
@@ -208,7 +214,7 @@ export class Reference {
         return this.#list(chosen === null ? [] : (body.cases[Number(chosen)] ?? []), prefix, scope);
       }
       case 'parallel': {
-        const instances = body.branches.map(({ list }) => this.#instance(list, prefix));
+        const instances = body.branches.map(({ list }) => this.#instance(list, prefix, null));
         const [needed = instances.length] =
           body.join.needs === 'all' ? [] : this.#decide(path, scope, 'needed');
         return this.#join({ instances, concurrency: Infinity, join: body.join, needed }, path, scope);
@@ -218,7 +224,7 @@ export class Reference {
         const [count = 'failed', needed = count] = this.#decide(path, scope, ...asked);
         if (count === 'failed') return failed;
         const instances = Array.from({ length: Number(count) }, (_, index) =>
-          this.#instance(body.list, `${instanceOf(path, index)}.`),
+          this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );
         return this.#join(
           { instances, concurrency: this.#concurrency[entry.id] ?? 0, join: body.join, needed },
@@ -227,16 +233,21 @@ export class Reference {
         );
       }
       default:
-        return this.#rounds(body.list, body.maxRounds, path, scope);
+        return this.#rounds(entry, body, path, scope);
     }
   }
 
-  async #rounds(list: List, maxRounds: number, path: Path, scope: Scope): Promise<Ending> {
+  async #rounds(
+    entry: Entry,
+    { list, maxRounds }: Extract<Entry['body'], { kind: 'rounds' }>,
+    path: Path,
+    scope: Scope,
+  ): Promise<Ending> {
     let undo: Ending['undo'] = null;
     let ran = false;
     for (let index = 0; index < maxRounds; index++) {
       const at = instanceOf(path, index);
-      const round = await this.#instance(list, `${at}.`)(scope.within(), () => {});
+      const round = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
       ran ||= round.ran;
       undo = both(round.undo, undo);
       if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
@@ -287,9 +298,10 @@ export class Reference {
   }
 
   /** A branch, an iteration or a round: one that does not complete undoes itself. */
-  #instance(list: List, prefix: string): Instance {
+  #instance(list: List, prefix: string, made: { entry: Entry; path: Path } | null): Instance {
     return async (scope, onFailed) => {
       const ending = await this.#list(list, prefix, scope);
+      if (made) ending.result = this.#output(made.entry, made.path, ending.result);
       if (ending.result === 'failed') onFailed();
       if (ending.result !== 'failed' && ending.result !== 'stopped') return ending;
       await ending.undo?.();

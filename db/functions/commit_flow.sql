@@ -1,0 +1,86 @@
+-- Writes what follows from one or more events of an execution of engine 2, all of it or nothing. `p_commit` names the
+-- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
+-- (`applied` = false) and the caller reads and decides again. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
+-- `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
+CREATE OR REPLACE FUNCTION commit_flow(
+  p_execution_id uuid, p_attempt integer, p_commit jsonb,
+  OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
+  OUT data_bytes integer
+)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  execution executions;
+  hold jsonb := p_commit->'hold';
+  fence jsonb := p_commit->'fence';
+  item jsonb;
+  grown integer;
+BEGIN
+  applied := false;
+  IF hold IS NOT NULL THEN
+    PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
+  END IF;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
+    WHERE a.version IS DISTINCT FROM g.version;
+  IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
+    RETURN;
+  END IF;
+  applied := true;
+  IF execution.status = 'created' THEN
+    UPDATE executions e SET status = 'running', seq = e.seq + 1,
+      start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
+    WHERE e.id = p_execution_id RETURNING * INTO execution;
+    PERFORM append_log(execution, {{executionEvents.started}});
+  END IF;
+
+  grown := write_flow_rows(p_execution_id, p_commit->'rows');
+  INSERT INTO execution_items (execution_id, path, chunk, items)
+  SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+  FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text)
+  ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items;
+  IF fence IS NOT NULL AND hold IS NULL THEN
+    UPDATE holds SET state = 'settled'
+    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
+  END IF;
+  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  UPDATE execution_actions a SET due = a.due + d.change
+  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, change integer)
+  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  stopped := '{}';
+  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+  END LOOP;
+
+  UPDATE executions e SET
+    seq = e.seq + jsonb_array_length(p_commit->'log'),
+    completed_action_ids = e.completed_action_ids || ARRAY(SELECT c FROM jsonb_array_elements_text(p_commit->'completed') c WHERE c <> ALL (e.completed_action_ids)),
+    data_bytes = e.data_bytes + grown,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  SELECT execution.project_id, execution.wallet_id, p_execution_id, execution.attempt,
+    execution.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
+    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+  FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  IF hold IS NOT NULL THEN
+    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
+  END IF;
+  data_bytes := execution.data_bytes;
+
+  IF p_commit->'finish' IS NOT NULL THEN
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
+    due := '{}';
+    RETURN;
+  END IF;
+  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > 0);
+  status := show_flow_status(p_execution_id);
+END
+$$;

@@ -1,0 +1,38 @@
+-- Begins the hold of an action, or lets it go on. An event may have come before its hold: then the event claims it at
+-- once. A hold of an action that is to end is claimed from the beginning, so that no event can.
+CREATE OR REPLACE FUNCTION open_flow_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  path text := hold->>'path';
+  hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
+  hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
+  is_ending boolean := (hold->>'isEnding')::boolean;
+  event uuid;
+BEGIN
+  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
+  IF hold_id IS NULL THEN
+    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
+    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
+      (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'), (hold->>'expiresAt')::timestamptz,
+      decode(hold->>'label', 'base64'), hold_reminders)
+    RETURNING id INTO hold_id;
+  ELSE
+    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, keys = hold_keys,
+      accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
+      expires_at = (hold->>'expiresAt')::timestamptz, label = coalesce(decode(hold->>'label', 'base64'), h.label),
+      reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
+    WHERE h.id = hold_id;
+  END IF;
+  IF is_ending THEN
+    RETURN;
+  END IF;
+  SELECT i.id INTO event FROM inbox i
+    WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
+    ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
+  IF event IS NOT NULL THEN
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
+    PERFORM claim_hold(execution.id, hold_id, event, path);
+    inbox_id := event;
+  END IF;
+END
+$$;

@@ -1,0 +1,64 @@
+-- Writes rows of entries, branches, iterations and rounds, each with its next version. Returns by how many bytes their
+-- outputs have grown. What is null in `output` and the counts of a join stays as it was, unless the row begins in a later
+-- generation: in one generation each row begins once.
+CREATE OR REPLACE FUNCTION write_flow_rows(p_execution_id uuid, p_rows jsonb) RETURNS integer
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  before bigint;
+  after bigint;
+BEGIN
+  IF jsonb_array_length(p_rows) = 0 THEN
+    RETURN 0;
+  END IF;
+  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
+  INSERT INTO execution_actions AS a (
+    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+    active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
+    effect_attempt, outcome, wake_at, deadline_at
+  )
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, coalesce(r.repeats, 0),
+    r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
+    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, coalesce(r."failedTries", 0), coalesce(r.effect, 1), r.outcome,
+    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
+  FROM jsonb_to_recordset(p_rows) AS r(
+    path text, parent text, action boolean, status text, phase text, generation integer, turn integer,
+    repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer,
+    idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean,
+    "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8
+  )
+  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+    version = a.version + 1,
+    parent = excluded.parent,
+    status = excluded.status,
+    phase = excluded.phase,
+    generation = excluded.generation,
+    turn = excluded.turn,
+    repeats = excluded.repeats,
+    remains = excluded.remains,
+    ran = excluded.ran,
+    flow = excluded.flow,
+    active = coalesce(excluded.active, a.active),
+    completed = coalesce(excluded.completed, a.completed),
+    failed = coalesce(excluded.failed, a.failed),
+    idle = coalesce(excluded.idle, a.idle),
+    first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
+    branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
+    next = coalesce(excluded.next, a.next),
+    output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
+    error = excluded.error,
+    error_code = excluded.error_code,
+    was_definite = excluded.was_definite,
+    failed_tries = excluded.failed_tries,
+    effect_attempt = excluded.effect_attempt,
+    begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
+    outcome = excluded.outcome,
+    due = CASE WHEN excluded.generation = a.generation THEN a.due ELSE 0 END,
+    wake_at = excluded.wake_at,
+    deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
+    updated_at = clock_timestamp();
+  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
+  RETURN after - before;
+END
+$$;

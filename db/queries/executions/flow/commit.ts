@@ -1,0 +1,128 @@
+import type { FinalStatus } from '../../../../src/executions/status.ts';
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Cause, Row } from '../../../../src/flow/row.ts';
+import type { Effect } from '../../../../src/flow/events.ts';
+import type { Database } from '../../../client.ts';
+import type { RunKey } from './load.ts';
+import { keptOf, type FlowStatus, type Outcome } from './rows.ts';
+
+/** A row to be written. Encrypted values that are null stay as they are. */
+export interface WrittenRow {
+  row: Row;
+  status: FlowStatus;
+  isAction: boolean;
+  /** Whether the counts of its join are written; otherwise they stay as arrivals have left them. */
+  countsJoin: boolean;
+  next: number | null;
+  output: Buffer | null;
+  error: Buffer | null;
+  errorCode: number | null;
+  wasDefinite: boolean | null;
+  failedTries: number;
+  repeats: number;
+  effect: number;
+  outcome: Outcome | null;
+  wakeInMs: number | null;
+  deadlineInMs: number | null;
+}
+
+export interface NewHold {
+  path: Path;
+  keys: readonly string[];
+  acceptsData: boolean;
+  dataSchema: Buffer | null;
+  label: Buffer | null;
+  /** Milliseconds since the epoch. Null: they stay as they were. */
+  reminders: readonly number[] | null;
+  expiresAt: number;
+  /** Its action is to end, so no event may claim it. */
+  isEnding: boolean;
+}
+
+/** All that follows from what has happened. */
+export interface FlowCommit {
+  /** The versions of the rows from which it was decided; null for a row that must not exist. */
+  guards: ReadonlyMap<Path, number | null>;
+  /** The request that it answers: its hold must be as it needs it. */
+  fence: { path: Path; do: 'run' | 'resume' | 'expire' | 'cancel'; inboxId?: string } | null;
+  rows: readonly WrittenRow[];
+  items: readonly { path: Path; chunk: number; items: Buffer }[];
+  arrivals: readonly Extract<Effect, { do: 'arrive' }>[];
+  takes: readonly { path: Path; count: number }[];
+  due: ReadonlyMap<Path, number>;
+  stops: readonly { path: Path; cause: Cause }[];
+  log: readonly { type: string; path: Path; error: Buffer | null }[];
+  completed: readonly Path[];
+  hold: NewHold | null;
+  finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
+}
+
+export interface FlowCommitted {
+  /** False: nothing was written, because a row has changed or the run is over. */
+  applied: boolean;
+  status: string | null;
+  due: Path[] | null;
+  stopped: Path[] | null;
+  holdId: string | null;
+  inboxId: string | null;
+  dataBytes: number | null;
+}
+
+/** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
+export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit): Promise<FlowCommitted> {
+  const { hold, finish, fence } = commit;
+  const written = {
+    guards: [...commit.guards].map(([path, version]) => ({ path, version })),
+    ...(fence && { fence }),
+    rows: commit.rows.map((row) => jsonOf(row)),
+    items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
+    arrivals: commit.arrivals.map(({ do: _, ...arrival }) => ({
+      ...arrival,
+      branch: branchIn(arrival.from),
+    })),
+    takes: commit.takes,
+    due: [...commit.due].map(([path, change]) => ({ path, change })),
+    stops: commit.stops,
+    log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
+    completed: commit.completed,
+    ...(hold && {
+      hold: {
+        ...hold,
+        dataSchema: textOf(hold.dataSchema),
+        label: textOf(hold.label),
+        expiresAt: new Date(hold.expiresAt).toISOString(),
+        ...(hold.reminders && { reminders: hold.reminders.map((time) => new Date(time).toISOString()) }),
+      },
+    }),
+    ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
+  };
+  const [row] = await db.$client<[FlowCommitted]>`
+    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes"
+    from commit_flow(${key.executionId}::uuid, ${key.attempt}::integer, ${JSON.stringify(written)}::text::jsonb)`;
+  return row;
+}
+
+function jsonOf(written: WrittenRow) {
+  const { row, isAction, countsJoin, output, error, wasDefinite, ...rest } = written;
+  const { path, parent, phase, generation, turn, remains, ran, join } = row;
+  return {
+    ...rest,
+    ...(countsJoin && join),
+    path,
+    parent,
+    phase,
+    generation,
+    turn,
+    remains,
+    ran,
+    action: isAction,
+    flow: keptOf(row),
+    output: textOf(output),
+    error: textOf(error),
+    definite: wasDefinite,
+  };
+}
+
+const branchIn = (path: Path): string | null => /\/([^./]+)$/.exec(path)?.[1] ?? null;
+
+const textOf = (sealed: Buffer | null): string | null => sealed?.toString('base64') ?? null;

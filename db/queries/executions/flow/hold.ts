@@ -1,0 +1,45 @@
+import type { Database } from '../../../client.ts';
+import type { WrappedKey } from '../../../encryption/vault.ts';
+import { isoTime } from '../../time.ts';
+import type { LoadedStep } from '../steps/load.ts';
+
+export type LoadedHold = Pick<LoadedStep, 'hold' | 'event'>;
+
+interface Row {
+  holdId: string;
+  state: 'open' | 'claimed';
+  claimedBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+  key: string | null;
+  data: Buffer | null;
+  receivedAt: string | null;
+  sealedUnder: string | null;
+  masterKeyId: string | null;
+  wrapped: Buffer | null;
+}
+
+/** The hold of an action that is not settled, and the event that has claimed it. */
+export async function loadHold(db: Database, executionId: string, path: string): Promise<LoadedHold> {
+  const [row] = await db.$client<[Row?]>`
+    select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt",
+      i.key, i.data, i.created_at as "receivedAt", i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+    from holds h left join inbox i on i.id = h.claimed_by left join data_keys k on k.owner_id = i.sealed_under
+    where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'settled'`;
+  if (!row) return { hold: null, event: null };
+  const hold = {
+    id: row.holdId,
+    state: row.state,
+    claimedBy: row.claimedBy,
+    createdAt: Date.parse(row.createdAt),
+    expiresAt: Date.parse(row.expiresAt),
+  };
+  return { hold, event: eventOf(row) };
+}
+
+function eventOf(row: Row): LoadedStep['event'] {
+  const { claimedBy, data, sealedUnder, masterKeyId, wrapped, receivedAt, key } = row;
+  if (!claimedBy || !data || !sealedUnder || !masterKeyId || !wrapped || !receivedAt) return null;
+  const dataKey: WrappedKey = { ownerId: sealedUnder, masterKeyId, wrapped };
+  return { id: claimedBy, key, data, createdAt: isoTime(receivedAt), dataKey };
+}

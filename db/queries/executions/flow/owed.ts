@@ -1,0 +1,72 @@
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Database } from '../../../client.ts';
+import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
+
+/** What is owed in an execution, as its rows have it. */
+export interface Owed {
+  /** Actions that are to run, or to end. */
+  actions: StoredRow[];
+  /** Actions whose hold was claimed (with the inbox row of the event) or is over. */
+  holds: { stored: StoredRow; inboxId: string | null }[];
+  /** Rows at which something is to be decided, whose pause is over, and whose time is over. */
+  due: Path[];
+  awake: Path[];
+  late: Path[];
+  /** Milliseconds until the next pause, time or hold is over; null if there is none. */
+  wakeInMs: number | null;
+}
+
+const most = 1_000;
+
+export async function loadOwed(db: Database, executionId: string): Promise<Owed> {
+  const sql = db.$client;
+  const of = sql`a.execution_id = ${executionId} and a.version is not null`;
+  const [actions, holds, times, due] = await Promise.all([
+    sql<Columns[]>`
+      select ${columnsOf(db)} from execution_actions a
+      where ${of} and a.is_action and a.status in ('pending', 'retrying', 'stopping') limit ${most}`,
+    sql<(Columns & { inboxId: string | null })[]>`
+      select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
+      join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
+      where ${of} and a.status = 'held'
+        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp())) limit ${most}`,
+    sql<{ path: string; isAwake: boolean; isLate: boolean }[]>`
+      select a.action_id as path, coalesce(a.status = 'waiting' and a.wake_at <= clock_timestamp(), false) as "isAwake",
+        coalesce(a.deadline_at <= clock_timestamp(), false) as "isLate"
+      from execution_actions a
+      where ${of} and a.status in ('pending', 'retrying', 'held', 'open', 'waiting') and a.phase = 'body'
+        and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
+    sql<{ path: string }[]>`
+      select action_id as path from execution_actions where execution_id = ${executionId} and due > 0 limit ${most}`,
+  ]);
+  return {
+    actions: actions.map(storedOf),
+    holds: holds.map(({ inboxId, ...columns }) => ({ stored: storedOf(columns), inboxId })),
+    due: due.map(({ path }) => path),
+    awake: times.filter(({ isAwake }) => isAwake).map(({ path }) => path),
+    late: times.filter(({ isLate }) => isLate).map(({ path }) => path),
+    wakeInMs: await nextWake(db, executionId),
+  };
+}
+
+async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
+  const [row] = await sql<[{ ms: number | null }]>`
+    select extract(epoch from least(
+      (select min(least(a.wake_at, a.deadline_at)) from execution_actions a
+        where a.execution_id = ${executionId} and a.version is not null and a.phase = 'body'
+          and a.status in ('pending', 'retrying', 'held', 'open', 'waiting')
+          and least(a.wake_at, a.deadline_at) > clock_timestamp()),
+      (select min(h.expires_at) from holds h
+        where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > clock_timestamp())
+    ) - clock_timestamp())::float8 * 1000 as ms`;
+  return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
+}
+
+/** The paths of the actions that run now. */
+export async function listRunning({ $client: sql }: Database, executionId: string): Promise<Path[]> {
+  const rows = await sql<{ path: string }[]>`
+    select a.action_id as path from execution_actions a
+    where a.execution_id = ${executionId} and a.version is not null and a.is_action
+      and a.status in ('pending', 'retrying', 'stopping') limit ${most}`;
+  return rows.map(({ path }) => path);
+}

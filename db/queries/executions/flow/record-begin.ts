@@ -1,0 +1,30 @@
+import { executionEvents } from '../../../../src/events/execution-event.ts';
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Database } from '../../../client.ts';
+import type { RunKey } from './load.ts';
+
+/**
+ * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, or
+ * the action is to end.
+ */
+export async function recordEntryBegin(
+  db: Database,
+  { executionId, attempt }: RunKey,
+  { path, turn }: { path: Path; turn: number },
+): Promise<boolean> {
+  const rows = await db.$client`
+    with run as (
+      select id from executions where id = ${executionId} and attempt = ${attempt} and not is_final(status) for no key update
+    ), begun as (
+      update execution_actions set begun_at = clock_timestamp(), updated_at = clock_timestamp()
+      where execution_id = (select id from run) and action_id = ${path} and turn = ${turn} and status in ('pending', 'retrying')
+      returning 1
+    ), moved as (
+      update executions set seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+      where id = (select id from run) and exists (select from begun) returning *
+    )
+    insert into log (project_id, wallet_id, execution_id, attempt, seq, type, action_id)
+    select project_id, wallet_id, id, attempt, seq, ${executionEvents.actionBegun}, ${path} from moved
+    returning 1`;
+  return rows.length > 0;
+}

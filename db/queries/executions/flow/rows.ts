@@ -1,0 +1,94 @@
+import type { FlowEvent } from '../../../../src/flow/events.ts';
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Arrivals, Phase, Row, RowState } from '../../../../src/flow/row.ts';
+import type { Database } from '../../../client.ts';
+
+export type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
+
+/** The status of a row of engine 2. What the walker calls `ready` is `pending`, `retrying` or `held`. */
+export type FlowStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
+
+/** A row of an execution of engine 2, as Postgres has it, without its encrypted values. */
+export interface StoredRow {
+  row: Row;
+  status: FlowStatus;
+  version: number;
+  isAction: boolean;
+  /** What is owed at the row, and how many reasons there are to decide something. */
+  outcome: Outcome | null;
+  due: number;
+  /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
+  next: number;
+  branches: string[];
+  failedTries: number;
+  repeats: number;
+  /** The number in the idempotency key. */
+  effect: number;
+  wasDefinite: boolean;
+  hasBegun: boolean;
+}
+
+/** What of a row is kept as JSON: nobody but the walker reads it. */
+type Kept = Omit<
+  Row,
+  'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
+>;
+
+export interface Columns extends Omit<StoredRow, 'row'> {
+  path: Path;
+  parent: Path | null;
+  phase: Phase;
+  generation: number;
+  turn: number;
+  remains: boolean;
+  ran: boolean;
+  flow: Kept;
+  active: number | null;
+  completed: number | null;
+  failed: number | null;
+  idle: number | null;
+  firstFailed: string | null;
+}
+
+export const columnsOf = ({ $client: sql }: Database) => sql`
+  a.action_id as path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
+  a.flow, a.outcome, a.due, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
+  a.begun_at is not null as "hasBegun", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
+
+export function storedOf(columns: Columns): StoredRow {
+  const { path, parent, phase, generation, turn, remains, ran, flow, ...rest } = columns;
+  const { active, completed, failed, idle, firstFailed, ...stored } = rest;
+  const join: Arrivals = {
+    active: active ?? 0,
+    completed: completed ?? 0,
+    failed: failed ?? 0,
+    idle: idle ?? 0,
+    firstFailed,
+  };
+  const row = { ...flow, path, parent, phase, generation, turn, remains, ran, join };
+  return { ...stored, row: { ...row, state: stateOf(stored.status) } };
+}
+
+const stateOf = (status: FlowStatus): RowState =>
+  status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
+
+/** What is written of a walker's row beside its own columns. */
+export function keptOf(row: Row): Kept {
+  const { isAnew, isDecided, wasUndone, at, chosenCase, chosenCatch, cause, result } = row;
+  const { afterUndo, undoing, total, needed } = row;
+  return {
+    isAnew,
+    isDecided,
+    wasUndone,
+    at,
+    chosenCase,
+    chosenCatch,
+    cause,
+    result,
+    afterUndo,
+    undoing,
+    total,
+    needed,
+  };
+}

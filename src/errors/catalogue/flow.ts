@@ -1,0 +1,80 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { refusal } from '../refusal.ts';
+
+/** An entry of a workflow fails. `entryId` is its path. */
+export const flowErrors = {
+  flowValueInvalid: refusal(
+    'An expression that decides the order gives a value of the wrong type',
+    (entryId: string, field: string, expected: string, found: string) => {
+      const message = `\`${field}\` must give ${expected}; it gives ${found}.`;
+      return new HoldfastError(2001, `Entry '${entryId}' cannot go on: ${message}`, [
+        { reason: 'value.type', message, field, actionId: entryId },
+      ]);
+    },
+    'approve',
+    'if',
+    'true or false',
+    'string',
+  ),
+  loopTooLong: refusal(
+    'A loop has too many items',
+    (entryId: string, count: number, limit: number) =>
+      new HoldfastError(2005, `The list of loop '${entryId}' has ${count} items. It may have ${limit}.`, [
+        {
+          reason: 'limit.exceeded',
+          message: `A list may have at most ${limit} items.`,
+          actionId: entryId,
+          limit,
+        },
+      ]),
+    'diplomas',
+    10_001,
+    10_000,
+  ),
+  deadlineExceeded: refusal(
+    'An entry takes longer than it may',
+    (entryId: string) =>
+      new HoldfastError(
+        2005,
+        entryId === ''
+          ? 'The execution has taken longer than its `timeout`.'
+          : `Entry '${entryId}' has taken longer than its \`timeout\`.`,
+        [{ reason: 'deadline.exceeded', message: 'its time is over', actionId: entryId }],
+      ),
+    'approvals',
+  ),
+  repeatExhausted: refusal(
+    'Something was repeated as often as it may be',
+    (entryId: string, rounds: number) =>
+      new HoldfastError(
+        2005,
+        `Entry '${entryId}' was repeated ${rounds} times, and \`until\` does not hold.`,
+        [{ reason: 'repeat.exhausted', message: '`until` does not hold', actionId: entryId, rounds }],
+      ),
+    'correct',
+    5,
+  ),
+  joinMissed: refusal(
+    'Fewer can complete than are needed',
+    (entryId: string, needed: number, completed: number) =>
+      new HoldfastError(2005, `Entry '${entryId}' needs ${needed} that complete, and has ${completed}.`, [
+        {
+          reason: 'join.missed',
+          message: 'fewer can complete than are needed',
+          actionId: entryId,
+          needed,
+          completed,
+        },
+      ]),
+    'guardians',
+    2,
+    1,
+  ),
+  executionCancelled: refusal(
+    'The execution is cancelled',
+    () =>
+      new HoldfastError(2005, 'The execution was cancelled.', [
+        { reason: 'execution.cancelled', message: 'somebody cancelled it' },
+      ]),
+  ),
+} as const;

@@ -1,0 +1,31 @@
+import { reason } from './reason.ts';
+
+/** Why an entry of a workflow has failed, apart from what its action came to. */
+export const flowReasons = {
+  'value.type': reason(
+    [2000, 2001],
+    'An expression of the definition gives a value of the wrong type.',
+    'Let it give what the message says.',
+  ),
+  'deadline.exceeded': reason(
+    [2005],
+    'An entry, or the execution, has taken longer than its `timeout`.',
+    'Allow more time, or catch it.',
+  ),
+  'repeat.exhausted': reason(
+    [2005],
+    'What `until` waits for did not come in `maxAttempts` rounds.',
+    'Allow more rounds, or catch it.',
+  ),
+  'join.missed': reason(
+    [2005],
+    'Fewer branches or items can complete than `join` needs.',
+    'Lower the number, or catch it.',
+  ),
+  'workflow.failed': reason(
+    [2005],
+    'The workflow says that it has failed (`general/fail@v1`).',
+    'Read the message: the author of the workflow wrote it.',
+  ),
+  'execution.cancelled': reason([2005], 'The execution was cancelled.', 'Nothing needs to be done.'),
+} as const;

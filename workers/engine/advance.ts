@@ -1,0 +1,75 @@
+import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
+import { findProgress } from '../../db/queries/executions/steps/finish.ts';
+import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import { isFinal, type Row } from '../../src/flow/row.ts';
+import type { Decision } from './decision.ts';
+import { emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
+import { settle, write, type Engine } from './settle.ts';
+import { FlowRun } from './flow-run.ts';
+
+/**
+ * Does all that is due in an execution, and returns what is owed. It begins an execution, goes on with it after any
+ * crash, and does nothing if nothing is to be done.
+ */
+export async function advance(engine: Engine, key: AdvanceCommand): Promise<FlowReply> {
+  const begun = await write(engine, key, (decision) => beginOrEnd(decision, key.cancel === true));
+  if (!begun) return over(engine, key);
+  const { status } = begun.committed;
+  if (status !== null && status !== 'running' && status !== 'onHold') return over(engine, key);
+  for (;;) {
+    const run = await FlowRun.open(engine, key);
+    if (!run) return over(engine, key);
+    const owed = await loadOwed(engine.db, key.executionId);
+    if (owed.due.length + owed.awake.length + owed.late.length === 0)
+      return replyOf(run, owed, begun.committed.status);
+    const settled = await settle(engine, key, owed.due, emptyReply());
+    if (settled.final) return over(engine, key);
+    for (const path of owed.late) await write(engine, key, (decision) => passed(decision, path, 'deadline'));
+    for (const path of owed.awake) await write(engine, key, (decision) => passed(decision, path, 'wake'));
+  }
+}
+
+/** Begins the execution, goes on after a redrive, or stops it because somebody has cancelled it. */
+async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
+  const { run, rows } = decision;
+  await rows.read('');
+  const root = rows.row('');
+  if (!root) await decision.on({ kind: 'begin' });
+  else if (isFinal(root) && root.generation < run.key.attempt - 1) {
+    await rows.readOutside();
+    await decision.on({ kind: 'redrive' });
+  } else if ((isCancelled || run.loaded.isCancellationRequested) && canBeCancelled(root))
+    await decision.on({ kind: 'cancel' });
+}
+
+const canBeCancelled = ({ phase, state, cause }: Row): boolean =>
+  phase === 'body' && (state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut'));
+
+async function passed(decision: Decision, path: string, kind: 'deadline' | 'wake'): Promise<void> {
+  await decision.rows.read(path);
+  const row = decision.rows.row(path);
+  if (row && !isFinal(row)) await decision.on({ kind, path });
+}
+
+function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): FlowReply {
+  const reply: FlowReply = { ...emptyReply(), status: status === 'onHold' ? 'onHold' : 'running' };
+  for (const { status: is, row } of actions) {
+    const { path, turn } = row;
+    if (is === 'stopping') reply.cancel.push(owedEntry(run, path, turn, { do: 'cancel' }));
+    else reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
+  }
+  for (const { stored, inboxId } of holds) {
+    const { path, turn } = stored.row;
+    reply.begin.push(
+      owedEntry(run, path, turn, inboxId === null ? { do: 'expire' } : { do: 'resume', inboxId }),
+    );
+  }
+  wakeIn(reply, wakeInMs);
+  if (reply.begin.length + reply.cancel.length === 0 && run.loaded.status === 'onHold')
+    reply.status = 'onHold';
+  return reply;
+}
+
+async function over({ db }: Engine, key: AdvanceCommand): Promise<FlowReply> {
+  return isOver((await findProgress(db, key))?.final ?? 'over');
+}

@@ -1,0 +1,151 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { jsonTypeOf } from '../../src/expressions/scope.ts';
+import type { Template } from '../../src/expressions/template.ts';
+import type { Answer, Question } from '../../src/flow/events.ts';
+import { parentOfInstance, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
+import { errorOf } from './error-of.ts';
+import type { EngineDependencies } from './flow-run.ts';
+import { scopeAt, type Place } from './scope-at.ts';
+import { unlessFaulty } from './unless-faulty.ts';
+
+/** A question, with what is known where it is asked. */
+export interface Asked extends Place {
+  evaluator: EngineDependencies['evaluator'];
+  signal?: AbortSignal;
+  /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
+  failedTries: number;
+  repeats: number;
+  /** Of an action that has failed: whether another try may help. */
+  isTransient: boolean;
+  /** Keeps what an entry has failed with. */
+  fail: (path: Path, error: HoldfastError) => void;
+  /** Keeps the list of a loop. */
+  keepItems: (path: Path, items: readonly unknown[]) => void;
+}
+
+export const maxItems = 10_000;
+export const maxItemsWithOutput = 1_000;
+
+/** Evaluates the expressions that a question is about. What fails is kept as the error of its entry. */
+export async function answerTo(question: Question, asked: Asked): Promise<Answer> {
+  try {
+    return await answer(question, asked);
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+    const { path } = asked;
+    const isOfRounds = question.ask === 'until' && isInstancePath(path);
+    asked.fail(isOfRounds ? parentOfInstance(path) : path, error);
+    return 'failed';
+  }
+}
+
+async function answer(question: Question, asked: Asked): Promise<Answer> {
+  const { run, path } = asked;
+  const entry = run.entryOf(path);
+  switch (question.ask) {
+    case 'if':
+      return booleanOf(entry.if, 'if', asked);
+    case 'case':
+      return chooseCase(asked, (template, field) => booleanOf(template, field, asked));
+    case 'count':
+      return countOf(asked);
+    case 'needed':
+      return neededOf(asked);
+    case 'until':
+      return isEnough(asked);
+    case 'retry':
+      return isRetried(asked);
+    case 'output':
+      return keepOutput(asked);
+    case 'catch':
+      return chooseCatch(asked, (template, own) => resolve(template, asked, own));
+  }
+}
+
+export async function resolve(
+  template: Template,
+  asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'evaluator' | 'signal'>,
+  own: Record<string, unknown> = {},
+): Promise<unknown> {
+  const scope = await scopeAt(asked, [template], own);
+  const { signal } = asked;
+  return asked.evaluator.resolve(asked.run.loaded.projectId, template, scope, signal ? { signal } : {});
+}
+
+async function booleanOf(
+  template: Template | undefined,
+  field: string,
+  asked: Asked,
+  own: Record<string, unknown> = {},
+): Promise<boolean> {
+  if (!template) return true;
+  const value = await resolve(template, asked, own);
+  if (typeof value === 'boolean') return value;
+  throw errors.flowValueInvalid(asked.path, field, 'true or false', jsonTypeOf(value));
+}
+
+async function countOf(asked: Asked): Promise<number> {
+  const { run, path } = asked;
+  const { loop, output } = run.entryOf(path);
+  if (!loop) throw new Error(`${path} is no loop`);
+  const items = await resolve(loop.list, asked);
+  if (!Array.isArray(items)) throw errors.flowValueInvalid(path, 'forEach', 'a list', jsonTypeOf(items));
+  const limit = output ? maxItemsWithOutput : maxItems;
+  if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
+  asked.keepItems(path, items);
+  return items.length;
+}
+
+async function neededOf(asked: Asked): Promise<number> {
+  const { needed } = asked.run.entryOf(asked.path);
+  const value = needed && (await resolve(needed, asked));
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  const found = typeof value === 'number' ? String(value) : jsonTypeOf(value);
+  throw errors.flowValueInvalid(asked.path, 'join', 'a whole number of at least 1', found);
+}
+
+async function isEnough(asked: Asked): Promise<boolean> {
+  const { run, path, repeats } = asked;
+  const { repeat } = run.entryOf(path);
+  const output = (await run.outputsAt([path])).get(path) ?? {};
+  if (await booleanOf(repeat?.until, 'repeat.until', asked, { output })) return true;
+  // How many rounds there are, the plan says.
+  if (repeat && !isInstancePath(path) && repeats + 1 >= repeat.maxAttempts)
+    throw errors.repeatExhausted(path, repeat.maxAttempts);
+  return false;
+}
+
+/** A condition that cannot be resolved does not hold. */
+async function isRetried(asked: Asked): Promise<boolean> {
+  const { run, path, failedTries, isTransient } = asked;
+  const { retry } = run.entryOf(path);
+  const error = await run.errorAt(path);
+  if (!retry || !error || failedTries + 1 >= retry.maxAttempts) return false;
+  if (!retry.codes && !retry.when) return isTransient;
+  if (retry.codes && !fitsCodes(retry.codes, error)) return false;
+  if (!retry.when) return true;
+  const own = { error: { ...error, reason: error.details[0]?.reason ?? null, actionId: path } };
+  return (await unlessFaulty(resolve(retry.when, asked, own))) === true;
+}
+
+async function keepOutput(asked: Asked): Promise<true> {
+  const { run, path, rowAt } = asked;
+  const entry = run.entryOf(path);
+  const row = await rowAt(path);
+  const clause = row && row.chosenCatch !== null ? entry.catches[row.chosenCatch] : undefined;
+  const chosen = row && row.chosenCase !== null ? entry.cases?.[row.chosenCase] : undefined;
+  const template = clause ? clause.output : (entry.output ?? chosen?.output);
+  if (template) {
+    // Until this is known, the entry's result is what was caught.
+    const own = clause ? { error: await errorOf(asked, 'catch') } : {};
+    run.setOutput(path, (await resolve(template, asked, own)) ?? null);
+  } else if (chosen) {
+    run.setOutput(path, { case: chosen.name });
+  } else {
+    run.setOutput(path, { case: null });
+  }
+  return true;
+}

@@ -1,0 +1,105 @@
+import type { Database } from '../../db/client.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import {
+  commitFlow,
+  type FlowCommit,
+  type FlowCommitted,
+  type WrittenRow,
+} from '../../db/queries/executions/flow/commit.ts';
+import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { FinalStatus } from '../../src/executions/status.ts';
+import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
+import type { Cause, Row } from '../../src/flow/row.ts';
+import type { Decision } from './decision.ts';
+import { itemsInChunk } from './flow-run.ts';
+
+/** Writes all that was decided, or nothing if one of the rows has changed since. */
+export async function commitDecision(decision: Decision, db: Database = decision.db): Promise<FlowCommitted> {
+  return commitFlow(db, decision.run.key, await sealed(decision));
+}
+
+async function sealed(decision: Decision): Promise<FlowCommit> {
+  const { rows, facts, effects } = decision;
+  const written: WrittenRow[] = [];
+  for (const row of rows.changed.values()) written.push(await writtenOf(decision, row));
+  return {
+    guards: rows.guards,
+    fence: decision.fence,
+    rows: written,
+    items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
+    arrivals: effects.filter((effect) => effect.do === 'arrive'),
+    takes: [...decision.takes].map(([path, count]) => ({ path, count })),
+    due: decision.due,
+    stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
+    log: facts.log.map(({ type, path, withError }) => ({
+      type,
+      path,
+      error: withError ? sealedError(decision, path) : null,
+    })),
+    completed: facts.completed,
+    hold: decision.hold,
+    finish: finishOf(decision),
+  };
+}
+
+async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
+  const { run, rows, facts, hold } = decision;
+  const { path } = row;
+  const stored = rows.stored(path);
+  const of = facts.of(path);
+  const kind = isInstancePath(path) ? null : run.flow.plan.places.get(entryIdOf(path))?.entry.body.kind;
+  const isJoin = kind === 'parallel' || kind === 'forEach';
+  const isNew = stored?.row.generation !== row.generation;
+  const sealOutput = async (): Promise<Buffer | null> => {
+    const output = (await run.outputsAt([path])).get(path);
+    return output === undefined ? null : run.dataKey.seal(encryptionContext.output(path), output);
+  };
+  return {
+    row,
+    status: hold?.path === path && row.state === 'ready' ? 'held' : statusOf(row, stored),
+    isAction: kind === 'action',
+    countsJoin: isJoin && (isNew || row.join.active !== stored.row.join.active),
+    next: isNew && kind === 'forEach' ? 0 : null,
+    output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
+    error: sealedError(decision, path),
+    errorCode: of.error?.code ?? null,
+    wasDefinite: of.wasDefinite ?? null,
+    failedTries: of.failedTries,
+    repeats: of.repeats,
+    effect: of.effect,
+    outcome: of.outcome,
+    wakeInMs: of.wakeInMs,
+    deadlineInMs: of.deadlineInMs,
+  };
+}
+
+/** An action that is owed keeps the status that its tries have given it. */
+function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {
+  if (state !== 'ready') return state;
+  return stored?.row.state === 'ready' && stored.row.turn === turn ? stored.status : 'pending';
+}
+
+function chunksOf({ run }: Decision, path: Path, items: readonly unknown[]): FlowCommit['items'][number][] {
+  return Array.from({ length: Math.ceil(items.length / itemsInChunk) }, (_, chunk) => {
+    const some = items.slice(chunk * itemsInChunk, (chunk + 1) * itemsInChunk);
+    return { path, chunk, items: run.dataKey.seal(encryptionContext.items(path, chunk), some) };
+  });
+}
+
+function sealedError({ run, facts }: Decision, path: Path): Buffer | null {
+  const { error, sealed } = facts.of(path);
+  return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
+}
+
+function finishOf(decision: Decision): FlowCommit['finish'] {
+  const end = decision.effects.find((effect) => effect.do === 'finish')?.result;
+  if (!end) return null;
+  // The error of an action is in its row; the top level has its own.
+  const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
+  return { status: statusAfter(end), failedPath, error: sealedError(decision, '') };
+}
+
+function statusAfter({ kind }: Cause): FinalStatus {
+  if (kind === 'completed' || kind === 'ended') return 'completed';
+  return kind === 'failed' || kind === 'timedOut' ? 'failed' : 'cancelled';
+}

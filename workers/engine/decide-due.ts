@@ -1,0 +1,47 @@
+import { listRunning } from '../../db/queries/executions/flow/owed.ts';
+import { instancesAround, type Path } from '../../src/flow/path.ts';
+import type { Decision } from './decision.ts';
+import { endAction } from './end-action.ts';
+
+/** How many actions of an execution run at once, however its loops are nested. */
+const maxRunning = 200;
+
+/** Decides what is due at a row: what follows from an action that has ended, or what has arrived at a join. */
+export async function decideDue(decision: Decision, path: Path): Promise<void> {
+  await decision.rows.read(path);
+  const stored = decision.rows.stored(path);
+  if (!stored || stored.due === 0) return;
+  decision.owe(path, -stored.due);
+  if (stored.outcome) {
+    await endAction(decision, path, stored.outcome);
+    return;
+  }
+  await decision.on({ kind: 'due', path });
+  await takeMore(decision, path);
+}
+
+/** Begins as many iterations of a loop as may run now. */
+async function takeMore(decision: Decision, path: Path): Promise<void> {
+  const row = decision.rows.row(path);
+  const stored = decision.rows.stored(path);
+  const { loop } = decision.run.entryOf(path);
+  if (!loop || !stored || row?.state !== 'open' || row.phase !== 'body' || stored.next >= row.total) return;
+  const running = await listRunning(decision.db, decision.run.key.executionId);
+  const busy = loop.concurrency === 1 ? row.join.active : countBusy(running, path);
+  const free = Math.min(loop.concurrency - busy, maxRunning - running.length, row.total - stored.next);
+  if (free <= 0) return;
+  decision.takes.set(path, free);
+  for (let index = stored.next; index < stored.next + free; index++)
+    await decision.on({ kind: 'take', path, index });
+}
+
+/** In how many iterations of a loop something runs. One that waits, or sleeps, is not counted. */
+function countBusy(running: readonly Path[], loop: Path): number {
+  const iterations = running.flatMap((path) => {
+    const depth = instancesAround(loop).length;
+    const around = instancesAround(path);
+    const iteration = around.slice(0, depth + 1).join('.');
+    return around.length > depth && iteration.startsWith(`${loop}[`) ? [iteration] : [];
+  });
+  return new Set(iterations).size;
+}

@@ -1,0 +1,165 @@
+import type { Database } from '../../db/client.ts';
+import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Row } from '../../src/flow/row.ts';
+import { walk } from '../../src/flow/walk.ts';
+import { answerTo, type Asked } from './answers.ts';
+import { concludes } from './concludes.ts';
+import { Facts } from './facts.ts';
+import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import { KnownRows } from './known-rows.ts';
+import { Missing, type RowNow } from './missing.ts';
+import type { Place } from './scope-at.ts';
+
+export type Ready = Pick<Row, 'path' | 'turn'>;
+
+/**
+ * What follows from the events of one commit. It is decided from rows that are read as the walk asks for them, and
+ * written only if none of them has changed meanwhile.
+ */
+export class Decision {
+  readonly run: FlowRun;
+  readonly rows: KnownRows;
+  readonly facts: Facts;
+  readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
+  readonly due = new Map<Path, number>();
+  readonly takes = new Map<Path, number>();
+  readonly items = new Map<Path, readonly unknown[]>();
+  /** The actions that are to run from now on. */
+  readonly ready: Ready[] = [];
+  fence: FlowCommit['fence'] = null;
+  hold: NewHold | null = null;
+  readonly #answers = new Map<string, Answer>();
+  readonly #dependencies: EngineDependencies;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(dependencies: EngineDependencies, run: FlowRun, signal?: AbortSignal) {
+    this.#dependencies = dependencies;
+    this.#signal = signal;
+    this.run = run;
+    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow.plan);
+    this.facts = new Facts(run, this.rows);
+  }
+
+  get db(): Database {
+    return this.#dependencies.db;
+  }
+
+  /** Whether there is nothing to write. */
+  get isEmpty(): boolean {
+    return (
+      this.rows.changed.size + this.due.size + this.takes.size + this.effects.length === 0 &&
+      this.hold === null
+    );
+  }
+
+  /** Decides what follows from an event, and reads and evaluates whatever that needs. */
+  async on(event: FlowEvent): Promise<void> {
+    for (;;) {
+      const missing = this.#walked(event);
+      if (!(missing instanceof Missing)) return this.#take(missing);
+      await this.#supply(missing);
+    }
+  }
+
+  /** The same with what was read already; false if that is not enough, and nothing was decided. */
+  onAtOnce(event: FlowEvent): boolean {
+    const effects = this.#walked(event);
+    if (effects instanceof Missing || effects.some((effect) => concludes(this.run, this.rows, effect)))
+      return false;
+    this.#keep(effects);
+    return true;
+  }
+
+  /** Where an expression stands; `rowNow`: the rows as a walk has them. */
+  placeAt(path: Path, rowNow: RowNow = (at) => this.rows.row(at)): Asked & Place {
+    const stored = this.rows.stored(path);
+    const { signal } = { signal: this.#signal };
+    return {
+      run: this.run,
+      path,
+      rowAt: (at) => this.#read(() => rowNow(at)),
+      branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
+      evaluator: this.#dependencies.evaluator,
+      ...(signal ? { signal } : {}),
+      failedTries: stored?.failedTries ?? 0,
+      repeats: stored?.repeats ?? 0,
+      isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
+      fail: (at, error: HoldfastError) => this.facts.fail(at, error),
+      keepItems: (at, items) => this.items.set(at, items),
+    };
+  }
+
+  #walked(event: FlowEvent): Effect[] | Missing {
+    const known = {
+      row: (path: Path) => this.rows.row(path),
+      children: (path: Path) => this.rows.children(path),
+      answer: (question: Question, rowNow: RowNow): Answer => {
+        const answer = this.#answers.get(JSON.stringify(question));
+        if (answer === undefined) throw new Missing({ answer: question, rowNow });
+        return answer;
+      },
+    };
+    try {
+      return walk(this.run.flow.plan, known, event);
+    } catch (error) {
+      if (error instanceof Missing) return error;
+      throw error;
+    }
+  }
+
+  async #supply({ what }: Missing): Promise<void> {
+    if ('row' in what) await this.rows.read(what.row);
+    else if ('children' in what) await this.rows.readChildren(what.children);
+    else {
+      const { answer: question, rowNow } = what;
+      const answer = await answerTo(question, this.placeAt(question.path, rowNow));
+      this.#answers.set(JSON.stringify(question), answer);
+    }
+  }
+
+  async #read(rowNow: () => Row | undefined): Promise<Row | undefined> {
+    for (;;) {
+      try {
+        return rowNow();
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error;
+        await this.#supply(error);
+      }
+    }
+  }
+
+  async #take(effects: readonly Effect[]): Promise<void> {
+    const written = this.#keep(effects);
+    for (const row of written) await this.facts.settle(row, this.placeAt(row.path));
+  }
+
+  /** Keeps what was decided. Answers are forgotten, because the same question may come again later. */
+  #keep(effects: readonly Effect[]): Row[] {
+    this.#answers.clear();
+    const written: Row[] = [];
+    for (const effect of effects) {
+      if (effect.do === 'write') {
+        const { row } = effect;
+        const before = this.rows.changed.get(row.path) ?? this.rows.stored(row.path)?.row;
+        const isNew = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
+        if (isNew) this.ready.push({ path: row.path, turn: row.turn });
+        this.facts.note(row, before);
+        this.rows.changed.set(row.path, row);
+        written.push(row);
+      } else {
+        this.effects.push(effect);
+        if (effect.do === 'open') this.owe(effect.path, 1);
+        if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
+      }
+    }
+    return written;
+  }
+
+  /** Changes the number of reasons to decide something at a row. */
+  owe(path: Path, change: number): void {
+    this.due.set(path, (this.due.get(path) ?? 0) + change);
+  }
+}

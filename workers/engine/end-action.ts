@@ -1,0 +1,28 @@
+import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
+import { executionEvents } from '../../src/events/execution-event.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Decision } from './decision.ts';
+import { oweLoopsAround } from './loops-around.ts';
+
+/** Decides what follows once an action has come to something. */
+export async function endAction(decision: Decision, path: Path, outcome: Outcome): Promise<void> {
+  await decision.on({ kind: 'action', path, outcome });
+  logEnd(decision, path, outcome);
+}
+
+/** The same with what was read already; false if that is not enough. */
+export function endActionAtOnce(decision: Decision, path: Path, outcome: Outcome): boolean {
+  if (!decision.onAtOnce({ kind: 'action', path, outcome })) return false;
+  logEnd(decision, path, outcome);
+  return true;
+}
+
+function logEnd(decision: Decision, path: Path, outcome: Outcome): void {
+  const { rows, facts } = decision;
+  const isPaused = rows.changed.get(path)?.state === 'waiting';
+  if (isPaused) oweLoopsAround(decision, path);
+  else if (outcome === 'failed')
+    facts.log.push({ type: executionEvents.actionFailed, path, withError: true });
+  else if (outcome !== 'cancelled')
+    facts.log.push({ type: executionEvents.actionCompleted, path, withError: false });
+}

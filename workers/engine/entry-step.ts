@@ -1,0 +1,64 @@
+import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { RecordedStatus } from '../../src/executions/action-status.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+import type { OpenedStep } from '../activities/opened-step.ts';
+import type { Decision } from './decision.ts';
+import { scopeAt } from './scope-at.ts';
+
+/** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
+export async function openEntry(
+  { vault }: Pick<ActivityDependencies, 'vault'>,
+  decision: Decision,
+  path: Path,
+  stored: StoredRow,
+  { hold, event }: LoadedHold,
+): Promise<{ action: CompiledAction; step: OpenedStep }> {
+  const { run } = decision;
+  const { action: declared } = run.entryOf(path);
+  if (!declared) throw new Error(`${path} is no action`);
+  const { template, label, returnUrl } = declared;
+  const templates = [template, label, returnUrl].filter((one) => one !== undefined);
+  await decision.rows.read(path);
+  const scope = await scopeAt(decision.placeAt(path), templates);
+  const partial = (await run.outputsAt([path])).get(path);
+  const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
+  const { loaded, dataKey, key } = run;
+  return {
+    action: { ...declared, id: path },
+    step: {
+      loaded: {
+        now: loaded.now,
+        execution: { ...loaded, id: key.executionId, step: 0 },
+        dataKey: loaded.dataKey,
+        input: null,
+        outputs: [],
+        action: {
+          status: status as RecordedStatus,
+          output: null,
+          errorCode: null,
+          failedTries,
+          effectAttempt,
+          hasBegun,
+        },
+        hold,
+        event,
+      },
+      dataKey,
+      scope: () => scope,
+      held: () => partial ?? {},
+      event: () =>
+        event
+          ? {
+              kind: 'event',
+              key: event.key,
+              data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
+              receivedAt: event.createdAt,
+            }
+          : { kind: 'expiry' },
+    },
+  };
+}

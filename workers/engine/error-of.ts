@@ -1,0 +1,50 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { parentPathOf } from '../../src/flow/ancestors.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Cause } from '../../src/flow/row.ts';
+import type { Place } from './scope-at.ts';
+
+/**
+ * The root `error` in what follows the body of an entry: in `catch` what failed it; in `finally` and `compensate` what
+ * failed or stopped it, null after a success.
+ */
+export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compensate'): Promise<unknown> {
+  const { run, path, rowAt } = place;
+  if (part === 'compensate') return errorAbove(place);
+  const row = await rowAt(path);
+  return row?.result ? errorBy(place, row.path, row.result) : null;
+
+  /** Whatever is being undone around an entry was failed or stopped by this. */
+  async function errorAbove({ path: from }: Place): Promise<unknown> {
+    for (let at = parentPathOf(run.flow.plan, from); at !== null; at = parentPathOf(run.flow.plan, at)) {
+      const above = await rowAt(at);
+      if (above?.phase === 'undo' && above.result) return errorBy(place, above.path, above.result);
+    }
+    return null;
+  }
+}
+
+async function errorBy({ run }: Place, path: Path, cause: Cause): Promise<unknown> {
+  switch (cause.kind) {
+    case 'completed':
+    case 'ended':
+      return null;
+    case 'failed':
+      return rootOf(await run.errorAt(cause.by), cause.by);
+    case 'timedOut':
+      return rootOf((await run.errorAt(path)) ?? errors.deadlineExceeded(path).toBody(), path);
+    default:
+      return rootOf(errors.executionCancelled().toBody(), path);
+  }
+}
+
+type Body = Awaited<ReturnType<Place['run']['errorAt']>>;
+
+const rootOf = (body: Body, actionId: Path): unknown =>
+  body && {
+    code: body.code,
+    message: body.message,
+    reason: body.details[0]?.reason ?? null,
+    details: body.details,
+    actionId,
+  };

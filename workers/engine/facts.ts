@@ -1,0 +1,178 @@
+import { executionEvents } from '../../src/events/execution-event.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
+import type { Row } from '../../src/flow/row.ts';
+import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
+import { resolve, type Asked } from './answers.ts';
+import type { FlowRun } from './flow-run.ts';
+import type { KnownRows } from './known-rows.ts';
+import { valueOf } from './output-at.ts';
+
+/** What is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
+interface Written {
+  /** The value is in the run's values; `sealed` has it if it is encrypted already. */
+  output?: true;
+  error?: ErrorBody;
+  sealed?: { output?: Buffer; error?: Buffer };
+  wasDefinite?: boolean;
+  failedTries: number;
+  repeats: number;
+  effect: number;
+  outcome: Outcome | null;
+  wakeInMs: number | null;
+  deadlineInMs: number | null;
+}
+
+export interface LogEntry {
+  type: string;
+  path: Path;
+  withError: boolean;
+}
+
+export class Facts {
+  readonly log: LogEntry[] = [];
+  readonly completed: Path[] = [];
+  readonly #run: FlowRun;
+  readonly #rows: KnownRows;
+  readonly #of = new Map<Path, Written>();
+
+  constructor(run: FlowRun, rows: KnownRows) {
+    this.#run = run;
+    this.#rows = rows;
+  }
+
+  of(path: Path): Written {
+    const known = this.#of.get(path);
+    if (known) return known;
+    const made = { ...factsOf(this.#rows.stored(path)), outcome: null, wakeInMs: null, deadlineInMs: null };
+    this.#of.set(path, made);
+    return made;
+  }
+
+  wasDefinite(path: Path): boolean | undefined {
+    return this.#of.get(path)?.wasDefinite;
+  }
+
+  fail(path: Path, error: HoldfastError): void {
+    this.of(path).error = error.toBody();
+    this.#run.setError(path, error.toBody());
+  }
+
+  /** Takes what an action came to. */
+  take(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
+    const facts = this.of(path);
+    this.#run.setSealed(path, sealed);
+    facts.sealed = sealed;
+    if ('output' in sealed) {
+      facts.output = true;
+      return;
+    }
+    const error = this.#run.knownError(path);
+    if (error) facts.error = error;
+    facts.wasDefinite = sealed.definite;
+  }
+
+  give(path: Path, output: unknown): void {
+    this.of(path).output = true;
+    this.#run.setOutput(path, output);
+  }
+
+  /** Notes what a changed row means for its counts. */
+  note(row: Row, before: Row | undefined): void {
+    const facts = this.of(row.path);
+    const stored = this.#rows.stored(row.path);
+    if (stored && row.generation !== stored.row.generation) {
+      facts.failedTries = 0;
+      facts.repeats = 0;
+    }
+    const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
+    if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || stored.status === 'undone'))
+      facts.effect = stored.effect + 1;
+    if (row.state === 'completed' && before?.state !== 'completed' && !row.path.includes('[') && isEntry(row))
+      this.completed.push(row.path);
+  }
+
+  /** The action is owed again after a pause. */
+  pause(path: Path, of: 'retry' | 'repeat'): void {
+    const facts = this.of(path);
+    const plan = this.#run.entryOf(path)[of];
+    if (!plan) throw new Error(`${path} has no ${of}`);
+    const before = of === 'retry' ? facts.failedTries : facts.repeats;
+    facts.failedTries = of === 'retry' ? facts.failedTries + 1 : 0;
+    if (of === 'repeat') {
+      facts.repeats += 1;
+      // Each repetition is another request.
+      facts.wasDefinite = true;
+    }
+    facts.wakeInMs = Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
+    this.log.push({ type: executionEvents.actionRetrying, path, withError: of === 'retry' });
+  }
+
+  /** Makes the values that a changed row has from now on. */
+  async settle(row: Row, place: Asked): Promise<void> {
+    const { path, result } = row;
+    if (isInstancePath(path)) {
+      if (this.#run.entryOf(path).output && result?.kind === 'completed') this.of(path).output = true;
+      return;
+    }
+    const entry = this.#run.entryOf(path);
+    if (
+      entry.deadline &&
+      row.state !== 'skipped' &&
+      this.#rows.stored(path)?.row.generation !== row.generation
+    )
+      await this.#setDeadline(path, place);
+    if (result?.kind === 'timedOut') this.#failUnlessKnown(path, () => errors.deadlineExceeded(path));
+    if (result?.kind === 'failed' && result.by === path && !entry.action) this.#failOfItself(row);
+    if (result?.kind !== 'completed' || this.#hadOutput(row)) return;
+    const makesOutput = row.chosenCatch === null ? !entry.action : entry.catches[row.chosenCatch]?.output;
+    if (!makesOutput || (path === '' && !entry.output)) return;
+    await valueOf(place, row);
+    this.of(path).output = true;
+  }
+
+  #hadOutput({ path, generation }: Row): boolean {
+    const before = this.#rows.stored(path)?.row;
+    return before?.generation === generation && before.result?.kind === 'completed';
+  }
+
+  async #setDeadline(path: Path, place: Asked): Promise<void> {
+    const { deadline } = this.#run.entryOf(path);
+    if (!deadline) return;
+    const now = this.#run.loaded.now();
+    const facts = this.of(path);
+    try {
+      const duration = await resolve(deadline, place);
+      if (typeof duration !== 'string')
+        throw errors.flowValueInvalid(path, 'timeout', 'a duration', typeof duration);
+      facts.deadlineInMs = durationEnd(duration, now) - now;
+    } catch (error) {
+      if (!(error instanceof HoldfastError)) throw error;
+      // Its time is over at once, for this reason.
+      this.fail(path, error);
+      facts.deadlineInMs = 0;
+    }
+  }
+
+  #failOfItself({ path, join, needed, total }: Row): void {
+    const { kind } = this.#run.flow.plan.places.get(entryIdOf(path))?.entry.body ?? {};
+    if (kind === 'rounds') this.#failUnlessKnown(path, () => errors.repeatExhausted(path, total));
+    if (kind === 'parallel' || kind === 'forEach')
+      this.#failUnlessKnown(path, () => errors.joinMissed(path, needed, join.completed));
+  }
+
+  #failUnlessKnown(path: Path, error: () => HoldfastError): void {
+    if (!this.of(path).error && !this.#rows.stored(path)?.row.result) this.fail(path, error());
+  }
+}
+
+const isEntry = ({ path }: Row): boolean => path !== '' && !isInstancePath(path);
+
+const factsOf = (stored: StoredRow | null) => ({
+  failedTries: stored?.failedTries ?? 0,
+  repeats: stored?.repeats ?? 0,
+  effect: stored?.effect ?? 1,
+});

@@ -1,0 +1,149 @@
+import type { Database } from '../../db/client.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import {
+  loadItems,
+  loadOutputsBelow,
+  loadRun,
+  loadValues,
+  type LoadedRun,
+} from '../../db/queries/executions/flow/load.ts';
+import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+
+export type EngineDependencies = Pick<
+  ActivityDependencies,
+  'db' | 'vault' | 'versions' | 'evaluator' | 'log'
+>;
+
+export interface RunKey {
+  executionId: string;
+  versionId: string;
+  attempt: number;
+}
+
+/** How many items are encrypted together. */
+export const itemsInChunk = 100;
+
+/** An execution of engine 2 as one activity sees it: its plan, and its values as far as they were read. */
+export class FlowRun {
+  readonly key: RunKey;
+  readonly flow: CompiledFlow;
+  readonly definition: CompiledDefinition;
+  readonly loaded: LoadedRun;
+  readonly dataKey: DataKey;
+  readonly #db: Database;
+  readonly #outputs = new Map<Path, unknown>();
+  readonly #errors = new Map<Path, ErrorBody | null>();
+  readonly #chunks = new Map<string, unknown[]>();
+  #input: unknown;
+
+  private constructor(
+    dependencies: EngineDependencies,
+    key: RunKey,
+    definition: CompiledDefinition,
+    loaded: LoadedRun,
+  ) {
+    if (!definition.flow) throw new Error(`version ${key.versionId} is a list of actions alone`);
+    this.key = key;
+    this.definition = definition;
+    this.flow = definition.flow;
+    this.loaded = loaded;
+    this.dataKey = dependencies.vault.unwrap(loaded.dataKey);
+    this.#db = dependencies.db;
+  }
+
+  /** Null if the execution is over, or this attempt of it. */
+  static async open(dependencies: EngineDependencies, key: RunKey): Promise<FlowRun | null> {
+    const [{ definition }, loaded] = await Promise.all([
+      dependencies.versions(key.versionId),
+      loadRun(dependencies.db, key),
+    ]);
+    return loaded && new FlowRun(dependencies, key, definition, loaded);
+  }
+
+  entryOf(path: Path): CompiledEntry {
+    const entry = this.flow.entries.get(entryIdOf(path));
+    if (!entry) throw new Error(`the definition has no entry ${path}`);
+    return entry;
+  }
+
+  get input(): unknown {
+    this.#input ??= this.dataKey.open(encryptionContext.input, this.loaded.input);
+    return this.#input;
+  }
+
+  /** The values of rows that have one, whatever became of the rows. */
+  async outputsAt(paths: readonly Path[]): Promise<Map<Path, unknown>> {
+    await this.#read(paths.filter((path) => !this.#outputs.has(path)));
+    return new Map(paths.map((path) => [path, this.#outputs.get(path)]));
+  }
+
+  async errorAt(path: Path): Promise<ErrorBody | null> {
+    if (!this.#errors.has(path)) await this.#read([path]);
+    return this.#errors.get(path) ?? null;
+  }
+
+  /** The error of a row that was given or read before. */
+  knownError(path: Path): ErrorBody | null {
+    return this.#errors.get(path) ?? null;
+  }
+
+  /** A field of an output that was given before. */
+  knownOutput(path: Path, field: string): unknown {
+    const output = this.#outputs.get(path);
+    return typeof output === 'object' && output !== null && field in output
+      ? (output as Record<string, unknown>)[field]
+      : undefined;
+  }
+
+  async #read(paths: readonly Path[]): Promise<void> {
+    if (paths.length === 0) return;
+    const values = await loadValues(this.#db, this.key.executionId, paths);
+    for (const path of paths) {
+      const { output = null, error = null } = values.get(path) ?? {};
+      this.#outputs.set(path, output ? this.dataKey.open(encryptionContext.output(path), output) : undefined);
+      const body = error ? (this.dataKey.open(encryptionContext.error(path), error) as ErrorBody) : null;
+      this.#errors.set(path, body);
+    }
+  }
+
+  async itemAt(loop: Path, index: number): Promise<unknown> {
+    const chunk = Math.floor(index / itemsInChunk);
+    const name = `${loop}/${chunk}`;
+    const known = this.#chunks.get(name);
+    if (known) return known[index % itemsInChunk];
+    const sealed = await loadItems(this.#db, this.key.executionId, loop, chunk);
+    if (!sealed) throw new Error(`loop ${loop} has no items ${chunk}`);
+    const items = this.dataKey.open(encryptionContext.items(loop, chunk), sealed) as unknown[];
+    this.#chunks.set(name, items);
+    return items[index % itemsInChunk];
+  }
+
+  /** What the iterations of a loop gave, by index; null for those that gave nothing. */
+  async outputsBelow(loop: Path, total: number): Promise<unknown[]> {
+    const sealed = await loadOutputsBelow(this.#db, this.key.executionId, loop);
+    return Array.from({ length: total }, (_, index) => {
+      const path = instanceOf(loop, index);
+      const output = sealed.get(path);
+      const known = this.#outputs.get(path);
+      return known ?? (output ? this.dataKey.open(encryptionContext.output(path), output) : null);
+    });
+  }
+
+  /** From now on this is the value of a row, although it is not written yet. */
+  setOutput(path: Path, output: unknown): void {
+    this.#outputs.set(path, output);
+  }
+
+  setError(path: Path, error: ErrorBody): void {
+    this.#errors.set(path, error);
+  }
+
+  setSealed(path: Path, { output, error }: { output?: Buffer; error?: Buffer }): void {
+    if (output) this.setOutput(path, this.dataKey.open(encryptionContext.output(path), output));
+    if (error) this.setError(path, this.dataKey.open(encryptionContext.error(path), error) as ErrorBody);
+  }
+}

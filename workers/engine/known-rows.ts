@@ -1,0 +1,75 @@
+import type { Database } from '../../db/client.ts';
+import { loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { chainOf } from '../../src/flow/ancestors.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Plan } from '../../src/flow/plan.ts';
+import type { Row } from '../../src/flow/row.ts';
+import { Missing } from './missing.ts';
+
+/** The rows of an execution, as far as they were read, with what was decided since. */
+export class KnownRows {
+  /** The versions of all rows that were looked at. */
+  readonly guards = new Map<Path, number | null>();
+  readonly changed = new Map<Path, Row>();
+  readonly #db: Database;
+  readonly #executionId: string;
+  readonly #plan: Plan;
+  readonly #stored = new Map<Path, StoredRow | null>();
+  readonly #children = new Map<Path, readonly Path[]>();
+
+  constructor(db: Database, executionId: string, plan: Plan) {
+    this.#db = db;
+    this.#executionId = executionId;
+    this.#plan = plan;
+  }
+
+  stored(path: Path): StoredRow | null {
+    return this.#stored.get(path) ?? null;
+  }
+
+  /** @throws Missing if it was not read */
+  row(path: Path): Row | undefined {
+    const stored = this.#stored.get(path);
+    if (stored === undefined && !this.changed.has(path)) throw new Missing({ row: path });
+    if (stored !== undefined) this.guards.set(path, stored?.version ?? null);
+    return this.changed.get(path) ?? stored?.row;
+  }
+
+  /** @throws Missing if they were not read */
+  children(path: Path): Row[] {
+    const known = this.#children.get(path);
+    if (!known) throw new Missing({ children: path });
+    const added = [...this.changed.values()].filter(({ parent }) => parent === path);
+    const paths = new Set([...known, ...added.map((row) => row.path)]);
+    return [...paths].flatMap((child) => this.row(child) ?? []);
+  }
+
+  /** Reads a row, and with it all rows around it. */
+  async read(path: Path): Promise<void> {
+    const paths = chainOf(this.#plan, path).filter((one) => !this.#stored.has(one));
+    this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
+  }
+
+  async readChildren(path: Path): Promise<void> {
+    const rows = await loadChildren(this.#db, this.#executionId, path);
+    this.#keep([], rows);
+    this.#children.set(
+      path,
+      rows.map(({ row }) => row.path),
+    );
+  }
+
+  /** Reads all that a redrive may look at outside of loops. */
+  async readOutside(): Promise<void> {
+    const paths = ['', ...this.#plan.places.keys()];
+    this.#keep(paths, await loadOutside(this.#db, this.#executionId));
+  }
+
+  #keep(asked: readonly Path[], rows: readonly StoredRow[]): void {
+    for (const path of asked) if (!this.#stored.has(path)) this.#stored.set(path, null);
+    // What was read first stays: a later version is noticed by the commit.
+    for (const stored of rows)
+      if (!this.#stored.get(stored.row.path)) this.#stored.set(stored.row.path, stored);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Question } from '../../src/flow/events.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Row } from '../../src/flow/row.ts';
+
+export type RowNow = (path: Path) => Row | undefined;
+
+/** What a walk needs and does not have. It is thrown, supplied, and the walk is walked again. */
+export class Missing extends Error {
+  readonly what: { row: Path } | { children: Path } | { answer: Question; rowNow: RowNow };
+
+  constructor(what: Missing['what']) {
+    super('a walk needs something that is not loaded');
+    this.what = what;
+  }
+}

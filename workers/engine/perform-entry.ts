@@ -1,0 +1,103 @@
+import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
+import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
+import { noRetry } from '../../src/actions/contract.ts';
+import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { ActionImplementation } from '../actions/action.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { tryAction } from '../activities/try-action.ts';
+import { advance } from './advance.ts';
+import { commitResult, type EntryCommitted } from './commit-result.ts';
+import { Decision } from './decision.ts';
+import { openEntry } from './entry-step.ts';
+import { FlowRun } from './flow-run.ts';
+import { addCommitted, emptyReply } from './reply.ts';
+import { settle, type Engine } from './settle.ts';
+
+/**
+ * The activity of an action in engine 2: it lets the action work, commits the result together with what follows from
+ * it, and decides what has become due. Run again at any point, by any worker, there is one result.
+ */
+export const performEntry =
+  (dependencies: ActivityDependencies, implementation: ActionImplementation) =>
+  async (command: EntryCommand): Promise<Performed> => {
+    const { signal: _, ...engine }: Engine = dependencies;
+    const run = await FlowRun.open(engine, command);
+    const found = async (): Promise<Performed> => ({
+      outcome: 'recorded',
+      reply: await advance(engine, command),
+    });
+    if (!run) return found();
+    const first = new Decision(engine, run);
+    const [held] = await Promise.all([
+      loadHold(engine.db, command.executionId, command.path),
+      first.rows.read(command.path),
+    ]);
+    const stored = first.rows.stored(command.path);
+    if (!stored || !isOwed(command, stored, held, run.loaded.now())) return found();
+    const committed = await work(dependencies, implementation, command, { run, stored, held });
+    if (!committed?.applied || !committed.decision) return found();
+    engine.committed?.();
+    const reply = emptyReply();
+    addCommitted(reply, committed.decision, committed);
+    const { outcome } = committed;
+    return { outcome, reply: await settle(engine, command, committed.due ?? [], reply) };
+  };
+
+/** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
+export interface Performed {
+  outcome: 'completed' | 'failed' | 'held' | 'cancelled' | 'recorded';
+  reply: FlowReply;
+}
+
+async function work(
+  dependencies: ActivityDependencies,
+  implementation: ActionImplementation,
+  command: EntryCommand,
+  { run, stored, held }: { run: FlowRun; stored: StoredRow; held: LoadedHold },
+): Promise<EntryCommitted | null> {
+  const { db } = dependencies;
+  const { executionId, path, request } = command;
+  const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> =>
+    commitResult(dependencies, command, tx, request.do === 'cancel' ? null : result);
+  // What has not begun to wait has nothing to withdraw.
+  if (request.do === 'cancel' && (request.giveUp || !held.hold))
+    return commitResult(dependencies, command, db, null);
+  const entry = run.entryOf(path);
+  const { action, step } = await openEntry(dependencies, new Decision(dependencies, run), path, stored, held);
+  const worked = await tryAction(dependencies, {
+    implementation,
+    action,
+    executionId,
+    actionId: path,
+    request,
+    // A `retry` of the definition's own is decided with what follows.
+    retry: entry.retry ? noRetry : action.contract.retry,
+    step,
+    commit,
+    recordBegin: () => recordEntryBegin(db, command, command),
+    recordFailedTry: (failure) => recordFailedTry(db, { ...command, actionId: path }, failure),
+  });
+  return worked?.committed ?? null;
+}
+
+/** Whether the action still owes what the command asks for. */
+function isOwed(
+  { turn, request }: EntryCommand,
+  { row, status, outcome }: StoredRow,
+  { hold }: LoadedHold,
+  now: number,
+): boolean {
+  if (row.turn !== turn || outcome !== null) return false;
+  switch (request.do) {
+    case 'run':
+      return (status === 'pending' || status === 'retrying') && !hold;
+    case 'resume':
+      return status === 'held' && hold?.claimedBy === request.inboxId;
+    case 'expire':
+      return status === 'held' && hold?.state === 'open' && hold.expiresAt <= now;
+    case 'cancel':
+      return status === 'stopping';
+  }
+}

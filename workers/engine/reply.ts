@@ -1,0 +1,61 @@
+import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { EntryRequest, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { FinalStatus } from '../../src/executions/status.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Decision } from './decision.ts';
+import type { FlowRun } from './flow-run.ts';
+
+export const emptyReply = (): FlowReply => ({
+  v: 2,
+  begin: [],
+  cancel: [],
+  wakeInMs: null,
+  status: 'running',
+});
+
+export const isOver = (final: FlowReply['final']): FlowReply => ({
+  ...emptyReply(),
+  ...(final && { final }),
+});
+
+export function owedEntry(run: FlowRun, path: Path, turn: number, request: EntryRequest): OwedEntry {
+  const { action } = run.entryOf(path);
+  if (!action) throw new Error(`${path} is no action`);
+  const { name, runs, timeoutMs } = action.contract;
+  return { path, turn, request, name, runs, timeoutMs };
+}
+
+/** Adds what a commit has made owed. */
+export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {
+  const { run, rows, facts, hold } = decision;
+  const stopped = new Set(committed.stopped);
+  for (const { path, turn } of decision.ready) {
+    // In one commit an action may begin, and be stopped again.
+    if (stopped.has(path) || rows.changed.get(path)?.state !== 'ready') continue;
+    reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
+  }
+  for (const path of stopped) {
+    const turn = (rows.changed.get(path) ?? rows.stored(path)?.row)?.turn;
+    reply.cancel.push(owedEntry(run, path, turn ?? -1, { do: 'cancel' }));
+  }
+  const { inboxId } = committed;
+  if (hold && inboxId !== null) {
+    const turn = rows.row(hold.path)?.turn ?? 0;
+    reply.begin.push(owedEntry(run, hold.path, turn, { do: 'resume', inboxId }));
+  }
+  for (const path of rows.changed.keys()) {
+    wakeIn(reply, facts.of(path).wakeInMs);
+    wakeIn(reply, facts.of(path).deadlineInMs);
+  }
+  if (hold && inboxId === null) wakeIn(reply, hold.expiresAt - run.loaded.now());
+  if (committed.status !== null) setStatus(reply, committed.status);
+}
+
+export function wakeIn(reply: FlowReply, ms: number | null): void {
+  if (ms !== null) reply.wakeInMs = Math.max(1, Math.min(reply.wakeInMs ?? Infinity, Math.ceil(ms)));
+}
+
+function setStatus(reply: FlowReply, status: string): void {
+  if (status === 'running' || status === 'onHold') reply.status = status;
+  else reply.final = status as FinalStatus;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { Path } from '../../src/flow/path.ts';
+import { commitDecision } from './commit-decision.ts';
+import { decideDue } from './decide-due.ts';
+import { Decision } from './decision.ts';
+import { FlowRun, type EngineDependencies, type RunKey } from './flow-run.ts';
+import { addCommitted } from './reply.ts';
+
+export interface Engine extends EngineDependencies {
+  signal?: AbortSignal;
+  /** Is called after each commit that others may wait for. */
+  committed?: () => void;
+}
+
+/** How often something is decided again because a row has changed meanwhile. */
+const maxTries = 50;
+
+/**
+ * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time.
+ * @returns null if the execution is over, or this attempt of it
+ */
+export async function write(
+  engine: Engine,
+  key: RunKey,
+  decide: (decision: Decision) => Promise<void>,
+): Promise<{ decision: Decision; committed: FlowCommitted } | null> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const run = await FlowRun.open(engine, key);
+    if (!run) return null;
+    const decision = new Decision(engine, run, engine.signal);
+    await decide(decision);
+    if (decision.isEmpty) return { decision, committed: nothing };
+    const committed = await commitDecision(decision);
+    if (committed.applied) {
+      engine.committed?.();
+      return { decision, committed };
+    }
+    // Whoever has changed it may be about to change it again.
+    await sleep(Math.random() * Math.min(tries * 5, 100));
+  }
+  throw new Error(`execution ${key.executionId} changes too often to be decided`);
+}
+
+const nothing: FlowCommitted = {
+  applied: true,
+  status: null,
+  due: [],
+  stopped: [],
+  holdId: null,
+  inboxId: null,
+  dataBytes: null,
+};
+
+/** Decides all that is due, and what becomes due by that. */
+export async function settle(
+  engine: Engine,
+  key: RunKey,
+  due: readonly Path[],
+  reply: FlowReply,
+): Promise<FlowReply> {
+  const queue = [...due];
+  for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
+    const at = path;
+    const written = await write(engine, key, (decision) => decideDue(decision, at));
+    if (!written) return { ...reply, final: 'over' };
+    addCommitted(reply, written.decision, written.committed);
+    for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);
+  }
+  return reply;
+}

@@ -1,0 +1,86 @@
+import {
+  ApplicationFailure,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import { inboxSignal, searchAttributes, stateQuery } from '../../src/contract/execution-workflow.ts';
+import type { FlowArguments } from '../../src/contract/flow-workflow.ts';
+import { advance } from './perform-entry.ts';
+import { Pool } from './pool.ts';
+
+const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttributeType.KEYWORD);
+
+/** How long a run that continues as another one waits for what it has begun. */
+const drainMs = 60_000;
+/** A run in which nothing seems to happen asks again, after this and then after twice as long each time. */
+const doubtMs = 1_000;
+const longestDoubtMs = 300_000;
+
+/**
+ * Runs an execution of engine 2. Postgres decides; this begins what it is told to begin, and asks when an answer comes,
+ * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
+ */
+export async function executionV2(args: FlowArguments): Promise<{ status: string }> {
+  const pool = new Pool(args);
+  let isCancelled = false;
+  let shown = 'running';
+  let doubts = 0;
+  setHandler(defineQuery(stateQuery), () => ({
+    status: pool.status,
+    attempt: args.attempt,
+    actionIds: pool.paths,
+  }));
+  setHandler(defineSignal(inboxSignal), () => {
+    pool.isAsking = true;
+  });
+  CancellationScope.current().cancelRequested.catch(() => {
+    isCancelled = true;
+    pool.isAsking = true;
+  });
+  /** Costs a history event, so it waits until nothing runs. */
+  const showStatus = (status: string): void => {
+    if (status === shown) return;
+    shown = status;
+    upsertSearchAttributes([{ key: statusKey, value: status }]);
+  };
+  const isLost = (): boolean => pool.isIdle && pool.status === 'running' && pool.wakeAt === null;
+
+  return CancellationScope.nonCancellable(async () => {
+    while (pool.final === undefined) {
+      if (workflowInfo().continueAsNewSuggested) {
+        pool.isDraining = true;
+        await condition(() => pool.isIdle, drainMs);
+        await continueAsNew<typeof executionV2>(args);
+      }
+      if (pool.isAsking) {
+        pool.isAsking = false;
+        pool.wakeAt = null;
+        pool.take(await advance({ ...args, ...(isCancelled ? { cancel: true } : {}) }));
+        doubts = isLost() ? doubts + 1 : 0;
+        continue;
+      }
+      if (pool.isIdle) showStatus(pool.status);
+      const until = isLost() ? Date.now() + Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : pool.wakeAt;
+      const isAwake = (): boolean =>
+        pool.isAsking ||
+        pool.final !== undefined ||
+        (until === null ? pool.wakeAt !== null || isLost() : (pool.wakeAt ?? until) < until) ||
+        (pool.isIdle && pool.status !== shown);
+      if (until === null) await condition(isAwake);
+      else if (!(await condition(isAwake, Math.max(1, until - Date.now())))) pool.isAsking = true;
+    }
+    if (pool.final !== 'over') showStatus(pool.final ?? '');
+    if (pool.final === 'failed') {
+      // Shown as failed in the Temporal UI, as operators expect. The reason is the execution's `error`.
+      throw ApplicationFailure.nonRetryable('the execution has failed', 'ExecutionFailed');
+    }
+    return { status: pool.final ?? '' };
+  });
+}

@@ -1,0 +1,111 @@
+import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
+import type { EntryCommand, FlowArguments, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import { performEntry } from './perform-entry.ts';
+
+/** A local activity holds its workflow task, so only a few are local at once. */
+const maxLocal = 8;
+/** After an activity that cannot be done at all, such as one that no worker knows. */
+const retryAfterMs = 30_000;
+
+interface Running {
+  entry: OwedEntry;
+  scope: CancellationScope;
+  isLocal: boolean;
+}
+
+/**
+ * The actions of an execution that run now. A reply is only a hint: what is in flight already is ignored, and what was
+ * lost is found again by `advance`.
+ */
+export class Pool {
+  final: FlowReply['final'];
+  status: FlowReply['status'] = 'running';
+  /** When something is to be looked at, in milliseconds since the epoch. */
+  wakeAt: number | null = null;
+  /** Whether `advance` is to be asked what is owed. */
+  isAsking = true;
+  /** Begins nothing new, because the run continues as another one. */
+  isDraining = false;
+  readonly #args: FlowArguments;
+  readonly #running = new Map<string, Running>();
+  /** What follows on a path once its present activity has ended. */
+  readonly #next = new Map<string, OwedEntry>();
+
+  constructor(args: FlowArguments) {
+    this.#args = args;
+  }
+
+  get paths(): string[] {
+    return [...this.#running.keys()];
+  }
+
+  get isIdle(): boolean {
+    return this.#running.size === 0;
+  }
+
+  take(reply: FlowReply): void {
+    this.final ??= reply.final;
+    this.status = reply.status;
+    if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
+    if (this.final || this.isDraining) return;
+    for (const entry of reply.begin) this.#begin(entry);
+    for (const entry of reply.cancel) this.#cancel(entry);
+  }
+
+  #begin(entry: OwedEntry): void {
+    const running = this.#running.get(entry.path);
+    if (!running) this.#launch(entry);
+    else if (!isSame(running.entry, entry)) this.#next.set(entry.path, entry);
+  }
+
+  #cancel(entry: OwedEntry): void {
+    const running = this.#running.get(entry.path);
+    if (!running) this.#launch(entry);
+    else if (running.entry.request.do !== 'cancel') {
+      this.#next.set(entry.path, entry);
+      running.scope.cancel();
+    }
+  }
+
+  #launch(entry: OwedEntry): void {
+    const { path, turn, request } = entry;
+    const command: EntryCommand = { ...this.#args, path, turn, request };
+    const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
+    const isLocal = entry.runs === 'local' && locals < maxLocal;
+    const scope = new CancellationScope();
+    this.#running.set(path, { entry, scope, isLocal });
+    void scope
+      .run(() => performEntry(entry, command, isLocal))
+      .then(
+        (reply) => this.#ended(path, reply),
+        (error: unknown) => this.#failed(entry, error),
+      );
+  }
+
+  #ended(path: string, reply: FlowReply): void {
+    this.#running.delete(path);
+    this.take(reply);
+    const next = this.#next.get(path);
+    this.#next.delete(path);
+    if (next && !this.#running.has(path) && !this.final && !this.isDraining) this.#launch(next);
+  }
+
+  #failed(entry: OwedEntry, error: unknown): void {
+    const { path, request } = entry;
+    this.#running.delete(path);
+    const next = this.#next.get(path);
+    this.#next.delete(path);
+    if (next && !this.isDraining) this.#launch(next);
+    else if (request.do === 'cancel') {
+      log.warn('an action could not be withdrawn', { actionId: path });
+      this.#launch({ ...entry, request: { do: 'cancel', giveUp: true } });
+    } else if (isCancellation(error)) this.isAsking = true;
+    else {
+      log.warn('an action could not be run', { actionId: path });
+      this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + retryAfterMs);
+    }
+  }
+}
+
+const isSame = (one: OwedEntry, other: OwedEntry): boolean =>
+  one.turn === other.turn && one.request.do === other.request.do;
