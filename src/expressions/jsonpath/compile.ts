@@ -63,7 +63,9 @@ function rootFault([first]: readonly (string | number)[], declared: Declared): s
 }
 
 const localsIn = ({ locals = {} }: Scope, names: ReadonlySet<string>): Record<string, unknown> =>
-  Object.fromEntries([...names].filter((name) => Object.hasOwn(locals, name)).map((name) => [name, locals[name]]));
+  Object.fromEntries(
+    [...names].filter((name) => Object.hasOwn(locals, name)).map((name) => [name, locals[name]]),
+  );
 
 /** Why a singular path found nothing: the first step without a value, and what was there. */
 function explain(

@@ -22,8 +22,7 @@ export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): 
     const [root, id] = path;
     // A field of the input may be left out; a query or filter that finds nothing does not fail.
     const isLocal = typeof root === 'string' && roots.has(root);
-    const mustExist =
-      absolute === query && (root === 'actions' || isLocal) && singularPath(query) !== null;
+    const mustExist = absolute === query && (root === 'actions' || isLocal) && singularPath(query) !== null;
     if (root === 'input' || root === 'actions' || isLocal)
       reads.push({ path, mustExist, needsAction: mustExist && root === 'actions' });
     if (isLocal) locals.add(root);
