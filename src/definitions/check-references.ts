@@ -1,14 +1,23 @@
-import type { Read } from '../expressions/compiled.ts';
+import type { Read, References } from '../expressions/compiled.ts';
 import { type Declared, knownNames } from '../expressions/declared.ts';
 import { type Step, textOf } from '../expressions/schema-fields.ts';
 import type { TemplateExpression } from '../expressions/template.ts';
 import type { Findings } from './problem.ts';
 import type { Suggestions } from '../names/suggest.ts';
+import type { Visibility } from './visibility.ts';
 
-/** Checks that expressions only read what exists when their action runs. `at` is the action's index in `ids`. */
+/** What expressions of one place can read. */
+export interface Readable {
+  declared: Declared;
+  visibilityOf: (actionId: string) => Visibility;
+  /** Whether ids of actions may be computed. */
+  takesComputedIds: boolean;
+}
+
+/** Checks that expressions only read what exists when they are evaluated. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
-  { ids, at, declared }: { ids: readonly string[]; at: number; declared: Declared },
+  { declared, visibilityOf, takesComputedIds }: Readable,
   findings: Findings,
 ): void {
   for (const { path, source, references, failure } of expressions) {
@@ -24,21 +33,23 @@ export function checkReferences(
         expression: source,
       });
     if (failure !== null) warn(`${subject} can only fail: it ${failure}.`);
+    const refuse = (message: string | (() => string)): void =>
+      findings.add({ reason: 'expression.reference', message, path, code: 2001, expression: source });
+    if (references.actionIds === 'all' && !takesComputedIds)
+      refuse(`${subject} does not show which actions it reads: write their ids, as in \`actions.approve\`.`);
     for (const id of references.actionIds === 'all' ? [] : references.actionIds) {
-      const where = ids.indexOf(id);
-      if (where === -1) {
-        const message = (): string =>
-          `${subject} reads action \`${id}\`, which is not defined.${findings.suggestions.didYouMean(id, ids)}`;
-        findings.add({ reason: 'expression.reference', message, path, code: 2001, expression: source });
-      } else if (where >= at) {
-        const which = where === at ? 'the action that it stands in' : 'which runs later';
-        findings.add({
-          reason: 'expression.reference',
-          message: `${subject} reads action \`${id}\`, ${which}.`,
-          path,
-          code: 2001,
-          expression: source,
-        });
+      const visibility = visibilityOf(id);
+      if (visibility.kind === 'undefined') {
+        refuse(
+          () =>
+            `${subject} reads action \`${id}\`, which is not defined.${findings.suggestions.didYouMean(id, visibility.ids)}`,
+        );
+      } else if (visibility.kind === 'hidden') {
+        refuse(`${subject} reads action \`${id}\`, ${visibility.why}.`);
+      } else if (visibility.kind === 'unsure' && isNeeded(id, references)) {
+        warn(
+          `${subject} fails where action \`${id}\` has no output: ${visibility.why}. In CEL, \`actions.?${id}\` is none then.`,
+        );
       }
     }
     for (const read of references.reads) {
@@ -62,6 +73,9 @@ export function checkReferences(
     }
   }
 }
+
+const isNeeded = (id: string, { reads }: References): boolean =>
+  reads.some(({ path, needsAction }) => needsAction && path[1] === id);
 
 /** A hint about a field that the caller may leave out, although the expression fails without it. */
 function needing(field: readonly Step[]): string {

@@ -1,7 +1,21 @@
 /** How large a definition may be, and how much is said about it. */
 export const limits = {
+  /** Actions of a list without blocks. */
   maxActions: 200,
+  /** Entries of a definition with blocks. */
+  maxEntries: 500,
+  /** How many entries one may stand in. */
+  maxNesting: 16,
+  maxConcurrency: 100,
+  /** Rounds of a block, tries of an action, and repetitions of an action that polls. */
+  maxRounds: 1_000,
+  maxTries: 1_000,
+  maxRepetitions: 10_000,
   maxReminders: 10,
+  /** Items of a loop whose iterations have an output. */
+  maxItemsWithOutput: 1_000,
+  /** The longest wait in `finally` and `compensate`. */
+  maxUnwindingWait: 'P1D',
   /** Problems that are reported at once. */
   maxProblems: 50,
 } as const;

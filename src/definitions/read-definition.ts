@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
-import { jsonSchemaOf } from '../actions/json-schema.ts';
-import { declaredBy } from '../expressions/declared.ts';
 import { charge } from '../metering/step-budget.ts';
-import { constantsMeter } from '../expressions/template.ts';
 import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
-import { compileAction } from './compile-action.ts';
 import { checkInput } from './check-input.ts';
-import type { CompiledAction, CompiledDefinition } from './compiled.ts';
-import { Definition } from './definition.ts';
+import type { CompiledDefinition } from './compiled.ts';
+import { compileList } from './compile-list.ts';
+import { Definition, ListDefinition } from './definition.ts';
+import { compileFlow } from './flow/compile-flow.ts';
+import { usesBlocks } from './flow/words.ts';
 import { isObject } from '../json/object.ts';
-import { limits } from './limits.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
+
+/** Edition 1 is a list of actions; edition 2 has blocks and what belongs to them. A published version keeps its own. */
+export type Edition = 1 | 2;
 
 export interface ReadDefinition {
   /** The definition as it is written; null if its shape is wrong. */
@@ -32,9 +33,15 @@ export interface ReadDefinition {
 
 /**
  * Reads a definition and reports everything that is wrong with it at once.
+ * @param options `edition`: the one in which it is read; by default 2 for a text that uses a word of it, else 1
  * @throws HoldfastError 2003 if the text cannot be parsed
  */
-export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
+export function readDefinition(
+  text: string,
+  format: Format,
+  catalogue: Catalogue,
+  { edition }: { edition?: Edition } = {},
+): ReadDefinition {
   charge(text.length * perCharacter);
   const source = readSource(text, format);
   const findings = new Findings(source);
@@ -45,10 +52,14 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     const { problems } = findings;
     return { definition: null, name: null, description: null, compiled: null, problems };
   }
-  const shape = boundedParse(Definition, value);
-  checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
+  const hasFlow = edition === undefined ? usesBlocks(value) : edition === 2;
+  const schema = hasFlow ? Definition : ListDefinition;
+  const shape = boundedParse<typeof schema>(schema, value);
+  checkShape(schema, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
-  const actions = compileActions(value, catalogue, findings);
+  const { actions, flow } = hasFlow
+    ? compileFlow(value, catalogue, findings)
+    : { actions: compileList(value, catalogue, findings), flow: null };
   const { problems } = findings;
   const definition = shape.output;
   const called = {
@@ -61,7 +72,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   return {
     ...called,
     definition,
-    compiled: { name, description, wallet, trigger, inputSchema: value['input'] ?? true, actions },
+    compiled: { name, description, wallet, trigger, inputSchema: value['input'] ?? true, actions, flow },
     problems,
   };
 }
@@ -73,37 +84,3 @@ const outputOf = (schema: v.GenericSchema<unknown, string | undefined>, value: u
   const { success, output } = v.safeParse(schema, value);
   return success ? (output ?? null) : null;
 };
-
-function compileActions(
-  value: Record<string, unknown>,
-  catalogue: Catalogue,
-  findings: Findings,
-): CompiledAction[] {
-  // A problem already says that there are too many. Comparing all of them with each other would take long.
-  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'].slice(0, limits.maxActions) : [];
-  const ids = list.map((action) =>
-    isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',
-  );
-  const outputSchemaOf = (id: string): unknown => {
-    const action = list[ids.indexOf(id)];
-    const contract = isObject(action) ? catalogue.get(String(action['name'])) : undefined;
-    return contract === undefined ? undefined : jsonSchemaOf(contract.output);
-  };
-  const declarations = { inputSchema: value['input'], outputSchemaOf };
-  const surroundings = {
-    catalogue,
-    ids,
-    declarations,
-    declared: declaredBy(declarations),
-    constants: constantsMeter(),
-  };
-  return list.flatMap((action, at) => {
-    const first = ids.indexOf(ids[at] ?? '');
-    if (first < at && ids[at] !== '') {
-      const message = `The id \`${ids[at] ?? ''}\` is taken: actions ${first + 1} and ${at + 1} both have it.`;
-      findings.add({ reason: 'value.invalid', message, path: ['actions', at, 'id'] });
-    }
-    const compiled = isObject(action) ? compileAction(action, at, surroundings, findings) : null;
-    return compiled === null ? [] : [compiled];
-  });
-}

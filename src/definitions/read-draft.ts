@@ -2,7 +2,7 @@ import type { Catalogue } from '../actions/catalogue.ts';
 import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
 import type { Problem } from './problem.ts';
-import { readDefinition } from './read-definition.ts';
+import { readDefinition, type Edition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
 import type { CompiledDefinition } from './compiled.ts';
 
@@ -19,12 +19,16 @@ export interface ReadDraft {
   description: string | null;
   problems: Problem[];
   /** The version that would be published; null if it cannot run. */
-  version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
+  version: { edition: Edition; plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }
 
 /** @throws HoldfastError 2003 for a text that cannot be parsed */
 export function readDraft(text: string, format: Format, catalogue: Catalogue): ReadDraft {
   const { name, description, problems, compiled } = readDefinition(text, format, catalogue);
-  const version = compiled && { plan: planOf(compiled), trigger: compiled.trigger.type };
+  const version = compiled && {
+    edition: compiled.flow === null ? (1 as const) : (2 as const),
+    plan: planOf(compiled),
+    trigger: compiled.trigger.type,
+  };
   return { name, description, problems, version };
 }

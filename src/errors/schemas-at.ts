@@ -5,6 +5,7 @@ import type { Path } from './place.ts';
 type Parts = v.GenericSchema & {
   wrapped?: v.GenericSchema;
   pipe?: readonly unknown[];
+  getter?: (input: undefined) => unknown;
   options?: readonly unknown[];
   entries?: Record<string, v.GenericSchema>;
   rest?: v.GenericSchema | null;
@@ -25,9 +26,12 @@ export function schemasAt(schema: v.GenericSchema, path: Path): v.GenericSchema[
 }
 
 function unwrap(schema: Parts): v.GenericSchema[] {
-  const inner = [schema.wrapped, schema.pipe?.[0], ...(schema.options ?? [])].filter(
-    (part): part is Parts => isSchema(part) && part !== schema,
-  );
+  const inner = [
+    schema.wrapped,
+    schema.pipe?.[0],
+    schema.type === 'lazy' ? schema.getter?.(undefined) : undefined,
+    ...(schema.options ?? []),
+  ].filter((part): part is Parts => isSchema(part) && part !== schema);
   return [schema, ...inner.flatMap(unwrap)];
 }
 

@@ -87,10 +87,17 @@ function contractOf(name: string): ActionContract {
   return contract;
 }
 
-function compiledFrom({ value, path, literals, inputSchema, outputSchemas }: TemplateSource): Template {
+function compiledFrom({
+  value,
+  path,
+  literals,
+  inputSchema,
+  outputSchemas,
+  locals,
+}: TemplateSource): Template {
   const isLiteral = (place: Path): boolean => literals.has(placeOf(place).pointer);
   const outputSchemaOf = (id: string): unknown => outputSchemas[id];
-  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf }).template;
+  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf, locals }).template;
 }
 
 /** @throws StepsSpent where checking would cost more than `maxSteps` */

@@ -13,15 +13,19 @@ export interface References {
   readsInput: boolean;
   /** Ids of the actions that it reads; `all` if they are computed. */
   actionIds: ReadonlySet<string> | 'all';
+  /** The local roots that it reads (see `Scope`). */
+  locals: ReadonlySet<string>;
   /** What it reads by name: the static beginning of each path. */
   reads: readonly Read[];
 }
 
-/** A path that begins with `input`, `actions` or `execution`. */
+/** A path that begins with `input`, `actions`, `execution` or a local root. */
 export interface Read {
   path: readonly (string | number)[];
   /** Whether the expression certainly fails if the value is missing; otherwise it may not be reached, or may be skipped. */
   mustExist: boolean;
+  /** Of a path into `actions`: whether the expression certainly fails if the action has no output. */
+  needsAction: boolean;
 }
 
 /** An expression, ready to be evaluated over any scope. */

@@ -1,30 +1,46 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 
-/** What schemas declare about the values that expressions read. Paths begin with `input`, `actions` or `execution`. */
+/** What schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or a local root. */
 export interface Declared {
   input: InputFields;
   /** Where a path certainly finds nothing; null if it may find something. */
   missing(path: readonly Step[]): MissingField | null;
   /** The declared field names of the value at a path; none if nothing is declared. */
   names(path: readonly Step[]): string[];
+  /** The local roots that expressions may read here. */
+  locals: ReadonlySet<string>;
+  /** Why a local root of another place cannot be read here: the end of a sentence about it; null if there is none. */
+  elsewhere(name: string): string | null;
 }
 
 export interface Declarations {
   inputSchema?: unknown;
   /** The JSON Schema of an action's output; undefined if the action is unknown. */
   outputSchemaOf?: (actionId: string) => unknown;
+  /** The local roots that may be read, each with the JSON Schema of its value, if that is known. */
+  locals?: ReadonlyMap<string, unknown>;
+  /** Where local roots of other places may be read: the end of a sentence. */
+  elsewhere?: ReadonlyMap<string, string>;
 }
 
-export function declaredBy({ inputSchema, outputSchemaOf = () => undefined }: Declarations): Declared {
+export function declaredBy({
+  inputSchema,
+  outputSchemaOf = () => undefined,
+  locals = new Map(),
+  elsewhere = new Map(),
+}: Declarations): Declared {
   /** The schema that a path belongs to, and the number of steps before it. */
   const under = ([root, id]: readonly Step[]): [unknown, number] => {
     if (root === 'input') return [inputSchema, 1];
     if (root === 'execution') return [executionSchema, 1];
+    if (typeof root === 'string' && locals.has(root)) return [locals.get(root), 1];
     return typeof id === 'string' ? [actionSchema(outputSchemaOf(id)), 2] : [undefined, 1];
   };
   return {
     input: inputFieldsOf(inputSchema),
+    locals: new Set(locals.keys()),
+    elsewhere: (name) => elsewhere.get(name) ?? null,
     missing: (path) => {
       const [schema, steps] = under(path);
       const found = missingField(schema, path.slice(steps));

@@ -10,4 +10,6 @@ export interface TemplateSource {
   inputSchema: unknown;
   /** By the ids of the actions in the scope. */
   outputSchemas: Record<string, unknown>;
+  /** The local roots that it may read, with the JSON Schemas of their values. */
+  locals: ReadonlyMap<string, unknown>;
 }

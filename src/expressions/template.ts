@@ -62,6 +62,7 @@ export function compileTemplate(
   declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean; constants?: Meter } = {},
 ): CompiledTemplate {
   const { path = [], isLiteral = () => false, inputSchema, outputSchemaOf = () => undefined } = declared;
+  const { locals = new Map() } = declared;
   const literals = new Set<string>();
   const findings: Findings = {
     declared: declaredBy(declared),
@@ -81,6 +82,7 @@ export function compileTemplate(
   const template: Template = {
     readsInput: references.some(({ readsInput }) => readsInput),
     actionIds: unionOf(references),
+    locals: new Set(references.flatMap((reference) => [...reference.locals])),
     isConstantAt: (place) => {
       const whole = [...path, ...place];
       return !expressions.some((expression) => overlap(expression.path, whole));
@@ -88,7 +90,7 @@ export function compileTemplate(
     resolve: (scope, maxSteps) => resolveTemplate(root, scope, path, maxSteps),
     sourceFor: ({ actions }) => {
       const outputs = Object.keys(actions).map((id): [string, unknown] => [id, outputSchemaOf(id)]);
-      return { value, path, literals, inputSchema, outputSchemas: Object.fromEntries(outputs) };
+      return { value, path, literals, inputSchema, outputSchemas: Object.fromEntries(outputs), locals };
     },
   };
   return { template, expressions, problems };

@@ -15,6 +15,46 @@ export function pathRead({ places }: Plan, target: string, readBy: Path): Path {
   return [...instancesAround(readBy).slice(0, depth), target].join('.');
 }
 
+/**
+ * When an expression of an entry's own text is evaluated. `output`: as its body has completed; of a loop and of rounds,
+ * as each iteration has. `case`, `caught`: as the list of that case or `catch` has completed. `catch`: as it has failed.
+ */
+export type ReadAt =
+  | { at: 'begin' | 'output' | 'until' | 'catch' }
+  | { at: 'case' | 'caught'; index: number };
+
+/** Whether an expression of an entry's own text can read the output of another entry. The id of the top level is empty. */
+export function presenceAt(plan: Plan, target: string, readBy: string, when: ReadAt): Presence {
+  const entry = readBy === '' ? plan.root : plan.places.get(readBy)?.entry;
+  return (entry && inOwn(entry, target, when)) ?? presenceOf(plan, target, readBy);
+}
+
+function inOwn(entry: Entry, target: string, when: ReadAt): Presence | null {
+  const { body } = entry;
+  switch (when.at) {
+    case 'begin':
+      return null;
+    case 'until':
+      return body.kind === 'rounds' ? inList(body.list, target) : null;
+    case 'output':
+      return body.kind === 'forEach' || body.kind === 'rounds'
+        ? inList(body.list, target)
+        : inBody(entry, target);
+    case 'case':
+      return body.kind === 'switch' ? inList(body.cases[when.index] ?? [], target) : null;
+    case 'catch':
+      return inFailed(entry, target);
+    case 'caught':
+      return inList(entry.catches[when.index]?.list ?? [], target) ?? inFailed(entry, target);
+  }
+}
+
+/** In the body of an entry that has failed: nothing in it is sure. */
+function inFailed(entry: Entry, target: string): Presence | null {
+  const found = inBody(entry, target);
+  return found && weakened(found);
+}
+
 /** Whether what stands in an entry's text as it begins can read the output of another entry. */
 export function presenceOf(plan: Plan, target: string, readBy: string): Presence {
   for (let place = plan.places.get(readBy); place; place = plan.places.get(place.parent?.id ?? '')) {

@@ -10,7 +10,7 @@ export class Suggestions {
 
   /** ` Did you mean `x`?`, or an empty text if no name is similar. */
   didYouMean(name: string, known: Iterable<string>): string {
-    const best = this.#nearest(name, known);
+    const best = this.nearest(name, known);
     return best === null ? '' : ` Did you mean \`${best}\`?`;
   }
 
@@ -19,7 +19,8 @@ export class Suggestions {
     return this.#steps;
   }
 
-  #nearest(name: string, known: Iterable<string>): string | null {
+  /** The most similar name; null if none is similar. */
+  nearest(name: string, known: Iterable<string>): string | null {
     if (name.length > limits.maxLength) return null;
     const wanted = name.toLowerCase();
     let best: string | null = null;

@@ -9,9 +9,9 @@ import { syntaxError } from './syntax-error.ts';
  * because readers disagree on which one counts.
  * @throws HoldfastError 2003
  */
-export function readJson(text: string): ParsedSource {
+export function readJson(text: string, maxDepth: number = limits.maxDepth): ParsedSource {
   const positionAt = positionsIn(text);
-  const reader = new Reader(text, (message, offset, place) =>
+  const reader = new Reader(text, maxDepth, (message, offset, place) =>
     syntaxError([{ message, ...positionAt(offset), ...place }]),
   );
   const root = reader.value(0);
@@ -25,20 +25,22 @@ const wordPattern = /[^\s,:[\]{}"]+/y;
 
 class Reader {
   readonly #text: string;
+  readonly #maxDepth: number;
   readonly #fail: Fail;
   readonly #path: (string | number)[] = [];
   #at = 0;
 
-  constructor(text: string, fail: Fail) {
+  constructor(text: string, maxDepth: number, fail: Fail) {
     this.#text = text;
+    this.#maxDepth = maxDepth;
     this.#fail = fail;
   }
 
   value(depth: number): SourceNode {
     this.#space();
     const start = this.#at;
-    if (depth > limits.maxDepth)
-      throw this.#fail(`The text is nested more than ${limits.maxDepth} deep`, start);
+    if (depth > this.#maxDepth)
+      throw this.#fail(`The text is nested more than ${this.#maxDepth} deep`, start);
     switch (this.#text[start]) {
       case '{':
         return this.#object(start, depth);

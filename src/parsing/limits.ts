@@ -2,6 +2,8 @@
 export const limits = {
   maxBytes: 256 * 1024,
   maxDepth: 32,
+  /** The same for a definition with blocks, which may stand in one another. */
+  maxDepthWithBlocks: 100,
   maxAliases: 100,
   /** Marks, words and line ends: the parser takes microseconds for each. */
   maxTokens: 60_000,

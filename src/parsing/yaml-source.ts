@@ -21,7 +21,7 @@ import { yamlMessage } from './yaml-message.ts';
  * Parses one YAML 1.2 document with the core schema: no custom tags, no merge keys, no key twice.
  * @throws HoldfastError 2003 with every fault
  */
-export function readYaml(text: string): ParsedSource {
+export function readYaml(text: string, maxDepth: number = limits.maxDepth): ParsedSource {
   const positionAt = positionsIn(text);
   const at = (offset: number, message: string): SyntaxFault => ({ message, ...positionAt(offset) });
   const document = parse(text, at);
@@ -33,7 +33,7 @@ export function readYaml(text: string): ParsedSource {
     throw syntaxError([...lines.values()].toReversed());
   }
   if (isEmpty(document.contents)) throw syntaxError([at(0, 'The definition is empty')]);
-  const reader = new Reader(document, at);
+  const reader = new Reader(document, maxDepth, at);
   const root = reader.node(document.contents, 0);
   if (reader.faults.length > 0) throw syntaxError(reader.faults);
   return { root, positionAt };
@@ -96,12 +96,14 @@ const isEmpty = (contents: unknown): boolean =>
 class Reader {
   readonly faults: SyntaxFault[] = [];
   readonly #document: Document.Parsed;
+  readonly #maxDepth: number;
   readonly #at: At;
   readonly #open = new Set<unknown>();
   #nodes = 0;
   #aliases = 0;
 
-  constructor(document: Document.Parsed, at: At) {
+  constructor(document: Document.Parsed, maxDepth: number, at: At) {
+    this.#maxDepth = maxDepth;
     this.#document = document;
     this.#at = at;
   }
@@ -111,8 +113,8 @@ class Reader {
     this.#nodes += 1;
     if (this.#nodes > limits.maxNodes)
       throw syntaxError([this.#at(start, 'The text has too many values in it, aliases resolved')]);
-    if (depth > limits.maxDepth)
-      throw syntaxError([this.#at(start, `The text is nested more than ${limits.maxDepth} deep`)]);
+    if (depth > this.#maxDepth)
+      throw syntaxError([this.#at(start, `The text is nested more than ${this.#maxDepth} deep`)]);
     if (isAlias(node))
       return { ...this.#alias(node.source, node.resolve(this.#document), start, depth), start };
     if (isMap(node)) return this.#map(node, start, depth);

@@ -22,12 +22,12 @@ const codes: ReadonlySet<unknown> = new Set(['no_such_key', 'index_out_of_bounds
 
 /** Wraps an access so that it records what was missing. */
 export const accessed =
-  (evaluate: Evaluate): Evaluate =>
+  (evaluate: Evaluate, locals: ReadonlySet<string>): Evaluate =>
   (evaluator, node, context) => {
     try {
       return evaluate(evaluator, node, context);
     } catch (error) {
-      if (isOwn(error, node)) failed.set(error, describe(node, evaluator.run(baseOf(node), context)));
+      if (isOwn(error, node)) failed.set(error, describe(node, evaluator.run(baseOf(node), context), locals));
       throw error;
     }
   };
@@ -40,17 +40,17 @@ const isOwn = (error: unknown, node: CelNode): error is object =>
   'code' in error &&
   codes.has(error.code);
 
-function describe(node: CelNode, base: unknown): FailedAccess {
+function describe(node: CelNode, base: unknown, locals: ReadonlySet<string>): FailedAccess {
   const [, key] = node.args as [CelNode, string | CelNode];
   const step = stepOf(key);
   const what = step === null ? 'a key' : typeof step === 'number' ? `item ${step}` : `\`${step}\``;
-  return { what, base: pathOf(baseOf(node)), found: celTypeOf(base) };
+  return { what, base: pathOf(baseOf(node), locals), found: celTypeOf(base) };
 }
 
 const baseOf = (node: CelNode): CelNode => (node.args as [CelNode])[0];
 
-function pathOf(node: CelNode): FailedAccess['base'] {
-  const access = accessOf(node);
+function pathOf(node: CelNode, locals: ReadonlySet<string>): FailedAccess['base'] {
+  const access = accessOf(node, locals);
   if (access === null || access.indexes.length > 0) return null;
   return [access.variable, ...access.path];
 }

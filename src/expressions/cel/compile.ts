@@ -12,18 +12,18 @@ import { referencesOf } from './references.ts';
 import { fromCel, NotJsonError } from './values.ts';
 import { variablesOf } from './variables.ts';
 
-/** Compiles a CEL expression over `input`, `actions` and `execution`. */
+/** Compiles a CEL expression over `input`, `actions`, `execution` and the local roots of its place. */
 export function compileCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
-  const program = parse(source);
+  const program = parse(source, declared.locals);
   if ('message' in program) return program;
   const root = program.ast as unknown as CelNode;
-  const references = referencesOf(root);
+  const references = referencesOf(root, declared);
   if ('message' in references) return references;
   allowMixedTypes(root);
   const check = program.check();
   if (!check.valid) return faultOf(check.error);
   const holder: MeterHolder = { meter: null };
-  instrument(root, holder);
+  instrument(root, holder, references.locals);
   return {
     source,
     references,
@@ -58,9 +58,9 @@ function evaluate(
   }
 }
 
-function parse(source: string): ParseResult | ExpressionFault {
+function parse(source: string, locals: ReadonlySet<string>): ParseResult | ExpressionFault {
   try {
-    return currentEnvironment().parse(source);
+    return currentEnvironment(locals).parse(source);
   } catch (error) {
     return faultOf(error);
   }

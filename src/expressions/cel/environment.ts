@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { Base64, base64Type } from './base64.ts';
 import { ownSignatures } from './functions.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
 
@@ -11,13 +12,26 @@ let compilations = 0;
  * The environment for compilations. It keeps every name and type that it meets, so it is replaced now and then: names
  * that tenants invent do not stay for ever.
  */
-export function currentEnvironment(): Environment {
+export function currentEnvironment(locals: ReadonlySet<string>): Environment {
   compilations += 1;
-  if (environment === null || compilations % compilationsEach === 0) environment = createEnvironment();
-  return environment;
+  if (environment === null || compilations % compilationsEach === 0) {
+    environment = createEnvironment();
+    withLocals.clear();
+  }
+  if (locals.size === 0) return environment;
+  const key = [...locals].toSorted().join();
+  const extended = withLocals.get(key) ?? environment.clone();
+  if (!withLocals.has(key)) {
+    for (const name of locals) extended.registerVariable(name, 'dyn');
+    withLocals.set(key, extended);
+  }
+  return extended;
 }
 
-/** The variables that an expression may read. */
+/** The environments of places with local roots, by the names of these. */
+const withLocals = new Map<string, Environment>();
+
+/** The variables that every expression may read. */
 export const variables = ['input', 'actions', 'execution'] as const;
 
 function createEnvironment(): Environment {
@@ -81,6 +95,8 @@ const holdfastCel = new Environment({
   .registerVariable('input', 'dyn')
   .registerVariable('actions', 'map<string, dyn>')
   .registerVariable('execution', 'map<string, dyn>')
+  .registerType({ name: base64Type, ctor: Base64 })
+  .registerConstant('base64', base64Type, new Base64())
   .registerOperator('int + double: double', (a: bigint, b: number) => Number(a) + b)
   .registerOperator('double + int: double', (a: number, b: bigint) => a + Number(b))
   .registerOperator('int - double: double', (a: bigint, b: number) => Number(a) - b)

@@ -18,9 +18,13 @@ export interface MeterHolder {
  * Makes every node of a checked expression count its work before it does it. The library has no step limit:
  * `list.map(a, list.map(b, list.map(c, …)))` over a thousand elements would block the event loop for hours.
  */
-export function instrument(root: CelNode, holder: MeterHolder): void {
+export function instrument(
+  root: CelNode,
+  holder: MeterHolder,
+  locals: ReadonlySet<string> = new Set(),
+): void {
   for (const node of reachableFrom(root)) {
-    node.setMeta('evaluate', counted(evaluatorOf(node, holder), holder));
+    node.setMeta('evaluate', counted(evaluatorOf(node, holder, locals), holder));
     const { macro } = node.meta;
     if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
   }
@@ -28,7 +32,7 @@ export function instrument(root: CelNode, holder: MeterHolder): void {
 
 const operators = new Set(['!=', '==', 'in', '+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 
-function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
+function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<string>): Evaluate {
   if (operators.has(node.op)) {
     return (ev, self, context) => {
       const left = ev.run(self.left, context);
@@ -78,9 +82,9 @@ function evaluatorOf(node: CelNode, holder: MeterHolder): Evaluate {
   if (node.op === '[]' || node.op === '[?]') {
     const evaluate: Evaluate = (ev, self, context) =>
       self.handle(ev.run(self.left, context), keyOf(ev.run(self.right, context)), self, ev);
-    return node.op === '[]' ? accessed(evaluate) : evaluate;
+    return node.op === '[]' ? accessed(evaluate, locals) : evaluate;
   }
-  if (node.op === '.') return accessed(node.meta.evaluate);
+  if (node.op === '.') return accessed(node.meta.evaluate, locals);
   return node.meta.evaluate;
 }
 

@@ -1,3 +1,4 @@
+import type { Declared } from '../declared.ts';
 import type { ExpressionFault, Read, References } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import { variables } from './environment.ts';
@@ -6,26 +7,34 @@ import { type CelNode, childrenOf, isNode } from './node.ts';
 type Step = string | number;
 
 /** What an expression reads, found in its parsed text; or why it must not be written like this. */
-export function referencesOf(root: CelNode): References | ExpressionFault {
+export function referencesOf(
+  root: CelNode,
+  declared: Pick<Declared, 'locals' | 'elsewhere'>,
+): References | ExpressionFault {
+  const locals = new Set<string>();
   const actionIds = new Set<string>();
   const reads: Read[] = [];
   let readsAll = false;
   let readsInput = false;
   let fault: ExpressionFault | null = null;
-  const visit = (node: CelNode, nesting: number, isCertain: boolean): void => {
-    const access = accessOf(node);
-    if (access !== null) {
+  /** `hidden`: the variables of macros around it, which hide local roots. */
+  const visit = (node: CelNode, nesting: number, isCertain: boolean, hidden: ReadonlySet<string>): void => {
+    const access = accessOf(node, declared.locals);
+    if (access !== null && !hidden.has(access.variable)) {
       const [first] = access.path;
+      const isActions = access.variable === 'actions';
       reads.push({
         path: [access.variable, ...access.path],
         mustExist: isCertain && !access.isOptional,
+        needsAction: isActions && isCertain && !access.isFirstOptional,
       });
-      if (access.variable === 'input') readsInput = true;
-      else if (access.variable === 'actions') {
+      if (declared.locals.has(access.variable)) locals.add(access.variable);
+      else if (access.variable === 'input') readsInput = true;
+      else if (isActions) {
         if (typeof first === 'string') actionIds.add(first);
         else readsAll = true;
       }
-      for (const index of access.indexes) visit(index, nesting, isCertain && !access.isOptional);
+      for (const index of access.indexes) visit(index, nesting, isCertain && !access.isOptional, hidden);
       return;
     }
     const bound = boundVariable(node);
@@ -39,12 +48,17 @@ export function referencesOf(root: CelNode): References | ExpressionFault {
         offset: node.start,
       };
     }
+    const name = node.op === 'id' ? String(node.args) : null;
+    const elsewhere = name === null || hidden.has(name) ? null : declared.elsewhere(name);
+    if (elsewhere !== null) fault ??= { message: `reads \`${name}\`, ${elsewhere}`, offset: node.start };
     const certain = certainChildOf(node);
-    for (const child of childrenOf(node))
-      visit(child, inside, isCertain && (certain === 'all' || child === certain));
+    for (const child of childrenOf(node)) {
+      const below = bound?.inside.includes(child) === true ? new Set([...hidden, bound.name]) : hidden;
+      visit(child, inside, isCertain && (certain === 'all' || child === certain), below);
+    }
   };
-  visit(root, 0, true);
-  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, reads };
+  visit(root, 0, true, new Set());
+  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, reads };
 }
 
 /** Methods that may return a result without evaluating their arguments. */
@@ -75,18 +89,24 @@ interface Access {
   indexes: CelNode[];
   /** Whether a step of it may find nothing. */
   isOptional: boolean;
+  /** Whether its first step may find nothing. */
+  isFirstOptional: boolean;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** `input.a["b"][0].?c` as a variable and its static steps, with computed indexes apart. */
-export function accessOf(node: CelNode): Access | null {
+export function accessOf(node: CelNode, locals: ReadonlySet<string> = none): Access | null {
   const path: Step[] = [];
   const indexes: CelNode[] = [];
   let isOptional = false;
+  let isFirstOptional = false;
   let current = node;
   while (current.op !== 'id') {
     if (!['.', '.?', '[]', '[?]'].includes(current.op)) return null;
     const [base, key] = current.args as [CelNode, string | CelNode];
-    if (current.op === '.?' || current.op === '[?]') isOptional = true;
+    isFirstOptional = current.op === '.?' || current.op === '[?]';
+    isOptional ||= isFirstOptional;
     const step = stepOf(key);
     if (step === null) {
       // The steps after a computed one are unknown.
@@ -96,7 +116,9 @@ export function accessOf(node: CelNode): Access | null {
     current = base;
   }
   const variable = String(current.args);
-  return isVariable(variable) ? { variable, path, indexes, isOptional } : null;
+  return isVariable(variable) || locals.has(variable)
+    ? { variable, path, indexes, isOptional, isFirstOptional }
+    : null;
 }
 
 /** The step of an access; null if it is computed. */
@@ -107,14 +129,16 @@ export function stepOf(key: string | CelNode): Step | null {
   return typeof key.args === 'bigint' ? Number(key.args) : null;
 }
 
-/** The variable that a macro declares: `list.map(x, …)`, `cel.bind(x, …)`. */
-function boundVariable(node: CelNode): { name: string; isBind: boolean } | null {
+/** The variable that a macro declares: `list.map(x, …)`, `cel.bind(x, …)`, and the nodes in which it is known. */
+function boundVariable(node: CelNode): { name: string; isBind: boolean; inside: CelNode[] } | null {
   if (node.op !== 'rcall') return null;
   const [method, , args] = node.args as [string, CelNode, CelNode[]];
   const [variable] = args;
   const isBind = method === 'bind';
   if (!isBind && node.meta.alternate?.op !== 'comprehension') return null;
-  return variable?.op === 'id' ? { name: String(variable.args), isBind } : null;
+  if (variable?.op !== 'id') return null;
+  const inside = isBind ? args.filter((_, at) => at !== 1) : args;
+  return { name: String(variable.args), isBind, inside };
 }
 
 const isVariable = (name: string): boolean => (variables as readonly string[]).includes(name);

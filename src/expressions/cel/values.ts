@@ -1,5 +1,6 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Meter } from '../meter.ts';
+import { encodeBase64 } from './base64.ts';
 import { isoDuration } from './time.ts';
 
 /** A value that JSON cannot express. The message names its type and nothing of the value. */
@@ -73,9 +74,7 @@ function fromInteger(value: bigint): number {
 
 function toBase64(bytes: Uint8Array, meter: Meter): string {
   meter.build(bytes.length * 2);
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return btoa(binary);
+  return encodeBase64(bytes) ?? '';
 }
 
 interface Optional {

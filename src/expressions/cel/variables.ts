@@ -20,7 +20,9 @@ export function variablesOf(scope: Scope, references: References, meter: Meter):
     const action = Object.hasOwn(scope.actions, id) ? scope.actions[id] : undefined;
     if (action !== undefined) actions.set(id, once(`action ${id}`, action));
   }
+  const locals = [...references.locals].filter((name) => Object.hasOwn(scope.locals ?? {}, name));
   return {
+    ...Object.fromEntries(locals.map((name) => [name, once(`local ${name}`, scope.locals?.[name])])),
     input: references.readsInput ? once('input', scope.input) : new Map(),
     actions,
     execution: once('execution', scope.execution),

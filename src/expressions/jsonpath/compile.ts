@@ -9,7 +9,7 @@ import { comparesComparisons, referencesOf, singularPath } from './references.ts
 
 const environment = new JSONPathEnvironment({ strict: true });
 
-/** Compiles an RFC 9535 query over `{input, actions}`. */
+/** Compiles an RFC 9535 query over `{input, actions}` and the local roots of its place. */
 export function compileJsonPath(source: string, declared: Declared): CompiledExpression | ExpressionFault {
   if (source.length > limits.maxSourceLength) {
     return { message: `is longer than ${limits.maxSourceLength} characters` };
@@ -21,14 +21,14 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
       message: 'is not a valid JSONPath (RFC 9535): a comparison is compared; write `&&` between two',
     };
   const path = singularPath(query);
-  const references = referencesOf(query);
-  const fault = path === null ? null : rootFault(path);
+  const references = referencesOf(query, declared.locals);
+  const fault = path === null ? null : rootFault(path, declared);
   if (fault !== null) return { message: fault };
   return {
     source,
     references,
     evaluate: (scope, meter): Outcome => {
-      const root = { input: scope.input, actions: scope.actions };
+      const root = { ...localsIn(scope, references.locals), input: scope.input, actions: scope.actions };
       const found = evaluateQuery(query, root, meter);
       if (path === null) return { kind: 'value', value: found };
       return found.length === 1 ? { kind: 'value', value: found[0] } : explain(path, root, declared);
@@ -53,15 +53,24 @@ const sentence = (error: JSONPathError): string =>
 const offsetOf = ({ token }: { token?: jsonpath.Token }): { offset?: number } =>
   token === undefined ? {} : { offset: token.index };
 
-function rootFault([first]: readonly (string | number)[]): string | null {
+function rootFault([first]: readonly (string | number)[], declared: Declared): string | null {
   if (first === undefined || first === 'input' || first === 'actions') return null;
-  return `reads \`${first}\`, but a JSONPath sees only \`$.input\` and \`$.actions\``;
+  if (typeof first === 'string' && declared.locals.has(first)) return null;
+  const elsewhere = declared.elsewhere(String(first));
+  if (elsewhere !== null) return `reads \`${first}\`, ${elsewhere}`;
+  const roots = ['input', 'actions', ...declared.locals].map((root) => `\`$.${root}\``);
+  return `reads \`${first}\`, but a JSONPath sees only ${roots.slice(0, -1).join(', ')} and ${roots.at(-1)}`;
 }
+
+const localsIn = ({ locals = {} }: Scope, names: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(
+    [...names].filter((name) => Object.hasOwn(locals, name)).map((name) => [name, locals[name]]),
+  );
 
 /** Why a singular path found nothing: the first step without a value, and what was there. */
 function explain(
   path: readonly (string | number)[],
-  root: Pick<Scope, 'input' | 'actions'>,
+  root: Record<string, unknown>,
   declared: Declared,
 ): Outcome {
   let value: unknown = root;

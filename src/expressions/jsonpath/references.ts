@@ -11,7 +11,8 @@ export function singularPath(query: JSONPathQuery): (string | number)[] | null {
 }
 
 /** What a query reads, including the queries inside its filters. */
-export function referencesOf(query: JSONPathQuery): References {
+export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): References {
+  const locals = new Set<string>();
   const actionIds = new Set<string>();
   const reads: Read[] = [];
   let readsAll = false;
@@ -20,11 +21,15 @@ export function referencesOf(query: JSONPathQuery): References {
     const path = leadingSteps(absolute);
     const [root, id] = path;
     // A field of the input may be left out; a query or filter that finds nothing does not fail.
-    const mustExist = absolute === query && root === 'actions' && singularPath(query) !== null;
-    if (root === 'input' || root === 'actions') reads.push({ path, mustExist });
+    const isLocal = typeof root === 'string' && roots.has(root);
+    const mustExist = absolute === query && (root === 'actions' || isLocal) && singularPath(query) !== null;
+    if (root === 'input' || root === 'actions' || isLocal)
+      reads.push({ path, mustExist, needsAction: mustExist && root === 'actions' });
+    if (isLocal) locals.add(root);
     if (root === undefined) {
       readsAll = true;
       readsInput = true;
+      for (const name of roots) locals.add(name);
     } else if (root === 'input') {
       readsInput = true;
     } else if (root === 'actions') {
@@ -32,7 +37,7 @@ export function referencesOf(query: JSONPathQuery): References {
       else readsAll = true;
     }
   }
-  return { readsInput, actionIds: readsAll ? 'all' : actionIds, reads };
+  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, reads };
 }
 
 function leadingSteps(query: JSONPathQuery): (string | number)[] {

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { described, EntryId, map, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The fields of an action. */
+export const actionFields = {
+  id: described(EntryId, 'Unique in the definition: the key of the action in an execution’s payload.'),
+  name: described(text(200), 'An action of the catalogue, with its version.'),
+  /** They are checked against the action's own schema. */
+  attributes: v.optional(
+    described(
+      v.union([map(), v.string()]),
+      'What the action is given: an object in which any value may be an expression, or one expression that gives it.',
+    ),
+  ),
+  timeout: v.optional(
+    described(v.string(), 'How long it may wait: an ISO 8601 duration, at most ten years. By default P30D.'),
+  ),
+  remind: v.optional(
+    described(
+      v.pipe(v.array(v.string()), v.maxLength(limits.maxReminders)),
+      'When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout.',
+    ),
+  ),
+  label: v.optional(
+    described(
+      text(1_000),
+      'For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it.',
+    ),
+  ),
+  returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
+};
+
+/** An action of edition 1. */
+export const DefinitionAction = v.strictObject(actionFields);
+export type DefinitionAction = v.InferOutput<typeof DefinitionAction>;

@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+import type { Path } from '../errors/place.ts';
+import type { Declarations } from '../expressions/declared.ts';
+import { isLiteralAt } from '../expressions/literal-text.ts';
+import type { Meter } from '../expressions/meter.ts';
+import { compileTemplate, type CompiledTemplate } from '../expressions/template.ts';
+import { checkReferences, type Readable } from './check-references.ts';
+import { checkSlips } from './check-slips.ts';
+import type { Findings } from './problem.ts';
+
+/** A place in a definition at which expressions may stand. */
+export interface Site extends Readable {
+  declarations: Declarations;
+  /** Counts the work on all constants of the definition. */
+  constants: Meter;
+}
+
+/** Compiles a value that may hold expressions, and reports everything that is wrong with them. */
+export function compileField(
+  value: unknown,
+  { path, schema }: { path: Path; schema?: v.GenericSchema },
+  site: Site,
+  findings: Findings,
+): CompiledTemplate {
+  const isLiteral = (place: Path) => schema !== undefined && isLiteralAt(schema, place);
+  const compiled = compileTemplate(value, {
+    ...site.declarations,
+    path,
+    isLiteral,
+    constants: site.constants,
+  });
+  for (const problem of compiled.problems) {
+    const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
+    const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;
+    findings.add({
+      message: `${subject} ${problem.message}${where}.`,
+      path: problem.path,
+      code: 2001,
+      reason: problem.source === '' ? 'value.depth' : 'expression.syntax',
+      ...(problem.source === '' ? {} : { expression: problem.source }),
+    });
+  }
+  checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
+  checkReferences(compiled.expressions, site, findings);
+  return compiled;
+}

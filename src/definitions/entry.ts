@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { actionFields } from './action-fields.ts';
+import { described, EntryId, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** An entry within another one; its type is not named, because it would contain itself. */
+const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);
+const list = (description: string) => described(v.array(Inner), description);
+
+/** A constant or an expression that gives it. */
+const condition = v.union([v.boolean(), v.string()]);
+const duration = (description: string) => v.optional(described(v.string(), description));
+export const timeoutField = v.string();
+export const outputField = v.unknown();
+
+const codes = v.optional(
+  described(
+    v.pipe(
+      v.array(v.union([v.pipe(v.number(), v.integer(), v.minValue(2_000), v.maxValue(2_999)), text(100)])),
+      v.minLength(1),
+    ),
+    'The errors that it is for: codes such as 2005, or reasons such as `hold.expired`.',
+  ),
+);
+const attempts = (most: number, description: string) =>
+  described(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)), description);
+const backoff = v.optional(
+  described(
+    v.pipe(v.number(), v.minValue(1), v.maxValue(10)),
+    'What each interval is multiplied by for the next one. For `repeat` it is 1 by default.',
+  ),
+);
+
+export const Retry = v.strictObject({
+  maxAttempts: v.optional(
+    attempts(limits.maxTries, 'How often it is tried in all. By default as often as the action says.'),
+  ),
+  interval: duration('The time before the second try, as an ISO 8601 duration. By default the action’s own.'),
+  backoff,
+  maxInterval: duration(
+    'The longest interval. By default the action’s own, or `interval` if that is longer.',
+  ),
+  codes,
+  when: v.optional(
+    described(
+      condition,
+      'An expression over `error`. With `codes`, both must hold. Without both: what may pass.',
+    ),
+  ),
+});
+
+export const Repeat = v.strictObject({
+  until: described(condition, 'An expression over `output`: no more follows once it is true.'),
+  maxAttempts: attempts(
+    limits.maxRepetitions,
+    'How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`.',
+  ),
+  interval: duration(
+    'The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block.',
+  ),
+  backoff,
+  maxInterval: duration('The longest interval. By default `interval`, or PT1H if there is a `backoff`.'),
+});
+
+const Catch = v.strictObject({
+  codes,
+  when: v.optional(described(condition, 'An expression over `error`.')),
+  actions: v.optional(list('What is done about it.')),
+  output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
+});
+
+const Case = v.strictObject({
+  case: described(EntryId, 'The name of the case, unique in the switch.'),
+  when: v.optional(described(condition, 'An expression. Without it the case always fits.')),
+  actions: list('What is done in this case, one after the other.'),
+  output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
+});
+
+const As = v.union([
+  v.string(),
+  v.strictObject({ item: v.optional(v.string()), index: v.optional(v.string()) }),
+]);
+
+/** An entry of `actions`: an `id`, exactly one body, and what changes how that runs. */
+export const DefinitionEntry = v.strictObject({
+  ...actionFields,
+  name: v.optional(actionFields.name),
+  actions: v.optional(list('Entries that are done one after the other.')),
+  switch: v.optional(
+    described(v.pipe(v.array(Case), v.minLength(1)), 'Cases: the first that fits is done, or nothing.'),
+  ),
+  parallel: v.optional(
+    described(
+      v.pipe(v.record(EntryId, v.array(Inner)), v.minEntries(1)),
+      'Branches by name, which are done side by side.',
+    ),
+  ),
+  forEach: v.optional(
+    described(
+      v.union([v.array(v.unknown()), v.string()]),
+      'A list, or an expression that gives one: `actions` are done once for each of its elements.',
+    ),
+  ),
+  as: v.optional(
+    described(
+      As,
+      'The name of an element in expressions, or `{item, index}`. By default `item` and `index`.',
+    ),
+  ),
+  concurrency: v.optional(
+    described(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.maxConcurrency)),
+      'How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.',
+    ),
+  ),
+  join: v.optional(
+    described(
+      v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.string()]),
+      '`all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped.',
+    ),
+  ),
+  onFailure: v.optional(
+    described(
+      v.picklist(['stop', 'wait', 'continue']),
+      '`stop` (default): the first failure stops the others. `wait`: the others go on. `continue`: failures are counted.',
+    ),
+  ),
+  if: v.optional(described(condition, 'An expression. If it is false, the entry is skipped.')),
+  retry: v.optional(described(Retry, 'When and how often an action that failed is tried again.')),
+  repeat: v.optional(described(Repeat, 'Until when an action, or the `actions` of a block, are repeated.')),
+  timeout: v.optional(
+    described(
+      timeoutField,
+      'How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default.',
+    ),
+  ),
+  heartbeatTimeout: v.optional(
+    described(
+      timeoutField,
+      'The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression.',
+    ),
+  ),
+  onTimeout: v.optional(
+    described(
+      v.literal('continue'),
+      '`continue`: the end of a wait is an answer, with `timedOut` in the output.',
+    ),
+  ),
+  catch: v.optional(
+    described(
+      v.pipe(v.array(Catch), v.minLength(1)),
+      'What is done if the entry has failed for good: the first that fits.',
+    ),
+  ),
+  finally: v.optional(list('What is done in the end, however the entry ends.')),
+  compensate: v.optional(list('What undoes the entry if something fails after it has completed.')),
+  output: v.optional(
+    described(outputField, 'The output of a block; may hold expressions. Of a loop: of each iteration.'),
+  ),
+});
+export type DefinitionEntry = v.InferOutput<typeof DefinitionEntry>;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { isStorable, storableMessage } from '../json/storable.ts';
+import { isObject } from '../json/object.ts';
+
+/** The id of an entry, which becomes a key of `payload.actions`; branches and cases have such names, too. */
+export const EntryId = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+    'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
+  ),
+  v.check(
+    (id) => !['__proto__', 'constructor', 'prototype'].includes(id),
+    'must not be a name that JavaScript keeps for itself',
+  ),
+);
+
+/** Valibot's own objects and records also accept lists. */
+export const map = () =>
+  v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));
+
+export const text = (maxLength: number) =>
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.check(isStorable, storableMessage));
+
+/** Adds the description that the editor shows. */
+export const described = <S extends v.GenericSchema>(schema: S, description: string) =>
+  v.pipe(schema, v.description(description));

@@ -1,0 +1,88 @@
+import type { ActionContract } from '../../actions/contract.ts';
+import type { ListOf } from '../../flow/plan.ts';
+import { isObject } from '../../json/object.ts';
+import { limits } from '../limits.ts';
+import type { Findings } from '../problem.ts';
+import { isDurationWithin } from './constant.ts';
+import { rootsInside, type Roots } from './roots.ts';
+import type { WrittenEntry } from './written.ts';
+
+/** What an entry stands in, as far as its text depends on it. */
+export interface Around {
+  roots: Roots;
+  /** Ids of entries whose absence an `if` or a `when` around it has looked for. */
+  guarded: ReadonlySet<string>;
+  isInCatch: boolean;
+  /** The innermost list around it that undoes or cleans up. */
+  unwinding: 'finally' | 'compensate' | null;
+  /** A `timeout` around it keeps waits in `unwinding` short enough. */
+  isBounded: boolean;
+}
+
+export const onTop: Around = {
+  roots: new Map(),
+  guarded: new Set(),
+  isInCatch: false,
+  unwinding: null,
+  isBounded: false,
+};
+
+/** What stands around the entries of a list. */
+export function aroundList(
+  entry: WrittenEntry,
+  of: ListOf,
+  around: Around,
+  guarded: ReadonlySet<string>,
+): Around {
+  const inside = { ...around, guarded, roots: rootsInside(entry, of, around.roots) };
+  switch (of.part) {
+    case 'catch':
+      return { ...inside, isInCatch: true };
+    case 'finally':
+      // What cleans up inside of what cleans up is still under the time of that.
+      return { ...inside, unwinding: 'finally', isBounded: around.isBounded };
+    case 'compensate':
+      return { ...inside, unwinding: 'compensate', isBounded: false };
+    default:
+      return { ...inside, isBounded: around.isBounded || isBounding(entry, around) };
+  }
+}
+
+const isBounding = ({ raw }: WrittenEntry, { unwinding }: Around): boolean =>
+  unwinding !== null && isDurationWithin(raw['timeout'], limits.maxUnwindingWait);
+
+/** Checks what may not stand everywhere: waits and the end of the execution in `finally`, failing on. */
+export function checkSurroundings(
+  { raw, path }: WrittenEntry,
+  contract: ActionContract | undefined,
+  { unwinding, isBounded, isInCatch }: Around,
+  findings: Findings,
+): void {
+  const { name, attributes } = raw;
+  if (name === 'general/end@v1' && unwinding !== null) {
+    const message = `\`general/end@v1\` has no place in \`${unwinding}\`, which runs as something ends.`;
+    findings.add({ reason: 'value.invalid', message, path: [...path, 'name'] });
+  }
+  const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
+  if (name === 'general/fail@v1' && isEmpty && !isInCatch) {
+    const message =
+      'Outside of `catch` there is no error to fail on with: `general/fail@v1` needs a `message` here.';
+    findings.add({ reason: 'field.missing', message, path: [...path, 'attributes'] });
+  }
+  if (contract?.hold === undefined || unwinding === null || isBounded || isShortWait(raw, contract)) return;
+  const message =
+    contract.hold.onExpiry === 'wakes'
+      ? `What waits in \`${unwinding}\` waits ${limits.maxUnwindingWait} at most: write its duration, or put it into a block with a \`timeout\`.`
+      : `What waits in \`${unwinding}\` needs a \`timeout\` of at most ${limits.maxUnwindingWait}, written as a duration, on itself or on a block around it.`;
+  findings.add({
+    reason: 'value.range',
+    message,
+    path: raw['timeout'] === undefined ? path : [...path, 'timeout'],
+  });
+}
+
+function isShortWait({ timeout, attributes }: Record<string, unknown>, { hold }: ActionContract): boolean {
+  const own = isObject(attributes) ? attributes : {};
+  const wait = hold?.onExpiry === 'wakes' ? own['duration'] : (timeout ?? own['timeout']);
+  return isDurationWithin(wait, limits.maxUnwindingWait);
+}

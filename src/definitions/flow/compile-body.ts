@@ -1,0 +1,147 @@
+import type { Path } from '../../errors/place.ts';
+import { isObject } from '../../json/object.ts';
+import type { CompiledEntry } from '../compiled.ts';
+import { limits } from '../limits.ts';
+import type { Findings } from '../problem.ts';
+import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
+import { itemsOf } from './plan.ts';
+import { loopNames, type Roots } from './roots.ts';
+import type { EntryTexts } from './texts.ts';
+import type { WrittenEntry } from './written.ts';
+
+/** The cases of a `switch`, and for each the ids whose absence its `when` has looked for. */
+export function casesIn(
+  { raw, path }: WrittenEntry,
+  texts: EntryTexts,
+  findings: Findings,
+): NonNullable<CompiledEntry['cases']> {
+  const names = new Set<string>();
+  let everything: number | null = null;
+  return itemsOf(raw['switch']).map((item, index) => {
+    const at: Path = [...path, 'switch', index];
+    const written = isObject(item) ? item : {};
+    const name = typeof written['case'] === 'string' ? written['case'] : '';
+    if (name !== '' && names.has(name))
+      findings.add({
+        reason: 'value.invalid',
+        message: `The name \`${name}\` is taken: another case has it, too.`,
+        path: [...at, 'case'],
+      });
+    names.add(name);
+    if (everything !== null) reportUnreachable('case', at, findings);
+    const when =
+      written['when'] === undefined
+        ? undefined
+        : texts.compile(written['when'], [...at, 'when'], { must: mustBeBoolean });
+    if (when === undefined || when.constant === true) everything ??= index;
+    const output =
+      written['output'] === undefined
+        ? undefined
+        : texts.template(written['output'], [...at, 'output'], { when: { at: 'case', index } });
+    return { name, ...(when && { when: when.template }), ...(output && { output }) };
+  });
+}
+
+/** Warns of what comes after something that always fits. */
+export function reportUnreachable(what: 'case' | 'catch', path: Path, findings: Findings): void {
+  const message = `This \`${what}\` is never taken: the one before it always fits.`;
+  findings.add({ reason: 'definition.idle', message, path, severity: 'warning' });
+}
+
+/** The list of a loop, and how it runs. */
+export function loopIn(
+  { raw, path }: WrittenEntry,
+  texts: EntryTexts,
+  findings: Findings,
+): NonNullable<CompiledEntry['loop']> {
+  const names = loopNames(raw);
+  checkNames(raw['as'], [...path, 'as'], findings);
+  const list = texts.compile(raw['forEach'], [...path, 'forEach'], { must: mustBeList });
+  const count = Array.isArray(list.constant) ? list.constant.length : 0;
+  if (raw['output'] !== undefined && count > limits.maxItemsWithOutput) {
+    const message = `A loop with an \`output\` takes at most ${limits.maxItemsWithOutput} items.`;
+    findings.add({ reason: 'value.length', message, path: [...path, 'forEach'] });
+  }
+  const { concurrency } = raw;
+  return { list: list.template, ...names, concurrency: typeof concurrency === 'number' ? concurrency : 10 };
+}
+
+/** Names of CEL, and of what there is anyway. */
+const reserved = new Set(
+  [
+    'input actions execution previous output error base64 cel optional',
+    'true false null in as break const continue else for function if import let loop package namespace return var void while',
+    'bool bytes double duration dyn int list map null_type string timestamp type uint google',
+    '__proto__ constructor prototype',
+  ].flatMap((names) => names.split(' ')),
+);
+
+function checkNames(as: unknown, path: Path, findings: Findings): void {
+  const named: [unknown, Path][] = isObject(as)
+    ? [
+        [as['item'], [...path, 'item']],
+        [as['index'], [...path, 'index']],
+      ]
+    : [[as, path]];
+  for (const [name, place] of named) {
+    if (typeof name !== 'string') continue;
+    if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name)) {
+      const message =
+        'A name in expressions must begin with a letter or `_` and have at most 64 letters, digits and `_`.';
+      findings.add({ reason: 'value.format', message, path: place });
+    } else if (reserved.has(name)) {
+      const message = `The name \`${name}\` already has a meaning in expressions.`;
+      findings.add({ reason: 'value.invalid', message, path: place });
+    }
+  }
+  const { item, index } = loopNames({ as });
+  if (item === index)
+    findings.add({
+      reason: 'value.invalid',
+      message: `The item and the index are both called \`${item}\`.`,
+      path,
+    });
+}
+
+/** How many completions decide; undefined if all are awaited. */
+export function neededIn(
+  { raw, path, body }: WrittenEntry,
+  texts: EntryTexts,
+  findings: Findings,
+): CompiledEntry['needed'] {
+  const { join, onFailure } = raw;
+  if (onFailure === 'continue' && join !== undefined && join !== 'all') {
+    const message = '`onFailure: continue` goes with `join: all` alone.';
+    findings.add({ reason: 'value.invalid', message, path: [...path, 'onFailure'] });
+  }
+  if (join === undefined || join === 'all') return undefined;
+  const branches =
+    body === 'parallel' && isObject(raw['parallel']) ? Object.keys(raw['parallel']).length : null;
+  const items = body === 'forEach' && Array.isArray(raw['forEach']) ? raw['forEach'].length : null;
+  const total = branches ?? items;
+  const must: Requirement = (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return {
+        reason: 'value.choice',
+        message: '`join` must be `all`, `first`, a whole number, or an expression that gives one.',
+      };
+    if (value < 1) return { reason: 'value.range', message: '`join` must be at least 1.' };
+    if (total === null || value <= total) return null;
+    const what = body === 'parallel' ? 'branches' : 'items';
+    return {
+      reason: 'value.range',
+      message: `\`join\` needs ${value}, but there are only ${total} ${what}.`,
+    };
+  };
+  return texts.template(join === 'first' ? 1 : join, [...path, 'join'], { must });
+}
+
+/** The output of a block. */
+export function outputIn(
+  { raw, path }: WrittenEntry,
+  texts: EntryTexts,
+  roots: Roots,
+): CompiledEntry['output'] {
+  if (raw['output'] === undefined) return undefined;
+  return texts.template(raw['output'], [...path, 'output'], { when: { at: 'output' }, roots });
+}

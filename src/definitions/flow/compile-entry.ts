@@ -1,0 +1,83 @@
+import type { Catalogue } from '../../actions/catalogue.ts';
+import type { Path } from '../../errors/place.ts';
+import { isObject } from '../../json/object.ts';
+import type { CompiledEntry } from '../compiled.ts';
+import type { Findings } from '../problem.ts';
+import { checkSurroundings, type Around } from './around.ts';
+import { casesIn, loopIn, neededIn, outputIn, reportUnreachable } from './compile-body.ts';
+import { actionIn, repetitionsIn, waitIn } from './compile-waiting.ts';
+import { mustBeBoolean } from './constant.ts';
+import { itemsOf } from './plan.ts';
+import { codesIn } from './repetition.ts';
+import { rootsInBody, withError } from './roots.ts';
+import { EntryTexts, type Vocabulary } from './texts.ts';
+import type { WrittenEntry } from './written.ts';
+
+/** Compiles the text of an entry, but not what stands in it, and reports everything that is wrong with it. */
+export function compileEntry(
+  entry: WrittenEntry,
+  around: Around,
+  { catalogue, vocabulary }: { catalogue: Catalogue; vocabulary: Vocabulary },
+): { compiled: CompiledEntry; texts: EntryTexts } {
+  const { id, raw, path, body } = entry;
+  const { findings } = vocabulary;
+  const { roots } = around;
+  const texts = new EntryTexts(vocabulary, id, roots, around.guarded);
+  const condition =
+    raw['if'] === undefined ? undefined : texts.template(raw['if'], [...path, 'if'], { must: mustBeBoolean });
+  // What the condition has looked for is not reported again.
+  for (const read of texts.reads) texts.guarded.add(read);
+  const contract = body === 'action' ? catalogue.get(String(raw['name'])) : undefined;
+  const given = { catalogue, contract, texts, roots, findings };
+  const action = id !== '' && body === 'action' ? actionIn(entry, given) : null;
+  checkSurroundings(entry, contract, around, findings);
+  const needed = body === 'parallel' || body === 'forEach' ? neededIn(entry, texts, findings) : undefined;
+  const output =
+    body === 'action' || body === 'switch' ? undefined : outputIn(entry, texts, rootsInBody(entry, roots));
+  const compiled: CompiledEntry = {
+    id,
+    ...(action && { action }),
+    ...(condition && { if: condition }),
+    ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),
+    ...(body === 'forEach' && { loop: loopIn(entry, texts, findings) }),
+    ...(needed && { needed }),
+    ...repetitionsIn(entry, given, vocabulary.outputSchemaOf(id)),
+    ...waitIn(entry, given),
+    catches: catchesIn(entry, around, texts, findings),
+    ...(output && { output }),
+  };
+  return { compiled, texts };
+}
+
+function catchesIn(
+  { raw, path }: WrittenEntry,
+  { roots }: Around,
+  texts: EntryTexts,
+  findings: Findings,
+): CompiledEntry['catches'] {
+  let catchesAll = false;
+  const inside = withError(roots, 'catch');
+  return itemsOf(raw['catch']).map((item, index) => {
+    const at: Path = [...path, 'catch', index];
+    const written = isObject(item) ? item : {};
+    if (catchesAll) reportUnreachable('catch', at, findings);
+    const codes = codesIn(written['codes'], [...at, 'codes'], findings);
+    const when =
+      written['when'] === undefined
+        ? undefined
+        : texts.compile(written['when'], [...at, 'when'], {
+            when: { at: 'catch' },
+            roots: inside,
+            must: mustBeBoolean,
+          });
+    catchesAll ||= codes === undefined && (when === undefined || when.constant === true);
+    const output =
+      written['output'] === undefined
+        ? undefined
+        : texts.template(written['output'], [...at, 'output'], {
+            when: { at: 'caught', index },
+            roots: inside,
+          });
+    return { ...(codes && { codes }), ...(when && { when: when.template }), ...(output && { output }) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Catalogue } from '../../actions/catalogue.ts';
+import { constantsMeter } from '../../expressions/template.ts';
+import type { CompiledAction, CompiledEntry, CompiledFlow } from '../compiled.ts';
+import type { Findings } from '../problem.ts';
+import { aroundList, onTop, type Around } from './around.ts';
+import { compileEntry } from './compile-entry.ts';
+import { outputSchemaOf } from './output-schema.ts';
+import { planFor } from './plan.ts';
+import { whereRootsAre } from './roots.ts';
+import { WrittenEntries, type WrittenEntry } from './written.ts';
+
+/** Compiles a definition of edition 2, and reports everything that is wrong with its entries. */
+export function compileFlow(
+  definition: Record<string, unknown>,
+  catalogue: Catalogue,
+  findings: Findings,
+): { flow: CompiledFlow; actions: CompiledAction[] } {
+  const { root, all } = new WrittenEntries(definition, findings);
+  const schemas = new Map([...all].map(([id, entry]) => [id, outputSchemaOf(entry, catalogue)]));
+  const vocabulary = {
+    plan: planFor(root),
+    inputSchema: definition['input'],
+    outputSchemaOf: (id: string) => schemas.get(id),
+    rootsElsewhere: whereRootsAre(all.values()),
+    constants: constantsMeter(),
+    findings,
+  };
+  const entries = new Map<string, CompiledEntry>();
+  const reads = new Map<string, readonly string[]>();
+  const actions: CompiledAction[] = [];
+  const visit = (entry: WrittenEntry, around: Around): void => {
+    if (findings.isFull) return;
+    const { compiled, texts } = compileEntry(entry, around, { catalogue, vocabulary });
+    entries.set(entry.id, compiled);
+    reads.set(entry.id, [...texts.reads]);
+    if (compiled.action) actions.push(compiled.action);
+    for (const { of, entries: inside } of entry.lists) {
+      const inner = aroundList(entry, of, around, texts.guarded);
+      for (const each of inside) visit(each, inner);
+    }
+  };
+  visit(root, onTop);
+  const plan = planFor(root, (id) => reads.get(id) ?? []);
+  return { flow: { plan, entries }, actions };
+}

@@ -1,0 +1,118 @@
+import type { Catalogue } from '../../actions/catalogue.ts';
+import type { ActionContract } from '../../actions/contract.ts';
+import type { Path } from '../../errors/place.ts';
+import { isObject } from '../../json/object.ts';
+import { compileAction } from '../compile-action.ts';
+import type { CompiledAction, CompiledEntry } from '../compiled.ts';
+import type { Findings } from '../problem.ts';
+import { mustBeBoolean, mustBeDuration } from './constant.ts';
+import { codesIn, repeatFor, retryFor } from './repetition.ts';
+import { withError, withOutput, type Roots } from './roots.ts';
+import type { EntryTexts } from './texts.ts';
+import { isExpression } from './words.ts';
+import type { WrittenEntry } from './written.ts';
+
+interface Given {
+  catalogue: Catalogue;
+  contract: ActionContract | undefined;
+  texts: EntryTexts;
+  roots: Roots;
+  findings: Findings;
+}
+
+/** The action of an entry. A `timeout` that is no wait, or no constant, is the deadline of the entry instead. */
+export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAction | null {
+  const { catalogue, contract, texts, findings } = given;
+  const isWait = contract === undefined || contract.hold !== undefined;
+  const { timeout, ...others } = raw;
+  const keepsTimeout = isWait && timeout !== undefined && !isExpression(timeout);
+  const action = keepsTimeout ? raw : others;
+  const compiled = compileAction(action, path, { catalogue, site: texts.site() }, findings);
+  if (compiled === null) return null;
+  for (const template of [compiled.template, compiled.label, compiled.returnUrl])
+    if (template !== undefined) texts.note(template);
+  return compiled;
+}
+
+/** The `timeout` of an entry, if it is a deadline; and what concerns waits. */
+export function waitIn(
+  { raw, path, body }: WrittenEntry,
+  { contract, texts, findings }: Given,
+): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout'> {
+  const { timeout, heartbeatTimeout, onTimeout } = raw;
+  const hold = body === 'action' ? contract?.hold : undefined;
+  const durationAt = (field: string) =>
+    texts.template(raw[field], [...path, field], { must: mustBeDuration });
+  const isLost = hold?.onExpiry === 'wakes' && timeout !== undefined;
+  if (isLost) {
+    const message = `\`timeout\` has no effect: \`${contract?.name}\` ends by itself.`;
+    findings.add({
+      reason: 'definition.idle',
+      message,
+      path: [...path, 'timeout'],
+      severity: 'warning',
+      at: 'key',
+    });
+  }
+  const refuse = (field: string, message: string): void =>
+    findings.add({ reason: 'field.unknown', message, path: [...path, field], at: 'key' });
+  if (body === 'action' && contract !== undefined) {
+    if (heartbeatTimeout !== undefined && hold?.acceptsData !== true)
+      refuse(
+        'heartbeatTimeout',
+        `\`heartbeatTimeout\` has no place here: nobody calls back \`${contract.name}\`.`,
+      );
+    if (onTimeout !== undefined && (hold === undefined || hold.onExpiry === 'wakes'))
+      refuse('onTimeout', `\`onTimeout\` has no place here: \`${contract.name}\` waits for no answer.`);
+  }
+  const isDeadline =
+    typeof timeout === 'string' && (hold === undefined ? isKnown(body, contract) : isExpression(timeout));
+  const deadline = isDeadline ? durationAt('timeout') : undefined;
+  return {
+    ...(deadline === undefined || isLost ? {} : { deadline }),
+    ...(typeof heartbeatTimeout === 'string' ? { heartbeatTimeout: durationAt('heartbeatTimeout') } : {}),
+    ...(onTimeout === 'continue' ? { continuesOnTimeout: true } : {}),
+  };
+}
+
+/** An action that is not known may wait. */
+const isKnown = (body: WrittenEntry['body'], contract: ActionContract | undefined): boolean =>
+  body !== 'action' || contract !== undefined;
+
+/** How an entry is tried again and repeated. */
+export function repetitionsIn(
+  { raw, path, body }: WrittenEntry,
+  { contract, texts, roots, findings }: Given,
+  outputSchema: unknown,
+): Pick<CompiledEntry, 'retry' | 'repeat'> {
+  const { retry, repeat } = raw;
+  const found: Pick<CompiledEntry, 'retry' | 'repeat'> = {};
+  if (isObject(retry) && body === 'action') {
+    const at: Path = [...path, 'retry'];
+    const codes = codesIn(retry['codes'], [...at, 'codes'], findings);
+    const times = retryFor(retry, contract?.retry, at, findings);
+    const when =
+      retry['when'] === undefined
+        ? undefined
+        : texts.template(retry['when'], [...at, 'when'], {
+            roots: withError(roots, 'catch'),
+            must: mustBeBoolean,
+          });
+    if (contract !== undefined && times.maxAttempts === 1) {
+      const message = `\`retry\` has no effect: \`maxAttempts\` is 1${retry['maxAttempts'] === undefined ? `, as \`${contract.name}\` has it` : ''}.`;
+      findings.add({ reason: 'definition.idle', message, path: at, severity: 'warning', at: 'key' });
+    }
+    found.retry = { ...times, ...(codes && { codes }), ...(when && { when }) };
+  }
+  if (isObject(repeat) && (body === 'action' || body === 'rounds')) {
+    const at: Path = [...path, 'repeat'];
+    const inside = body === 'rounds' ? new Map([...roots, ['previous', {}]]) : roots;
+    const until = texts.template(repeat['until'], [...at, 'until'], {
+      when: { at: 'until' },
+      roots: withOutput(inside, outputSchema),
+      must: mustBeBoolean,
+    });
+    found.repeat = { ...repeatFor(repeat, body, at, findings), until };
+  }
+  return found;
+}

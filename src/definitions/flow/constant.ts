@@ -1,0 +1,54 @@
+import { compareDurations, durationProblem } from '../../durations/duration.ts';
+import type { ReasonOf } from '../../errors/reasons.ts';
+import type { CompiledTemplate } from '../../expressions/template.ts';
+
+/** What is wrong with a value that is known when a definition is saved; null if nothing is. */
+export type Requirement = (
+  value: unknown,
+  field: string,
+) => { reason: ReasonOf<2000>; message: string } | null;
+
+/** The value of what reads nothing; undefined if it depends on an execution, or fails. */
+export function constantOf({ template, expressions, problems }: CompiledTemplate): unknown {
+  const isKnown = expressions.every(({ references, failure }) => {
+    const { readsInput, actionIds, locals, reads } = references;
+    return (
+      failure === null &&
+      !readsInput &&
+      actionIds !== 'all' &&
+      actionIds.size + locals.size + reads.length === 0
+    );
+  });
+  if (problems.length > 0 || !isKnown) return undefined;
+  try {
+    return template.resolve({ input: {}, actions: {}, execution: {} }, maxSteps);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Steps for one constant: most are texts and numbers. */
+const maxSteps = 1_000;
+
+export const mustBeBoolean: Requirement = (value, field) =>
+  typeof value === 'boolean'
+    ? null
+    : {
+        reason: 'field.type',
+        message: `\`${field}\` must be true or false, or an expression that gives it.`,
+      };
+
+export const mustBeList: Requirement = (value, field) =>
+  Array.isArray(value)
+    ? null
+    : { reason: 'field.type', message: `\`${field}\` must be a list, or an expression that gives one.` };
+
+export const mustBeDuration: Requirement = (value, field) => {
+  if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
+  const problem = durationProblem(value);
+  return problem === null ? null : { reason: 'value.format', message: `The duration ${problem}.` };
+};
+
+/** Whether a value is written out as a duration of at most another one. */
+export const isDurationWithin = (value: unknown, longest: string): boolean =>
+  typeof value === 'string' && durationProblem(value) === null && compareDurations(value, longest) <= 0;

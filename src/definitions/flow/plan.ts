@@ -1,0 +1,86 @@
+import {
+  entryOf,
+  planOf,
+  type Body,
+  type Entry,
+  type Join,
+  type List,
+  type ListOf,
+  type Plan,
+} from '../../flow/plan.ts';
+import { isObject } from '../../json/object.ts';
+import { limits } from '../limits.ts';
+import type { WrittenEntry } from './written.ts';
+
+/** The plan of what is written. Whatever is wrong in it is reported elsewhere. */
+export function planFor(root: WrittenEntry, readsOf?: (id: string) => readonly string[]): Plan {
+  return planOf(listIn(root, { part: 'body' }), listIn(root, { part: 'finally' }), readsOf);
+}
+
+const entryFor = (written: WrittenEntry): Entry => {
+  const { id, raw, body } = written;
+  return entryOf({
+    id,
+    body: bodyFor(written),
+    isConditional: raw['if'] !== undefined,
+    hasOutput: hasOutput(written),
+    isRetried: body === 'action' && raw['retry'] !== undefined,
+    isRepeated: body === 'action' && raw['repeat'] !== undefined,
+    catches: itemsOf(raw['catch']).map((clause, index) => ({
+      list: listIn(written, { part: 'catch', index }),
+      hasOutput: isObject(clause) && clause['output'] !== undefined,
+    })),
+    finally: listIn(written, { part: 'finally' }),
+    compensate: listIn(written, { part: 'compensate' }),
+  });
+};
+
+function bodyFor(written: WrittenEntry): Body {
+  const { raw, body: kind } = written;
+  const list = listIn(written, { part: 'body' });
+  switch (kind) {
+    case 'action':
+      return { kind };
+    case 'sequence':
+      return { kind, list };
+    case 'switch':
+      return {
+        kind,
+        cases: itemsOf(raw['switch']).map((_, index) => listIn(written, { part: 'case', index })),
+      };
+    case 'parallel':
+      return {
+        kind,
+        branches: written.lists.flatMap(({ of, entries }) =>
+          of.part === 'branch' ? [{ name: of.name, list: entries.map(entryFor) }] : [],
+        ),
+        join: joinFor(raw),
+      };
+    case 'forEach':
+      return { kind, list, join: joinFor(raw) };
+    case 'rounds':
+      return { kind, list, maxRounds: roundsOf(raw['repeat']) };
+  }
+}
+
+const joinFor = ({ join = 'all', onFailure }: Record<string, unknown>): Join => ({
+  needs: join === 'all' ? 'all' : 'some',
+  onFailure: onFailure === 'wait' || onFailure === 'continue' ? onFailure : 'stop',
+});
+
+const roundsOf = (repeat: unknown): number => {
+  const most = isObject(repeat) ? repeat['maxAttempts'] : undefined;
+  return typeof most === 'number' ? most : limits.maxRounds;
+};
+
+const hasOutput = ({ raw, body }: WrittenEntry): boolean =>
+  body === 'switch'
+    ? itemsOf(raw['switch']).some((item) => isObject(item) && item['output'] !== undefined)
+    : raw['output'] !== undefined;
+
+function listIn({ lists }: WrittenEntry, of: ListOf): List {
+  const wanted = JSON.stringify(of);
+  return lists.find((list) => JSON.stringify(list.of) === wanted)?.entries.map(entryFor) ?? [];
+}
+
+export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,88 @@
+import type { RetryPolicy } from '../../actions/contract.ts';
+import { durationEnd } from '../../durations/duration.ts';
+import type { Path } from '../../errors/place.ts';
+import { reasons } from '../../errors/reasons.ts';
+import type { Repetition } from '../compiled.ts';
+import type { Findings } from '../problem.ts';
+import { mustBeDuration } from './constant.ts';
+
+type Written = Record<string, unknown>;
+
+/** What an action's `retry` says, with what the action itself does for everything that is left out. */
+export function retryFor(
+  written: Written,
+  policy: RetryPolicy | undefined,
+  path: Path,
+  findings: Findings,
+): Repetition {
+  const times = timesIn(written, path, findings);
+  const intervalMs = times.intervalMs ?? policy?.initialIntervalMs ?? 1_000;
+  return {
+    maxAttempts: numberIn(written['maxAttempts']) ?? policy?.maxAttempts ?? 1,
+    intervalMs,
+    backoff: numberIn(written['backoff']) ?? policy?.backoffCoefficient ?? 1,
+    maxIntervalMs: times.maxIntervalMs ?? Math.max(intervalMs, policy?.maxIntervalMs ?? 0),
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** What `repeat` says. `of`: what is repeated. */
+export function repeatFor(
+  written: Written,
+  of: 'action' | 'rounds',
+  path: Path,
+  findings: Findings,
+): Repetition {
+  const times = timesIn(written, path, findings);
+  const intervalMs = times.intervalMs ?? (of === 'action' ? 1_000 : 0);
+  const backoff = numberIn(written['backoff']) ?? 1;
+  const maxIntervalMs = times.maxIntervalMs ?? (backoff > 1 ? Math.max(intervalMs, hourMs) : intervalMs);
+  return { maxAttempts: numberIn(written['maxAttempts']) ?? 1, intervalMs, backoff, maxIntervalMs };
+}
+
+function timesIn(written: Written, path: Path, findings: Findings) {
+  const msOf = (field: 'interval' | 'maxInterval'): number | undefined => {
+    const value = written[field];
+    if (typeof value !== 'string') return undefined;
+    const wrong = mustBeDuration(value, field);
+    if (wrong === null) return durationEnd(value, 0);
+    findings.add({ ...wrong, path: [...path, field] });
+    return undefined;
+  };
+  const [intervalMs, maxIntervalMs] = [msOf('interval'), msOf('maxInterval')];
+  if (intervalMs !== undefined && maxIntervalMs !== undefined && maxIntervalMs < intervalMs) {
+    const message = '`maxInterval` must not be shorter than `interval`.';
+    findings.add({ reason: 'value.invalid', message, path: [...path, 'maxInterval'] });
+  }
+  return { intervalMs, maxIntervalMs };
+}
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Reasons of failures that come from blocks and waits. */
+const flowReasons = [
+  'hold.expired',
+  'heartbeat.missed',
+  'deadline.exceeded',
+  'repeat.exhausted',
+  'workflow.failed',
+  'answer.refused',
+  'limit.exceeded',
+  'join.missed',
+  'child.cancelled',
+  'execution.cancelled',
+];
+const ownReasons: ReadonlySet<string> = new Set([...Object.keys(reasons), ...flowReasons]);
+
+/** The errors that a `catch` or a `retry` is for. A reason with a dot is ours; others are the author's. */
+export function codesIn(value: unknown, path: Path, findings: Findings): (number | string)[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  for (const [at, code] of value.entries()) {
+    if (typeof code !== 'string' || !code.includes('.') || ownReasons.has(code)) continue;
+    const message = () =>
+      `There is no reason \`${code}\`.${findings.suggestions.didYouMean(code, ownReasons)} A reason of your own has no dot.`;
+    findings.add({ reason: 'value.choice', message, path: [...path, at] });
+  }
+  return value.filter((code) => typeof code === 'number' || typeof code === 'string');
+}

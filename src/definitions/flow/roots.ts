@@ -1,0 +1,81 @@
+import { isObject } from '../../json/object.ts';
+import type { ListOf } from '../../flow/plan.ts';
+import type { WrittenEntry } from './written.ts';
+
+/** The local roots of a place, each with the JSON Schema of its value as far as it is known. */
+export type Roots = ReadonlyMap<string, unknown>;
+
+/** The names of the roots in a loop. */
+export function loopNames({ as }: Record<string, unknown>): { item: string; index: string } {
+  const names = typeof as === 'string' ? { item: as } : isObject(as) ? as : {};
+  const { item, index } = names as Record<string, unknown>;
+  return {
+    item: typeof item === 'string' ? item : 'item',
+    index: typeof index === 'string' ? index : 'index',
+  };
+}
+
+/** The roots inside of a list of an entry. */
+export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots): Roots {
+  switch (of.part) {
+    case 'catch':
+      return withError(around, 'catch');
+    case 'finally':
+    case 'compensate':
+      return withError(around, 'end');
+    case 'body':
+      return rootsInBody(entry, around);
+    default:
+      return around;
+  }
+}
+
+/** The roots in an iteration or a round, which its output may read, too. */
+export function rootsInBody({ body, raw }: WrittenEntry, around: Roots): Roots {
+  if (body === 'rounds') return new Map([...around, ['previous', {}]]);
+  if (body !== 'forEach') return around;
+  const { item, index } = loopNames(raw);
+  return new Map<string, unknown>([...around, [item, {}], [index, { type: 'integer' }]]);
+}
+
+/** `end`: in `finally` and `compensate`, where it is null unless something has failed or was stopped. */
+export const withError = (around: Roots, where: 'catch' | 'end'): Roots =>
+  new Map([
+    ...around,
+    ['error', where === 'catch' ? errorSchema : { ...errorSchema, type: ['object', 'null'] }],
+  ]);
+
+export const withOutput = (around: Roots, schema: unknown): Roots => new Map([...around, ['output', schema]]);
+
+const text = { type: 'string' };
+const errorSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    message: text,
+    reason: { type: ['string', 'null'] },
+    details: { type: 'array' },
+    actionId: { type: ['string', 'null'] },
+  },
+  additionalProperties: false,
+};
+
+const ofLoops = 'which there is only inside of a loop (`forEach`)';
+
+/** Where each root of a definition may be read, as the end of a sentence. */
+export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { body, raw, id } of entries) {
+    if (body !== 'forEach') continue;
+    for (const name of Object.values(loopNames(raw)))
+      found.set(name, `which there is only inside of the loop \`${id}\``);
+  }
+  return new Map([
+    ...found,
+    ['item', ofLoops],
+    ['index', ofLoops],
+    ['previous', 'which there is only inside of a block of `actions` with `repeat`'],
+    ['output', 'which there is only in `until`'],
+    ['error', 'which there is only in `catch`, `finally`, `compensate` and the `when` of `retry`'],
+  ]);
+}

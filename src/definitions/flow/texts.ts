@@ -1,0 +1,90 @@
+import type { Path } from '../../errors/place.ts';
+import { declaredBy } from '../../expressions/declared.ts';
+import type { Meter } from '../../expressions/meter.ts';
+import type { CompiledTemplate, Template } from '../../expressions/template.ts';
+import type { Plan } from '../../flow/plan.ts';
+import type { ReadAt } from '../../flow/presence.ts';
+import { compileField, type Site } from '../compile-field.ts';
+import type { Findings } from '../problem.ts';
+import { sure } from '../visibility.ts';
+import { constantOf, type Requirement } from './constant.ts';
+import type { Roots } from './roots.ts';
+import { visibilityIn } from './visibility.ts';
+
+/** What the expressions of all entries have in common. */
+export interface Vocabulary {
+  plan: Plan;
+  inputSchema: unknown;
+  outputSchemaOf: (id: string) => unknown;
+  /** Where the local roots of the definition may be read. */
+  rootsElsewhere: ReadonlyMap<string, string>;
+  constants: Meter;
+  findings: Findings;
+}
+
+interface Where {
+  when?: ReadAt;
+  roots?: Roots;
+  /** Is checked if the value is known. */
+  must?: Requirement;
+}
+
+/** Compiles the expressions in the text of one entry, and knows what they read. */
+export class EntryTexts {
+  /** Ids of the entries that the text reads. */
+  readonly reads = new Set<string>();
+  /** Ids of entries whose absence a condition around these texts has looked for. */
+  readonly guarded: Set<string>;
+  readonly #id: string;
+  readonly #roots: Roots;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary, id: string, roots: Roots, guarded: ReadonlySet<string>) {
+    this.#vocabulary = vocabulary;
+    this.#id = id;
+    this.#roots = roots;
+    this.guarded = new Set(guarded);
+  }
+
+  /** Compiles a value, and checks it if it is a constant. */
+  compile(
+    value: unknown,
+    path: Path,
+    { must, ...where }: Where = {},
+  ): CompiledTemplate & { constant: unknown } {
+    const { findings } = this.#vocabulary;
+    const compiled = compileField(value, { path }, this.site(where), findings);
+    this.note(compiled.template);
+    const constant = constantOf(compiled);
+    const field = path.findLast((step) => typeof step === 'string') ?? '';
+    const wrong = constant === undefined ? null : (must?.(constant, String(field)) ?? null);
+    if (wrong !== null) findings.add({ ...wrong, path });
+    return { ...compiled, constant };
+  }
+
+  template(value: unknown, path: Path, where: Where = {}): Template {
+    return this.compile(value, path, where).template;
+  }
+
+  /** Remembers what a text reads. */
+  note({ actionIds }: Template): void {
+    for (const id of actionIds === 'all' ? [] : actionIds) this.reads.add(id);
+  }
+
+  site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
+    const { plan, inputSchema, outputSchemaOf, rootsElsewhere, constants } = this.#vocabulary;
+    const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
+    const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
+    const visibilityOf = visibilityIn(plan, this.#id, when);
+    return {
+      declarations,
+      declared: declaredBy(declarations),
+      constants,
+      takesComputedIds: false,
+      visibilityOf: (id) => {
+        const visibility = visibilityOf(id);
+        return visibility.kind === 'unsure' && this.guarded.has(id) ? sure : visibility;
+      },
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Entry, Place, Plan } from '../../flow/plan.ts';
+import { presenceAt, type ReadAt } from '../../flow/presence.ts';
+import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
+
+/** What an expression of an entry can say about the outputs of others, with the reason. */
+export function visibilityIn(plan: Plan, readBy: string, when: ReadAt): (id: string) => Visibility {
+  return (id) => {
+    if (!plan.places.has(id)) return { kind: 'undefined', ids: [...plan.places.keys()] };
+    switch (presenceAt(plan, id, readBy, when)) {
+      case 'sure':
+        return sure;
+      case 'unsure':
+        return { kind: 'unsure', why: whyUnsure(plan, id, readBy) };
+      case 'hidden':
+        return whyHidden(plan, id, readBy);
+    }
+  };
+}
+
+function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
+  if (id === readBy) return readsItself;
+  const around = placesAround(plan, readBy);
+  if (around.some(({ entry }) => entry.id === id)) return hidden('which it stands in');
+  // The place of the target, or of what it stands in, beside or inside of what the reader stands in.
+  const outside = placesAround(plan, id).filter(
+    ({ entry }) => !around.some((place) => place.entry === entry),
+  );
+  const loop = outside
+    .map(({ parent, of }) => (of.part === 'body' && parent && isLoop(parent) ? parent : null))
+    .findLast(
+      (parent) => parent !== null && !around.some(({ entry }) => entry === parent && entry.id !== readBy),
+    );
+  const top = outside.at(-1);
+  const beside = around.find(({ parent }) => parent === top?.parent);
+  if (top && beside && top.of.part !== beside.of.part) return isLater(top) ? readsLater : unreadable;
+  if (top?.of.part === 'branch' && beside?.of.part === 'branch' && top.of.name !== beside.of.name)
+    return hidden(`which runs in another branch of \`${top.parent?.id}\``);
+  if (top?.of.part === 'case' && beside?.of.part === 'case' && top.of.index !== beside.of.index)
+    return hidden(`which stands in another case of \`${top.parent?.id}\``);
+  if (beside && top && top.list === beside.list && top.at > beside.at) return readsLater;
+  if (loop)
+    return hidden(
+      `which stands inside of \`${loop.id}\`: what is outside of it can read only the output of \`${loop.id}\``,
+    );
+  return top && isLater(top) ? readsLater : unreadable;
+}
+
+const hidden = (why: string): Visibility => ({ kind: 'hidden', why });
+const unreadable = hidden('which cannot be read from here');
+
+/** What runs after the body of its entry. */
+const isLater = ({ of }: Place): boolean => !['compensate', 'catch'].includes(of.part);
+
+const isLoop = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
+
+/** The place of an entry and of everything that it stands in, from the inside. */
+function placesAround({ places }: Plan, id: string): Place[] {
+  const found: Place[] = [];
+  for (let place = places.get(id); place; place = places.get(place.parent?.id ?? '')) found.push(place);
+  return found;
+}
+
+function whyUnsure(plan: Plan, id: string, readBy: string): string {
+  const around = new Set(placesAround(plan, readBy).map(({ entry }) => entry));
+  for (const { entry, parent, of } of placesAround(plan, id)) {
+    if (around.has(entry) && entry.id !== readBy) break;
+    if (entry.isConditional) return `\`${entry.id}\` has an \`if\``;
+    if (entry.catches.some(({ hasOutput }) => !hasOutput) && entry.id !== readBy)
+      return `\`${entry.id}\` may be caught without an output`;
+    if (!parent) break;
+    if (of.part === 'case') return `it stands in a case of \`${parent.id}\``;
+    if (of.part === 'catch') return `it stands in a \`catch\` of \`${parent.id}\``;
+    if (parent.body.kind === 'parallel' && of.part === 'branch') {
+      if (parent.body.join.needs === 'some') return `other branches of \`${parent.id}\` may decide`;
+      if (parent.body.join.onFailure === 'continue') return `its branch of \`${parent.id}\` may have failed`;
+    }
+  }
+  return 'it may not have come so far';
+}

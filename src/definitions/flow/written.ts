@@ -1,0 +1,117 @@
+import type { Path } from '../../errors/place.ts';
+import type { Body, ListOf } from '../../flow/plan.ts';
+import { isObject } from '../../json/object.ts';
+import { limits } from '../limits.ts';
+import type { Findings } from '../problem.ts';
+import { bodyOf } from './bodies.ts';
+
+/** An entry as it is written, with its place in the text. */
+export interface WrittenEntry {
+  /** Empty for the top level. An entry without an id of its own has one that none can have. */
+  id: string;
+  path: Path;
+  raw: Record<string, unknown>;
+  body: Body['kind'];
+  /** All lists in it, in the order of the text. */
+  lists: WrittenList[];
+}
+
+export interface WrittenList {
+  of: ListOf;
+  entries: WrittenEntry[];
+}
+
+/** Finds all entries of a definition, and reports what is wrong with their bodies, their ids, and their number. */
+export class WrittenEntries {
+  readonly all = new Map<string, WrittenEntry>();
+  readonly root: WrittenEntry;
+  readonly #findings: Findings;
+  #count = 0;
+
+  constructor(definition: Record<string, unknown>, findings: Findings) {
+    this.#findings = findings;
+    this.root = { id: '', path: [], raw: definition, body: 'sequence', lists: [] };
+    this.all.set('', this.root);
+    this.root.lists = this.#listsOf(this.root, 0);
+  }
+
+  #listsOf({ raw, path }: WrittenEntry, depth: number): WrittenList[] {
+    return Object.entries(raw).flatMap(([name, value]) =>
+      listsIn(name, value).map(({ of, items, path: inner }) => ({
+        of,
+        entries: items.flatMap((item, at) => {
+          const entry = this.#entry(item, [...path, name, ...inner, at], depth);
+          return entry === null ? [] : [entry];
+        }),
+      })),
+    );
+  }
+
+  #entry(raw: unknown, path: Path, depth: number): WrittenEntry | null {
+    if (!isObject(raw)) return null;
+    this.#count += 1;
+    if (this.#count > limits.maxEntries) {
+      if (this.#count === limits.maxEntries + 1)
+        this.#findings.add({
+          reason: 'value.length',
+          message: `A definition may have at most ${limits.maxEntries} entries.`,
+          path,
+        });
+      return null;
+    }
+    if (depth > limits.maxNesting) {
+      const message = `An entry may stand in at most ${limits.maxNesting} others.`;
+      this.#findings.add({ reason: 'value.depth', message, path });
+      return null;
+    }
+    const id = this.#idOf(raw, path);
+    const entry: WrittenEntry = { id, path, raw, body: bodyOf(raw, path, this.#findings), lists: [] };
+    this.all.set(id, entry);
+    entry.lists = this.#listsOf(entry, depth + 1);
+    return entry;
+  }
+
+  #idOf({ id }: Record<string, unknown>, path: Path): string {
+    const own = `entry ${this.#count}`;
+    if (typeof id !== 'string' || id === '') return own;
+    const other = this.all.get(id);
+    if (other === undefined) return id;
+    const message = `The id \`${id}\` is taken: the entry at \`${other.path.join('.')}\` has it, too.`;
+    this.#findings.add({ reason: 'value.invalid', message, path: [...path, 'id'] });
+    return own;
+  }
+}
+
+interface ListIn {
+  of: ListOf;
+  items: unknown[];
+  /** Its path below the field. */
+  path: Path;
+}
+
+function listsIn(field: string, value: unknown): ListIn[] {
+  switch (field) {
+    case 'actions':
+      return [{ of: { part: 'body' }, items: itemsOf(value), path: [] }];
+    case 'finally':
+    case 'compensate':
+      return [{ of: { part: field }, items: itemsOf(value), path: [] }];
+    case 'switch':
+    case 'catch':
+      return itemsOf(value).map((item, index) => ({
+        of: { part: field === 'switch' ? 'case' : 'catch', index },
+        items: isObject(item) ? itemsOf(item['actions']) : [],
+        path: [index, 'actions'],
+      }));
+    case 'parallel':
+      return Object.entries(isObject(value) ? value : {}).map(([name, items]) => ({
+        of: { part: 'branch', name },
+        items: itemsOf(items),
+        path: [name],
+      }));
+    default:
+      return [];
+  }
+}
+
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
