@@ -115,7 +115,10 @@ export class Decision {
     else if ('children' in what) await this.rows.readChildren(what.children);
     else {
       const { answer: question, rowNow } = what;
-      const answer = await answerTo(question, this.placeAt(question.path, rowNow));
+      const answer = await (this.#dependencies.answerTo ?? answerTo)(
+        question,
+        this.placeAt(question.path, rowNow),
+      );
       this.#answers.set(JSON.stringify(question), answer);
     }
   }

@@ -3,6 +3,7 @@ import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
 import { isInstance } from '../../../src/flow/board.ts';
 import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
 import { walk } from '../../../src/flow/walk.ts';
+import type { Running } from './compare.ts';
 import type { RandomPlan } from './random-plan.ts';
 
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together. */
@@ -28,7 +29,7 @@ export class MemoryHost {
   }
 
   /** The actions that run, and whether they were asked to stop. */
-  inFlight(): { path: Path; isStopping: boolean; isWaiting: boolean }[] {
+  inFlight(): Running[] {
     return [...this.rows.values()]
       .filter(
         (row) =>
