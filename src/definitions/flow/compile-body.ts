@@ -133,7 +133,11 @@ export function neededIn(
       message: `\`join\` needs ${value}, but there are only ${total} ${what}.`,
     };
   };
-  return texts.template(join === 'first' ? 1 : join, [...path, 'join'], { must });
+  const at = [...path, 'join'];
+  const count = join === 'first' ? 1 : join;
+  const wrong = typeof count === 'number' && count > 1 ? must(count, 'join') : null;
+  if (wrong !== null) findings.add({ ...wrong, path: at });
+  return texts.template(count, at, { must });
 }
 
 /** The output of a block. */
