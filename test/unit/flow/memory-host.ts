@@ -93,11 +93,11 @@ export class MemoryHost {
     if (row.state === 'undone') this.undone.push(row.path);
   }
 
-  #arrive({ at, from, as, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
+  #arrive({ at, as, by, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
     const row = this.#row(at);
     const { join } = row;
     if (as) join[as] += 1;
-    if (as === 'failed') join.firstFailed ??= from;
+    if (as === 'failed') join.firstFailed ??= by;
     row.remains ||= remains;
     row.ran ||= ran;
     if (isOver) join.active -= 1;
