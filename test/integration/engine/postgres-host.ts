@@ -10,7 +10,7 @@ import type { CompiledDefinition, CompiledEntry } from '../../../src/definitions
 import type { Template } from '../../../src/expressions/template.ts';
 import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
 import type { Entry } from '../../../src/flow/plan.ts';
-import type { Cause, Row } from '../../../src/flow/row.ts';
+import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
@@ -112,6 +112,29 @@ export class PostgresHost implements Host {
     }
     await this.#read();
     await this.#endPauses();
+  }
+
+  /** Lets all of it happen at the same time. */
+  async atOnce(events: readonly FlowEvent[]): Promise<void> {
+    await Promise.all(events.map((event) => this.#happen(event)));
+    await this.#read();
+    await this.#endPauses();
+  }
+
+  async #happen(event: FlowEvent): Promise<void> {
+    if (event.kind === 'cancel') await advance(this.#engine, { ...this.#key, cancel: true });
+    else if (event.kind === 'action')
+      await this.#write(event.path, async (decision) => {
+        const row = decision.rows.row(event.path);
+        // Somebody else may have ended it meanwhile, as the fence of a command says.
+        if (row && !isFinal(row) && row.phase === 'body')
+          await endAction(decision, event.path, event.outcome);
+      });
+    else
+      await this.#write('path' in event ? event.path : '', async (decision) => {
+        const row = 'path' in event ? decision.rows.row(event.path) : null;
+        if (row && !isFinal(row)) await decision.on(event);
+      });
   }
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
