@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { isObject } from '../../json/object.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
-const values = v.pipe(
-  v.unknown(),
-  v.check(isObject, 'must be an object'),
-  v.record(v.string(), v.unknown()),
-);
+const values = v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));
 
 /** Gives names to values, so that later entries can read them. */
 export const setV1 = defineAction({

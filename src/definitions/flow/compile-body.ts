@@ -33,7 +33,7 @@ export function casesIn(
       written['when'] === undefined
         ? undefined
         : texts.compile(written['when'], [...at, 'when'], { must: mustBeBoolean });
-    if (when === undefined || when.constant === true) everything ??= index;
+    if (isObject(item) && (when === undefined || when.constant === true)) everything ??= index;
     const output =
       written['output'] === undefined
         ? undefined

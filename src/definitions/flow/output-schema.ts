@@ -35,7 +35,10 @@ function bodySchema(raw: Record<string, unknown>, body: WrittenEntry['body'], ca
   }
 }
 
-function actionSchema({ name, attributes, onTimeout }: Record<string, unknown>, catalogue: Catalogue): unknown {
+function actionSchema(
+  { name, attributes, onTimeout }: Record<string, unknown>,
+  catalogue: Catalogue,
+): unknown {
   const contract = catalogue.get(String(name));
   if (contract === undefined) return undefined;
   // Its output is its attributes.

@@ -57,7 +57,8 @@ export class EntryTexts {
     this.note(compiled.template);
     const constant = constantOf(compiled);
     const field = path.findLast((step) => typeof step === 'string') ?? '';
-    const wrong = constant === undefined || typeof value !== 'string' ? null : (must?.(constant, String(field)) ?? null);
+    const wrong =
+      constant === undefined || typeof value !== 'string' ? null : (must?.(constant, field) ?? null);
     if (wrong !== null) findings.add({ ...wrong, path });
     return { ...compiled, constant };
   }

@@ -28,9 +28,9 @@ describe('an entry has exactly one body', () => {
     ['- { id: a, repeat: { until: true, maxAttempts: 1 }, actions: [] }', []],
     [
       '- { id: a, parallel: {} }',
-      ['error 3:26 /actions/0/parallel `parallel` must have at least 1 entries.'],
+      ['error 3:24 /actions/0/parallel `parallel` must have at least 1 entries.'],
     ],
-    ['- { id: a, switch: [] }', ['error 3:24 /actions/0/switch `switch` must have at least 1 item.']],
+    ['- { id: a, switch: [] }', ['error 3:22 /actions/0/switch `switch` must have at least 1 item.']],
   ])('%s', (entries, expected) => {
     expect(problemsOf(entries)).toEqual(expected);
   });
@@ -93,7 +93,7 @@ describe('a field stands where it has an effect', () => {
 describe('ids and names', () => {
   it('are unique in the whole text', () => {
     expect(problemsOf(`- ${set('a')}\n- id: b\n  parallel:\n    c:\n      - ${set('a')}`)).toEqual([
-      'error 7:15 /actions/1/parallel/c/0/id The id `a` is taken: the entry at `actions.0` has it, too.',
+      'error 7:17 /actions/1/parallel/c/0/id The id `a` is taken: the entry at `actions.0` has it, too.',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('ids and names', () => {
     ['- { id: a, switch: [{ case: 9b, actions: [] }] }', /\/switch\/0\/case `case` must begin with a letter/],
     ['- { id: a, actions: [{ id: a.b, actions: [] }] }', /\/actions\/0\/actions\/0\/id `id` must begin/],
     [
-      '- { id: a, switch: [{ case: b, actions: [] }, { case: b, when: true, actions: [] }] }',
+      '- { id: a, switch: [{ case: b, when: "${input.x}", actions: [] }, { case: b, actions: [] }] }',
       /The name `b` is taken: another case has it, too\./,
     ],
     ['- { id: a, forEach: [], as: a-b, actions: [] }', /A name in expressions must begin/],
