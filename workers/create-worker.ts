@@ -13,7 +13,7 @@ import type { ActionImplementation } from './actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
 import { createReadAhead } from './activities/read-ahead.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
-import { createActivities } from './activities/registry.ts';
+import { createActivities } from './activity-registry.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
 import { reconcilerActivity } from './reconciler/reconciler.ts';
 import { workflowSources } from './workflow-sources.ts';

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { entryStatuses } from '../../src/executions/action-status.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -99,10 +100,7 @@ export const executionActions = pgTable(
       .references(() => executions.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
     status: text({
-      enum: [
-        ...['pending', 'retrying', 'held', 'completed', 'failed'],
-        ...['open', 'waiting', 'stopping', 'skipped', 'caught', 'cancelled', 'undone'],
-      ] as [string, ...string[]],
+      enum: entryStatuses as [string, ...string[]],
     }).notNull(),
     output: bytea(),
     errorCode: integer(),

@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'workers/create-worker.ts': 'puts a process together',
   'workers/metrics.ts': 'measures a process',
   'workers/activities/': 'one action of a run is one commit, which is theirs',
+  'workers/engine/': 'what follows from an action is a part of that commit',
 };
 
 const writesByItself = ({ from, to, isOfTypes }: Import): boolean =>

@@ -3,6 +3,22 @@ import { isFinal, type ExecutionStatus } from './status.ts';
 /** The statuses that the database has for actions that were reached. */
 export type RecordedStatus = 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
 
+/** The statuses that the database has for entries of a workflow with blocks. */
+export const entryStatuses: readonly string[] = [
+  'pending',
+  'retrying',
+  'held',
+  'open',
+  'waiting',
+  'stopping',
+  'completed',
+  'failed',
+  'skipped',
+  'caught',
+  'cancelled',
+  'undone',
+];
+
 /** The statuses of an action that is done; only a redrive resets a failed one. */
 export const doneStatuses = ['completed', 'failed'] as const satisfies readonly RecordedStatus[];
 

@@ -15,10 +15,10 @@ import { itemsInChunk } from './flow-run.ts';
 
 /** Writes all that was decided, or nothing if one of the rows has changed since. */
 export async function commitDecision(decision: Decision, db: Database = decision.db): Promise<FlowCommitted> {
-  return commitFlow(db, decision.run.key, await sealed(decision));
+  return commitFlow(db, decision.run.key, await sealedCommit(decision));
 }
 
-async function sealed(decision: Decision): Promise<FlowCommit> {
+async function sealedCommit(decision: Decision): Promise<FlowCommit> {
   const { rows, facts, effects } = decision;
   const written: WrittenRow[] = [];
   for (const row of rows.changed.values()) written.push(await writtenOf(decision, row));

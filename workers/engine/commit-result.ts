@@ -62,7 +62,7 @@ const refused: EntryCommitted = {
 function hold(
   decision: Decision,
   { path }: EntryCommand,
-  { status: _, output, ...wait }: Extract<StepResult, { status: 'held' }>,
+  { output, ...wait }: Extract<StepResult, { status: 'held' }>,
 ): void {
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
@@ -70,7 +70,7 @@ function hold(
   decision.facts.take(path, { output });
   facts.failedTries = 0;
   decision.rows.changed.set(path, row);
-  decision.hold = { path, ...wait, isEnding: row.state === 'stopping' };
+  decision.hold = { ...wait, path, isEnding: row.state === 'stopping' };
   decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });
   oweLoopsAround(decision, path);
 }

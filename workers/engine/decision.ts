@@ -5,13 +5,14 @@ import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.
 import type { Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
-import { answerTo, type Asked } from './answers.ts';
+import { answerTo } from '../../src/entries/answers.ts';
+import type { Asked } from '../../src/entries/place.ts';
 import { concludes } from './concludes.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
 import { KnownRows } from './known-rows.ts';
 import { Missing, type RowNow } from './missing.ts';
-import type { Place } from './scope-at.ts';
+import type { Place } from '../../src/entries/place.ts';
 
 export type Ready = Pick<Row, 'path' | 'turn'>;
 

@@ -7,7 +7,8 @@ import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
 import type { Decision } from './decision.ts';
-import { scopeAt } from './scope-at.ts';
+import { durationOf } from '../../src/entries/duration-of.ts';
+import { scopeAt } from '../../src/entries/scope-at.ts';
 
 /** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
@@ -28,7 +29,7 @@ export async function openEntry(
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
-    action: { ...declared, id: path },
+    action: { ...declared, id: path, ...(await waitOf(decision, path)) },
     step: {
       loaded: {
         now: loaded.now,
@@ -61,4 +62,11 @@ export async function openEntry(
           : { kind: 'expiry' },
     },
   };
+}
+
+/** How long it waits, if an expression says so. */
+async function waitOf(decision: Decision, path: Path): Promise<Pick<CompiledAction, 'timeout'>> {
+  const { deadline, action } = decision.run.entryOf(path);
+  if (!deadline || !action?.contract.hold) return {};
+  return { timeout: await durationOf(deadline, decision.placeAt(path)) };
 }

@@ -6,10 +6,11 @@ import { durationEnd } from '../../src/durations/duration.ts';
 import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
-import { resolve, type Asked } from './answers.ts';
+import type { Asked } from '../../src/entries/place.ts';
+import { durationOf } from '../../src/entries/duration-of.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
-import { valueOf } from './output-at.ts';
+import { valueOf } from '../../src/entries/output-at.ts';
 
 /** What is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
 interface Written {
@@ -140,14 +141,13 @@ export class Facts {
   }
 
   async #setDeadline(path: Path, place: Asked): Promise<void> {
-    const { deadline } = this.#run.entryOf(path);
-    if (!deadline) return;
+    const { deadline, action } = this.#run.entryOf(path);
+    // The time of a wait is the wait's own.
+    if (!deadline || action?.contract.hold) return;
     const now = this.#run.loaded.now();
     const facts = this.of(path);
     try {
-      const duration = await resolve(deadline, place);
-      if (typeof duration !== 'string')
-        throw errors.flowValueInvalid(path, 'timeout', 'a duration', typeof duration);
+      const duration = await durationOf(deadline, place);
       facts.deadlineInMs = durationEnd(duration, now) - now;
     } catch (error) {
       if (!(error instanceof HoldfastError)) throw error;

@@ -9,10 +9,12 @@ import {
   type LoadedRun,
 } from '../../db/queries/executions/flow/load.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { EntryValues } from '../../src/entries/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
+import type { Plan } from '../../src/flow/plan.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
-import type { answerTo } from './answers.ts';
+import type { answerTo } from '../../src/entries/answers.ts';
 
 export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
@@ -29,7 +31,7 @@ export interface RunKey {
 export const itemsInChunk = 100;
 
 /** An execution of engine 2 as one activity sees it: its plan, and its values as far as they were read. */
-export class FlowRun {
+export class FlowRun implements EntryValues {
   readonly key: RunKey;
   readonly flow: CompiledFlow;
   readonly definition: CompiledDefinition;
@@ -63,6 +65,15 @@ export class FlowRun {
       loadRun(dependencies.db, key),
     ]);
     return loaded && new FlowRun(dependencies, key, definition, loaded);
+  }
+
+  get plan(): Plan {
+    return this.flow.plan;
+  }
+
+  get execution(): EntryValues['execution'] {
+    const { workflowId, projectId, createdAt } = this.loaded;
+    return { id: this.key.executionId, workflowId, projectId, createdAt };
   }
 
   entryOf(path: Path): CompiledEntry {

@@ -99,5 +99,8 @@ function isOwed(
       return status === 'held' && hold?.state === 'open' && hold.expiresAt <= now;
     case 'cancel':
       return status === 'stopping';
+    default:
+      request satisfies never;
+      throw new TypeError('no such request');
   }
 }

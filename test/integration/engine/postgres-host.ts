@@ -16,8 +16,8 @@ import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
 import { settle, write, type Engine } from '../../../workers/engine/settle.ts';
-import type { Host, Running } from '../../unit/flow/compare.ts';
-import type { RandomPlan } from '../../unit/flow/random-plan.ts';
+import type { Host, Running } from '../../flow/compare.ts';
+import type { RandomPlan } from '../../flow/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 
 type Ask = (question: Question) => Answer;
@@ -149,7 +149,7 @@ export class PostgresHost implements Host {
 
   /** What waited for its next turn, and was stopped, is asked to end at once. */
   async #endPauses(): Promise<void> {
-    for (const [path, before] of [...this.#paused]) {
+    for (const [path, before] of this.#paused.entries().toArray()) {
       const stored = this.#stored.get(path);
       if (stored?.status !== 'stopping' || stored.row.turn !== before) continue;
       this.#paused.delete(path);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { entryIdOf, indexOf, prefixOf, type Path } from '../../../src/flow/path.ts';
 import { entryOf, planOf, type Entry, type NewEntry, type Plan } from '../../../src/flow/plan.ts';
 import { presenceAt, presenceOf, type Presence, type ReadAt } from '../../../src/flow/presence.ts';
-import { answersOf } from './answers.ts';
-import { MemoryHost } from './memory-host.ts';
-import { Random } from './random.ts';
-import { randomPlan } from './random-plan.ts';
+import { answersOf } from '../../flow/answers.ts';
+import { MemoryHost } from '../../flow/memory-host.ts';
+import { Random } from '../../flow/random.ts';
+import { randomPlan } from '../../flow/random-plan.ts';
 
 const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });

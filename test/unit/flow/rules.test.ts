@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
 import { entryOf, planOf, type Entry, type Join, type List, type NewEntry } from '../../../src/flow/plan.ts';
-import { MemoryHost } from './memory-host.ts';
+import { MemoryHost } from '../../flow/memory-host.ts';
 
 const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, newCounts } from './compare.ts';
-import { MemoryHost } from './memory-host.ts';
+import { compare, newCounts } from '../../flow/compare.ts';
+import { MemoryHost } from '../../flow/memory-host.ts';
 
 describe('the walker', () => {
   it('does with random plans and orders of outcomes what structured concurrency would do', async () => {

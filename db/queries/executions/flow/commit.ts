@@ -77,10 +77,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     ...(fence && { fence }),
     rows: commit.rows.map((row) => jsonOf(row)),
     items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
-    arrivals: commit.arrivals.map(({ do: _, ...arrival }) => ({
-      ...arrival,
-      branch: branchIn(arrival.from),
-    })),
+    arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
     takes: commit.takes,
     due: [...commit.due].map(([path, change]) => ({ path, ...change })),
     stops: commit.stops,

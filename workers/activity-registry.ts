@@ -1,17 +1,17 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
-import { whileClosed } from '../../net/outbound/closed.ts';
-import { NeedsNetwork } from '../../net/outbound/wants.ts';
-import { finishActivity, type ActionCommand } from '../../src/contract/execution-workflow.ts';
-import { advanceActivity, type AdvanceCommand, type EntryCommand } from '../../src/contract/flow-workflow.ts';
-import type { ActionImplementation } from '../actions/action.ts';
-import type { ActivityDependencies } from './dependencies.ts';
-import { tryAgain } from './failure.ts';
-import { finish } from './finish.ts';
-import { advance } from '../engine/advance.ts';
-import { performEntry } from '../engine/perform-entry.ts';
-import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed.ts';
-import { performAction } from './perform-action.ts';
+import { whileClosed } from '../net/outbound/closed.ts';
+import { NeedsNetwork } from '../net/outbound/wants.ts';
+import { finishActivity, type ActionCommand } from '../src/contract/execution-workflow.ts';
+import { advanceActivity, type AdvanceCommand, type EntryCommand } from '../src/contract/flow-workflow.ts';
+import type { ActionImplementation } from './actions/action.ts';
+import type { ActivityDependencies } from './activities/dependencies.ts';
+import { tryAgain } from './activities/failure.ts';
+import { finish } from './activities/finish.ts';
+import { advance } from './engine/advance.ts';
+import { performEntry } from './engine/perform-entry.ts';
+import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed-activities.ts';
+import { performAction } from './activities/perform-action.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 

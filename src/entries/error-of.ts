@@ -1,8 +1,8 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { parentPathOf } from '../../src/flow/ancestors.ts';
-import type { Path } from '../../src/flow/path.ts';
-import type { Cause } from '../../src/flow/row.ts';
-import type { Place } from './scope-at.ts';
+import { errors } from '../errors/catalogue.ts';
+import { parentPathOf } from '../flow/ancestors.ts';
+import type { Path } from '../flow/path.ts';
+import type { Cause } from '../flow/row.ts';
+import type { Place } from './place.ts';
 
 /**
  * The root `error` in what follows the body of an entry: in `catch` what failed it; in `finally` and `compensate` what
@@ -16,7 +16,7 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
 
   /** Whatever is being undone around an entry was failed or stopped by this. */
   async function errorAbove({ path: from }: Place): Promise<unknown> {
-    for (let at = parentPathOf(run.flow.plan, from); at !== null; at = parentPathOf(run.flow.plan, at)) {
+    for (let at = parentPathOf(run.plan, from); at !== null; at = parentPathOf(run.plan, at)) {
       const above = await rowAt(at);
       if (above?.phase === 'undo' && above.result) return errorBy(place, above.path, above.result);
     }

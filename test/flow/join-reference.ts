@@ -1,5 +1,5 @@
-import type { Answer } from '../../../src/flow/events.ts';
-import type { Join } from '../../../src/flow/plan.ts';
+import type { Answer } from '../../src/flow/events.ts';
+import type { Join } from '../../src/flow/plan.ts';
 import type { Ending, Result, Scope } from './scope.ts';
 
 /** Runs a branch or an iteration, and says at once when it has failed, before it undoes itself. */

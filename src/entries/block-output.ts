@@ -1,6 +1,6 @@
-import { entryIdOf, instanceOf } from '../../src/flow/path.ts';
-import type { Row } from '../../src/flow/row.ts';
-import type { Place } from './scope-at.ts';
+import { entryIdOf, instanceOf } from '../flow/path.ts';
+import type { Row } from '../flow/row.ts';
+import type { Place } from './place.ts';
 
 /** What an entry without `output` gives once its body has completed. Loops add up what their iterations gave. */
 export async function blockOutput(
@@ -8,7 +8,7 @@ export async function blockOutput(
   { total, join, chosenCase }: Row,
 ): Promise<unknown> {
   const entry = run.entryOf(path);
-  const body = run.flow.plan.places.get(entryIdOf(path))?.entry.body;
+  const body = run.plan.places.get(entryIdOf(path))?.entry.body;
   switch (body?.kind) {
     case 'switch':
       return { case: chosenCase === null ? null : (entry.cases?.[chosenCase]?.name ?? null) };

@@ -1,8 +1,8 @@
-import type { Answer, Effect, FlowEvent, Question } from '../../../src/flow/events.ts';
-import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
-import { isInstance } from '../../../src/flow/board.ts';
-import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
-import { walk } from '../../../src/flow/walk.ts';
+import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
+import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
+import { isInstance } from '../../src/flow/board.ts';
+import { isFinal, type Cause, type Row } from '../../src/flow/row.ts';
+import { walk } from '../../src/flow/walk.ts';
 import type { Running } from './compare.ts';
 import type { RandomPlan } from './random-plan.ts';
 

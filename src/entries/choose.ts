@@ -1,5 +1,5 @@
-import type { Template } from '../../src/expressions/template.ts';
-import type { Asked } from './answers.ts';
+import type { Template } from '../expressions/template.ts';
+import type { Asked } from './place.ts';
 import { errorOf } from './error-of.ts';
 import { unlessFaulty } from './unless-faulty.ts';
 

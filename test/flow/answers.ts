@@ -1,6 +1,6 @@
-import type { Answer, Question } from '../../../src/flow/events.ts';
-import { entryIdOf } from '../../../src/flow/path.ts';
-import type { Plan } from '../../../src/flow/plan.ts';
+import type { Answer, Question } from '../../src/flow/events.ts';
+import { entryIdOf } from '../../src/flow/path.ts';
+import type { Plan } from '../../src/flow/plan.ts';
 import { hashOf, Random } from './random.ts';
 
 /** What expressions come to: random, but the same for the same question. */

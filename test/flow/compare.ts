@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { answersOf } from './answers.ts';
-import { entryIdOf } from '../../../src/flow/path.ts';
-import type { Plan } from '../../../src/flow/plan.ts';
-import type { FlowEvent, Question, Answer } from '../../../src/flow/events.ts';
-import type { Cause, Row } from '../../../src/flow/row.ts';
+import { entryIdOf } from '../../src/flow/path.ts';
+import type { Plan } from '../../src/flow/plan.ts';
+import type { FlowEvent, Question, Answer } from '../../src/flow/events.ts';
+import type { Cause, Row } from '../../src/flow/row.ts';
 import { Random } from './random.ts';
 import { randomPlan, type RandomPlan } from './random-plan.ts';
 import { Reference } from './reference.ts';

@@ -1,7 +1,6 @@
-import type { Path } from '../../src/flow/path.ts';
-import type { Row } from '../../src/flow/row.ts';
+import type { Row } from '../flow/row.ts';
 import { blockOutput } from './block-output.ts';
-import type { Place } from './scope-at.ts';
+import type { Place } from './place.ts';
 
 /** The output of an entry as expressions see it; undefined if it is absent, whatever its row may have kept. */
 export async function outputAt(place: Place): Promise<unknown> {

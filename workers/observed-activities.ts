@@ -5,12 +5,12 @@ import type {
   ActionOutcome,
   FinishCommand,
   FinishOutcome,
-} from '../../src/contract/execution-workflow.ts';
-import type { AdvanceCommand, EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
-import type { Performed } from '../engine/perform-entry.ts';
-import { noTraces } from '../../telemetry/traces/traces.ts';
-import { shareTaken } from './account-shares.ts';
-import type { ActivityDependencies } from './dependencies.ts';
+} from '../src/contract/execution-workflow.ts';
+import type { AdvanceCommand, EntryCommand, FlowReply } from '../src/contract/flow-workflow.ts';
+import type { Performed } from './engine/perform-entry.ts';
+import { noTraces } from '../telemetry/traces/traces.ts';
+import { shareTaken } from './activities/account-shares.ts';
+import type { ActivityDependencies } from './activities/dependencies.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 

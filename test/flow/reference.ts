@@ -1,7 +1,7 @@
-import type { Answer, Question } from '../../../src/flow/events.ts';
-import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
-import type { Entry, List, Plan } from '../../../src/flow/plan.ts';
-import { pathRead } from '../../../src/flow/presence.ts';
+import type { Answer, Question } from '../../src/flow/events.ts';
+import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
+import type { Entry, List, Plan } from '../../src/flow/plan.ts';
+import { pathRead } from '../../src/flow/presence.ts';
 import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
 import { anew, both, Scope, type Ending, type Result } from './scope.ts';

@@ -1,5 +1,5 @@
-import { entryOf, planOf, type Body, type Entry, type List, type Plan } from '../../../src/flow/plan.ts';
-import { presenceOf } from '../../../src/flow/presence.ts';
+import { entryOf, planOf, type Body, type Entry, type List, type Plan } from '../../src/flow/plan.ts';
+import { presenceOf } from '../../src/flow/presence.ts';
 import type { Random } from './random.ts';
 
 export interface RandomPlan {

@@ -1,30 +1,15 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { jsonTypeOf } from '../../src/expressions/scope.ts';
-import type { Template } from '../../src/expressions/template.ts';
-import type { Answer, Question } from '../../src/flow/events.ts';
-import { parentOfInstance, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { errors } from '../errors/catalogue.ts';
+import { EvaluationBusy } from '../errors/evaluation-busy.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import { jsonTypeOf } from '../expressions/scope.ts';
+import type { Template } from '../expressions/template.ts';
+import type { Answer, Question } from '../flow/events.ts';
+import { parentOfInstance, isInstancePath } from '../flow/path.ts';
 import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
 import { errorOf } from './error-of.ts';
-import type { EngineDependencies } from './flow-run.ts';
-import { scopeAt, type Place } from './scope-at.ts';
+import type { Asked } from './place.ts';
+import { resolve } from './resolve.ts';
 import { unlessFaulty } from './unless-faulty.ts';
-
-/** A question, with what is known where it is asked. */
-export interface Asked extends Place {
-  evaluator: EngineDependencies['evaluator'];
-  signal?: AbortSignal;
-  /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
-  failedTries: number;
-  repeats: number;
-  /** Of an action that has failed: whether another try may help. */
-  isTransient: boolean;
-  /** Keeps what an entry has failed with. */
-  fail: (path: Path, error: HoldfastError) => void;
-  /** Keeps the list of a loop. */
-  keepItems: (path: Path, items: readonly unknown[]) => void;
-}
 
 export const maxItems = 10_000;
 export const maxItemsWithOutput = 1_000;
@@ -62,17 +47,10 @@ async function answer(question: Question, asked: Asked): Promise<Answer> {
       return keepOutput(asked);
     case 'catch':
       return chooseCatch(asked, (template, own) => resolve(template, asked, own));
+    default:
+      question satisfies never;
+      throw new TypeError('no such question');
   }
-}
-
-export async function resolve(
-  template: Template,
-  asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'evaluator' | 'signal'>,
-  own: Record<string, unknown> = {},
-): Promise<unknown> {
-  const scope = await scopeAt(asked, [template], own);
-  const { signal } = asked;
-  return asked.evaluator.resolve(asked.run.loaded.projectId, template, scope, signal ? { signal } : {});
 }
 
 async function booleanOf(

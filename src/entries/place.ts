@@ -1,0 +1,31 @@
+import type { HoldfastError } from '../errors/holdfast-error.ts';
+import type { Evaluator } from '../evaluation/evaluator.ts';
+import type { Path } from '../flow/path.ts';
+import type { Row } from '../flow/row.ts';
+import type { EntryValues } from './values.ts';
+
+/** A row, read if it must be. */
+export type ReadRow = (path: Path) => Promise<Row | undefined>;
+
+export interface Place {
+  run: EntryValues;
+  path: Path;
+  rowAt: ReadRow;
+  /** The branches of a `parallel` that have completed, in that order. */
+  branchesAt: (path: Path) => readonly string[];
+}
+
+/** A question, with what is known where it is asked. */
+export interface Asked extends Place {
+  evaluator: Evaluator;
+  signal?: AbortSignal;
+  /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
+  failedTries: number;
+  repeats: number;
+  /** Of an action that has failed: whether another try may help. */
+  isTransient: boolean;
+  /** Keeps what an entry has failed with. */
+  fail: (path: Path, error: HoldfastError) => void;
+  /** Keeps the list of a loop. */
+  keepItems: (path: Path, items: readonly unknown[]) => void;
+}
