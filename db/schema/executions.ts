@@ -167,6 +167,10 @@ export const executionActions = pgTable(
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),
+    // What an execution shows of itself stands outside of loops, however many iterations they have.
+    index('execution_actions_outside')
+      .on(t.executionId, t.actionId)
+      .where(sql`version is not null and strpos(action_id, '[') = 0`),
   ],
 );
 
