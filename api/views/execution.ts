@@ -72,7 +72,10 @@ const entries = {
   isCancellationRequested: v.boolean(),
   labels: v.record(v.string(), v.string()),
   attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
-  failedActionId: v.pipe(v.nullable(v.string()), v.description('The action or block that it failed in; a path where it stands in a loop.')),
+  failedActionId: v.pipe(
+    v.nullable(v.string()),
+    v.description('The action or block that it failed in; a path where it stands in a loop.'),
+  ),
   error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed; null where it did not.')),
   createdAt: Time,
   updatedAt: Time,
