@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
-import { entryKinds, entryParts } from '../../src/executions/entry-kind.ts';
-import { ActionStatus } from './enumerations.ts';
+import { ActionStatus, EntryKind, EntryPart } from './enumerations.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Time } from './fields.ts';
 import { mask } from './mask.ts';
-
-export const EntryKind = v.picklist(entryKinds);
 
 export const EntryCounts = v.pipe(
   v.object({
@@ -27,7 +24,7 @@ export const entryFields = {
   ),
   kind: EntryKind,
   index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),
-  part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
+  part: v.pipe(EntryPart, v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),

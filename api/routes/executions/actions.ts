@@ -31,7 +31,7 @@ const Query = v.pipe(
       ),
     ),
     cursor: v.optional(PathCursor),
-    include: v.optional(v.picklist(['output'])),
+    include: v.optional(v.pipe(v.picklist(['output']), v.title('EntryInclude'))),
     reveal: Reveal,
   }),
   v.forward(
