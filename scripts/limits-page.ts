@@ -42,7 +42,9 @@ export function limitsPage(): string {
       'the execution fails with 2005',
     ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
-    ['actions of a definition', String(limits.maxActions), '422, 2000'],
+    ['actions of a definition without blocks', String(limits.maxActions), '422, 2000'],
+    ['entries of a definition with blocks', String(limits.maxEntries), '422, 2000'],
+    ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
     [
       'values of an SD-JWT VC that its holder may keep back, at any depth',
       maxDisclosures.toLocaleString('en'),

@@ -8,9 +8,19 @@ export const Reason = v.pipe(
   v.description('The reason for programs, which never changes; see the table of reasons.'),
 );
 
+/** The author of a workflow gives reasons, too (`general/fail@v1`): words without a dot, so neither is taken for the other. */
+const ReasonOrWord = v.union([
+  Reason,
+  v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/),
+    v.description('A reason that the author of the workflow has given.'),
+  ),
+]) as v.GenericSchema<Detail['reason']>;
+
 /** A detail of an error (spec §2.3): `message`, and whatever context helps the reader to correct the request. */
 export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
-  reason: Reason,
+  reason: ReasonOrWord,
   message: v.string(),
   field: v.exactOptional(
     v.pipe(

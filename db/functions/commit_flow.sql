@@ -50,8 +50,8 @@ BEGIN
   UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
   FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
   WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.change
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, change integer)
+  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
   WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
   stopped := '{}';
   FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
@@ -80,7 +80,7 @@ BEGIN
     due := '{}';
     RETURN;
   END IF;
-  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > 0);
+  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
   status := show_flow_status(p_execution_id);
 END
 $$;

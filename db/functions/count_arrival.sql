@@ -7,7 +7,7 @@ LANGUAGE sql VOLATILE AS $$
     failed = a.failed + (arrival->>'as' IS NOT DISTINCT FROM 'failed')::integer,
     idle = a.idle + (arrival->>'as' IS NOT DISTINCT FROM 'idle')::integer,
     active = a.active - (arrival->>'isOver')::boolean::integer,
-    first_failed = coalesce(a.first_failed, CASE WHEN arrival->>'as' = 'failed' THEN arrival->>'from' END),
+    first_failed = coalesce(a.first_failed, arrival->>'by'),
     branches = CASE WHEN arrival->>'as' = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,

@@ -53,7 +53,7 @@ BEGIN
     effect_attempt = excluded.effect_attempt,
     begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
     outcome = excluded.outcome,
-    due = CASE WHEN excluded.generation = a.generation THEN a.due ELSE 0 END,
+    settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
     updated_at = clock_timestamp();

@@ -147,8 +147,9 @@ export const executionActions = pgTable(
     flow: jsonb(),
     /** What the action came to, if what follows from it was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
-    /** How many reasons there are to decide something at this row. */
+    /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
     due: integer().notNull().default(0),
+    settled: integer().notNull().default(0),
     /** The end of a pause before the next try or repetition. */
     wakeAt: time(),
     /** When the entry ends at the latest. */
@@ -163,7 +164,7 @@ export const executionActions = pgTable(
       ),
     index('execution_actions_due')
       .on(t.executionId)
-      .where(sql`due > 0`),
+      .where(sql`due > settled`),
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),

@@ -12,12 +12,14 @@ export interface Readable {
   visibilityOf: (actionId: string) => Visibility;
   /** Whether ids of actions may be computed. */
   takesComputedIds: boolean;
+  /** Whether an id is that of a block. */
+  isBlock: (id: string) => boolean;
 }
 
 /** Checks that expressions only read what exists when they are evaluated. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
-  { declared, visibilityOf, takesComputedIds }: Readable,
+  { declared, visibilityOf, takesComputedIds, isBlock }: Readable,
   findings: Findings,
 ): void {
   for (const { path, source, references, failure } of expressions) {
@@ -39,16 +41,17 @@ export function checkReferences(
       refuse(`${subject} does not show which actions it reads: write their ids, as in \`actions.approve\`.`);
     for (const id of references.actionIds === 'all' ? [] : references.actionIds) {
       const visibility = visibilityOf(id);
+      const what = `${isBlock(id) ? 'block' : 'action'} \`${id}\``;
       if (visibility.kind === 'undefined') {
         refuse(
           () =>
             `${subject} reads action \`${id}\`, which is not defined.${findings.suggestions.didYouMean(id, visibility.ids)}`,
         );
       } else if (visibility.kind === 'hidden') {
-        refuse(`${subject} reads action \`${id}\`, ${visibility.why}.`);
+        refuse(`${subject} reads ${what}, ${visibility.why}.`);
       } else if (visibility.kind === 'unsure' && isNeeded(id, references)) {
         warn(
-          `${subject} fails where action \`${id}\` has no output: ${visibility.why}. In CEL, \`actions.?${id}\` is none then.`,
+          `${subject} fails where ${what} has no output: ${visibility.why}. In CEL, \`actions.?${id}\` is none then.`,
         );
       }
     }

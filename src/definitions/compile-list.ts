@@ -31,6 +31,7 @@ export function compileList(
     declared: declaredBy(declarations),
     constants: constantsMeter(),
     takesComputedIds: true,
+    isBlock: () => false,
   };
   return list.flatMap((action, at) => {
     const first = ids.indexOf(ids[at] ?? '');

@@ -1,7 +1,7 @@
 import { isInstance, type Board } from './board.ts';
 import { entryIdOf } from './path.ts';
 import type { Body } from './plan.ts';
-import { finalStateOf, type Cause, type Row } from './row.ts';
+import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 
 export function listEnded(board: Board, row: Row, result: Cause): void {
   switch (row.phase) {
@@ -106,10 +106,10 @@ export function entryOver(board: Board, row: Row): void {
 }
 
 /** What the end of an entry means for its list; null if the list goes on. */
-function resultFor(parent: Row, { path, state, result }: Row): Cause | null {
+function resultFor(parent: Row, row: Row): Cause | null {
   if (parent.state === 'stopping') return parent.cause ?? { kind: 'stopped' };
-  if (state === 'failed') return { kind: 'failed', by: result?.kind === 'failed' ? result.by : path };
-  return state === 'cancelled' ? { kind: 'stopped' } : null;
+  if (row.state === 'failed') return { kind: 'failed', by: failedBy(row) };
+  return row.state === 'cancelled' ? { kind: 'stopped' } : null;
 }
 
 /** A branch, an iteration or a round undoes itself, unless it completed or the whole execution ends well. */
@@ -128,6 +128,7 @@ function instanceEnded(board: Board, row: Row, result: Cause): void {
       at: row.parent ?? '',
       from: row.path,
       as: 'failed',
+      by: failedBy(row),
       isOver: false,
       remains: false,
       ran: row.ran,

@@ -49,6 +49,8 @@ export type Effect =
       from: Path;
       as: 'completed' | 'failed' | 'idle' | null;
       isOver: boolean;
+      /** What made it fail. */
+      by: Path | null;
       /** What the row of the join takes over: whether something is to be undone in it, and whether something ran. */
       remains: boolean;
       ran: boolean;

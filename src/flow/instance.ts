@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { indexOf } from './path.ts';
-import { finalStateOf, type Cause, type Row } from './row.ts';
+import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 
 export function instanceOver(board: Board, row: Row): void {
   const parent = board.parentOf(row);
@@ -14,7 +14,8 @@ export function instanceOver(board: Board, row: Row): void {
     roundOver(board, parent, row, body.maxRounds);
   } else {
     const as = arrivalOf(row);
-    board.do({ do: 'arrive', at: parent.path, from: row.path, as, isOver: true, remains, ran });
+    const by = as === 'failed' ? failedBy(row) : null;
+    board.do({ do: 'arrive', at: parent.path, from: row.path, as, by, isOver: true, remains, ran });
   }
 }
 

@@ -44,7 +44,7 @@ function inOwn(entry: Entry, target: string, when: ReadAt): Presence | null {
       return body.kind === 'switch' ? inList(body.cases[when.index] ?? [], target) : null;
     case 'catch':
       return inFailed(entry, target);
-    case 'caught':
+    default:
       return inList(entry.catches[when.index]?.list ?? [], target) ?? inFailed(entry, target);
   }
 }

@@ -89,7 +89,7 @@ export interface Arrivals {
   failed: number;
   /** In how many nothing ran, or which were stopped. */
   idle: number;
-  /** The first that failed. */
+  /** What made the first fail. */
   firstFailed: Path | null;
 }
 
@@ -129,3 +129,6 @@ export function finalStateOf({ result, chosenCatch }: Row): RowState {
       return 'cancelled';
   }
 }
+
+/** The path whose error is that of a row that has failed. */
+export const failedBy = ({ result, path }: Row): Path => (result?.kind === 'failed' ? result.by : path);

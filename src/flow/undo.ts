@@ -120,7 +120,7 @@ export function childUndone(board: Board, row: Row): void {
   } else if (board.entryOf(row).body.kind === 'rounds') {
     undoRound(board, parent, indexOf(row.path) ?? 0);
   } else {
-    const arrival = { as: null, isOver: true, remains: false, ran: false } as const;
+    const arrival = { as: null, by: null, isOver: true, remains: false, ran: false } as const;
     board.do({ do: 'arrive', at: parent.path, from: row.path, ...arrival });
   }
 }

@@ -1,4 +1,4 @@
-interface Action {
+export interface Action {
   id: string;
   name: string;
   attributes?: unknown;

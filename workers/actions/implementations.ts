@@ -9,7 +9,10 @@ import { didcommIssueCredentialV1 } from './didcomm/issue-credential.v1.ts';
 import { receiveInvitationV1 } from './didcomm/receive-invitation.v1.ts';
 import { didcommRequestPresentationV1 } from './didcomm/request-presentation.v1.ts';
 import { sendBasicMessageV1 } from './didcomm/send-basic-message.v1.ts';
+import { endV1 } from './general/end.v1.ts';
+import { failV1 } from './general/fail.v1.ts';
 import { fetchV1 } from './general/fetch.v1.ts';
+import { setV1 } from './general/set.v1.ts';
 import { sleepV1 } from './general/sleep.v1.ts';
 import { validateJsonV1 } from './general/validate-json.v1.ts';
 import { waitForEventV1 } from './general/wait-for-event.v1.ts';
@@ -22,6 +25,9 @@ export const implementations: readonly ActionImplementation[] = [
   fetchV1,
   sleepV1,
   waitForEventV1,
+  setV1,
+  failV1,
+  endV1,
   createSchemaV1,
   createCredentialDefinitionV1,
   createInvitationV1,

@@ -91,7 +91,7 @@ async function end(
   const row = decision.rows.row(path);
   if (row) decision.rows.changed.set(path, row);
   decision.facts.of(path).outcome = outcome;
-  decision.owe(path, 1);
+  decision.owe(path);
 }
 
 function outcomeOf(

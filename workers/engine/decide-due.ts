@@ -10,8 +10,8 @@ const maxRunning = 200;
 export async function decideDue(decision: Decision, path: Path): Promise<void> {
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
-  if (!stored || stored.due === 0) return;
-  decision.owe(path, -stored.due);
+  if (!stored || stored.due <= stored.settled) return;
+  decision.settle(path, stored.due);
   if (stored.outcome) {
     await endAction(decision, path, stored.outcome);
     return;

@@ -24,7 +24,7 @@ export class Decision {
   readonly rows: KnownRows;
   readonly facts: Facts;
   readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
-  readonly due = new Map<Path, number>();
+  readonly due = new Map<Path, { more: number; settled: number }>();
   readonly takes = new Map<Path, number>();
   readonly items = new Map<Path, readonly unknown[]>();
   /** The actions that are to run from now on. */
@@ -115,7 +115,10 @@ export class Decision {
     else if ('children' in what) await this.rows.readChildren(what.children);
     else {
       const { answer: question, rowNow } = what;
-      const answer = await answerTo(question, this.placeAt(question.path, rowNow));
+      const answer = await (this.#dependencies.answerTo ?? answerTo)(
+        question,
+        this.placeAt(question.path, rowNow),
+      );
       this.#answers.set(JSON.stringify(question), answer);
     }
   }
@@ -151,15 +154,26 @@ export class Decision {
         written.push(row);
       } else {
         this.effects.push(effect);
-        if (effect.do === 'open') this.owe(effect.path, 1);
+        if (effect.do === 'open') this.owe(effect.path);
         if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
       }
     }
     return written;
   }
 
-  /** Changes the number of reasons to decide something at a row. */
-  owe(path: Path, change: number): void {
-    this.due.set(path, (this.due.get(path) ?? 0) + change);
+  /** There is a further reason to decide something at a row. */
+  owe(path: Path): void {
+    this.#dueAt(path).more += 1;
+  }
+
+  /** Everything that was due at a row up to this reason is decided. */
+  settle(path: Path, due: number): void {
+    this.#dueAt(path).settled = due;
+  }
+
+  #dueAt(path: Path): { more: number; settled: number } {
+    const due = this.due.get(path) ?? { more: 0, settled: 0 };
+    this.due.set(path, due);
+    return due;
   }
 }

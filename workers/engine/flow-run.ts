@@ -12,11 +12,12 @@ import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
+import type { answerTo } from './answers.ts';
 
-export type EngineDependencies = Pick<
-  ActivityDependencies,
-  'db' | 'vault' | 'versions' | 'evaluator' | 'log'
->;
+export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> & {
+  /** Who answers the walker; if left out, the expressions of the definition do. */
+  answerTo?: typeof answerTo;
+};
 
 export interface RunKey {
   executionId: string;

@@ -9,6 +9,6 @@ export function oweLoopsAround(decision: Decision, path: Path): void {
     const loopPath = iteration.slice(0, iteration.lastIndexOf('['));
     const stored = decision.rows.stored(loopPath);
     const loop = decision.run.flow.entries.get(entryIdOf(loopPath))?.loop;
-    if (loop && loop.concurrency > 1 && stored && stored.next < stored.row.total) decision.owe(loopPath, 1);
+    if (loop && loop.concurrency > 1 && stored && stored.next < stored.row.total) decision.owe(loopPath);
   }
 }

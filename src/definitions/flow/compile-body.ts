@@ -33,7 +33,7 @@ export function casesIn(
       written['when'] === undefined
         ? undefined
         : texts.compile(written['when'], [...at, 'when'], { must: mustBeBoolean });
-    if (when === undefined || when.constant === true) everything ??= index;
+    if (isObject(item) && (when === undefined || when.constant === true)) everything ??= index;
     const output =
       written['output'] === undefined
         ? undefined
@@ -133,7 +133,11 @@ export function neededIn(
       message: `\`join\` needs ${value}, but there are only ${total} ${what}.`,
     };
   };
-  return texts.template(join === 'first' ? 1 : join, [...path, 'join'], { must });
+  const at = [...path, 'join'];
+  const count = join === 'first' ? 1 : join;
+  const wrong = typeof count === 'number' && count > 1 ? must(count, 'join') : null;
+  if (wrong !== null) findings.add({ ...wrong, path: at });
+  return texts.template(count, at, { must });
 }
 
 /** The output of a block. */

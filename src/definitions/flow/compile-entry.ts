@@ -70,7 +70,7 @@ function catchesIn(
             roots: inside,
             must: mustBeBoolean,
           });
-    catchesAll ||= codes === undefined && (when === undefined || when.constant === true);
+    catchesAll ||= isObject(item) && codes === undefined && (when === undefined || when.constant === true);
     const output =
       written['output'] === undefined
         ? undefined

@@ -35,9 +35,15 @@ function bodySchema(raw: Record<string, unknown>, body: WrittenEntry['body'], ca
   }
 }
 
-function actionSchema({ name, onTimeout }: Record<string, unknown>, catalogue: Catalogue): unknown {
+function actionSchema(
+  { name, attributes, onTimeout }: Record<string, unknown>,
+  catalogue: Catalogue,
+): unknown {
   const contract = catalogue.get(String(name));
   if (contract === undefined) return undefined;
+  // Its output is its attributes.
+  if (name === 'general/set@v1' && isObject(attributes))
+    return closed(Object.fromEntries(Object.keys(attributes).map((key) => [key, {}])));
   const schema: unknown = jsonSchemaOf(contract.output);
   if (onTimeout !== 'continue' || !isObject(schema) || !isObject(schema['properties'])) return schema;
   return { ...schema, properties: { ...schema['properties'], timedOut: { type: 'boolean' } } };

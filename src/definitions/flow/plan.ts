@@ -59,7 +59,7 @@ function bodyFor(written: WrittenEntry): Body {
       };
     case 'forEach':
       return { kind, list, join: joinFor(raw) };
-    case 'rounds':
+    default:
       return { kind, list, maxRounds: roundsOf(raw['repeat']) };
   }
 }

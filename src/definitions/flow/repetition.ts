@@ -3,6 +3,7 @@ import { durationEnd } from '../../durations/duration.ts';
 import type { Path } from '../../errors/place.ts';
 import { reasons } from '../../errors/reasons.ts';
 import type { Repetition } from '../compiled.ts';
+import { limits } from '../limits.ts';
 import type { Findings } from '../problem.ts';
 import { mustBeDuration } from './constant.ts';
 
@@ -35,10 +36,15 @@ export function repeatFor(
   findings: Findings,
 ): Repetition {
   const times = timesIn(written, path, findings);
+  const maxAttempts = numberIn(written['maxAttempts']) ?? 1;
+  if (of === 'rounds' && maxAttempts > limits.maxRounds) {
+    const message = `A block can be repeated at most ${limits.maxRounds} times.`;
+    findings.add({ reason: 'value.range', message, path: [...path, 'maxAttempts'] });
+  }
   const intervalMs = times.intervalMs ?? (of === 'action' ? 1_000 : 0);
   const backoff = numberIn(written['backoff']) ?? 1;
   const maxIntervalMs = times.maxIntervalMs ?? (backoff > 1 ? Math.max(intervalMs, hourMs) : intervalMs);
-  return { maxAttempts: numberIn(written['maxAttempts']) ?? 1, intervalMs, backoff, maxIntervalMs };
+  return { maxAttempts, intervalMs, backoff, maxIntervalMs };
 }
 
 function timesIn(written: Written, path: Path, findings: Findings) {

@@ -7,8 +7,8 @@ export type Roots = ReadonlyMap<string, unknown>;
 
 /** The names of the roots in a loop. */
 export function loopNames({ as }: Record<string, unknown>): { item: string; index: string } {
-  const names = typeof as === 'string' ? { item: as } : isObject(as) ? as : {};
-  const { item, index } = names as Record<string, unknown>;
+  const names: Record<string, unknown> = typeof as === 'string' ? { item: as } : isObject(as) ? as : {};
+  const { item, index } = names;
   return {
     item: typeof item === 'string' ? item : 'item',
     index: typeof index === 'string' ? index : 'index',
@@ -60,13 +60,14 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-const ofLoops = 'which there is only inside of a loop (`forEach`)';
-
 /** Where each root of a definition may be read, as the end of a sentence. */
 export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & ReadonlyMap<string, string> {
   const found = new Map<string, string>();
+  let ofLoops = 'which there is only inside of a loop (`forEach`)';
   for (const { body, raw, id } of entries) {
     if (body !== 'forEach') continue;
+    if (raw['as'] !== undefined)
+      ofLoops = 'which there is only inside of a loop whose `as` gives no other name';
     for (const name of Object.values(loopNames(raw)))
       found.set(name, `which there is only inside of the loop \`${id}\``);
   }

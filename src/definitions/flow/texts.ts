@@ -25,7 +25,7 @@ export interface Vocabulary {
 interface Where {
   when?: ReadAt;
   roots?: Roots;
-  /** Is checked if the value is known. */
+  /** Is checked if the value is known. What has the wrong type in the text is reported elsewhere. */
   must?: Requirement;
 }
 
@@ -57,7 +57,8 @@ export class EntryTexts {
     this.note(compiled.template);
     const constant = constantOf(compiled);
     const field = path.findLast((step) => typeof step === 'string') ?? '';
-    const wrong = constant === undefined ? null : (must?.(constant, String(field)) ?? null);
+    const wrong =
+      constant === undefined || typeof value !== 'string' ? null : (must?.(constant, field) ?? null);
     if (wrong !== null) findings.add({ ...wrong, path });
     return { ...compiled, constant };
   }
@@ -81,6 +82,7 @@ export class EntryTexts {
       declared: declaredBy(declarations),
       constants,
       takesComputedIds: false,
+      isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
       visibilityOf: (id) => {
         const visibility = visibilityOf(id);
         return visibility.kind === 'unsure' && this.guarded.has(id) ? sure : visibility;

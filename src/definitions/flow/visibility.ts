@@ -11,7 +11,7 @@ export function visibilityIn(plan: Plan, readBy: string, when: ReadAt): (id: str
         return sure;
       case 'unsure':
         return { kind: 'unsure', why: whyUnsure(plan, id, readBy) };
-      case 'hidden':
+      default:
         return whyHidden(plan, id, readBy);
     }
   };

@@ -78,6 +78,13 @@ export const actionErrors = {
       new HoldfastError(2008, 'The data does not match the schema of the action.', details),
     [{ reason: 'field.missing', message: 'is required', field: 'email', pointer: '/email' }],
   ),
+  workflowFailed: refusal(
+    'A workflow fails with `general/fail`',
+    (message: string = 'The workflow failed.', reason?: string) =>
+      new HoldfastError(2005, message, [{ reason: reasonOfAuthor(reason), message }]),
+    'The applicant has withdrawn the application.',
+    'withdrawn',
+  ),
   holdExpired: refusal(
     'Nobody answered an action in time',
     (actionId: string, waitedMs: number, waited: string, waitedFor: 'wallet' | 'other') =>
@@ -114,3 +121,7 @@ export const actionErrors = {
     { message: 'The content type is JSON, but the body is not UTF-8.' },
   ),
 } as const;
+
+/** A reason that an author gave has no dot, so it is none of the table; only programs of the author know it. */
+const reasonOfAuthor = (reason: string | undefined): 'workflow.failed' =>
+  (reason ?? 'workflow.failed') as 'workflow.failed';

@@ -1,5 +1,7 @@
 /** The namespace of `base64.encode`, which takes bytes, as in CEL's extensions, and texts, as UTF-8. */
-export class Base64 {}
+export class Base64 {
+  readonly name = 'base64';
+}
 
 export const base64Type = 'Base64Namespace';
 

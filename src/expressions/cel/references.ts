@@ -17,8 +17,17 @@ export function referencesOf(
   let readsAll = false;
   let readsInput = false;
   let fault: ExpressionFault | null = null;
-  /** `hidden`: the variables of macros around it, which hide local roots. */
-  const visit = (node: CelNode, nesting: number, isCertain: boolean, hidden: ReadonlySet<string>): void => {
+  /**
+   * `hidden`: the variables of macros around it, which hide local roots. `isTested`: `has` looks for its last step, and
+   * needs those before it.
+   */
+  const visit = (
+    node: CelNode,
+    nesting: number,
+    isCertain: boolean,
+    hidden: ReadonlySet<string>,
+    isTested = false,
+  ): void => {
     const access = accessOf(node, declared.locals);
     if (access !== null && !hidden.has(access.variable)) {
       const [first] = access.path;
@@ -26,7 +35,8 @@ export function referencesOf(
       reads.push({
         path: [access.variable, ...access.path],
         mustExist: isCertain && !access.isOptional,
-        needsAction: isActions && isCertain && !access.isFirstOptional,
+        needsAction:
+          isActions && !access.isFirstOptional && (isCertain || (isTested && access.path.length > 1)),
       });
       if (declared.locals.has(access.variable)) locals.add(access.variable);
       else if (access.variable === 'input') readsInput = true;
@@ -54,12 +64,15 @@ export function referencesOf(
     const certain = certainChildOf(node);
     for (const child of childrenOf(node)) {
       const below = bound?.inside.includes(child) === true ? new Set([...hidden, bound.name]) : hidden;
-      visit(child, inside, isCertain && (certain === 'all' || child === certain), below);
+      const isChildCertain = isCertain && (certain === 'all' || child === certain);
+      visit(child, inside, isChildCertain, below, isCertain && isHas(node));
     }
   };
   visit(root, 0, true, new Set());
   return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, reads };
 }
+
+const isHas = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'has';
 
 /** Methods that may return a result without evaluating their arguments. */
 const lazyMethods = new Set(['or', 'orValue', 'optMap', 'optFlatMap', 'bind']);
@@ -73,7 +86,7 @@ function certainChildOf(node: CelNode): CelNode | 'all' | null {
     case '&&':
       return null;
     case 'call':
-      return (node.args as [string])[0] === 'has' ? null : 'all';
+      return isHas(node) ? null : 'all';
     case 'rcall': {
       const [method, receiver] = node.args as [string, CelNode];
       return lazyMethods.has(method) || node.meta.alternate?.op === 'comprehension' ? receiver : 'all';

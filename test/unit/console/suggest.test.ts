@@ -40,24 +40,30 @@ actions:
 describe('in YAML the editor suggests', () => {
   it('the fields of a definition that are not there yet', () => {
     const { labels, taken } = suggested(`name: Test\n|\nactions: []\n`);
-    expect(labels).toEqual(['description', 'trigger', 'wallet', 'input']);
+    expect(labels).toEqual(['description', 'trigger', 'wallet', 'input', 'timeout', 'output', 'finally']);
     expect(taken('input')).toBe('name: Test\ninput:\n  \nactions: []\n');
     expect(suggested('name: Test\nde|\n').taken('description')).toBe('name: Test\ndescription: \n');
   });
 
   it('the fields of an action, and the actions of the catalogue', () => {
     expect(suggested(`${yaml}  - |\n`).labels).toContain('id');
-    expect(suggested(`${yaml}  - id: x\n    |\n`).labels).toEqual([
-      'name',
-      'attributes',
-      'timeout',
-      'remind',
-      'label',
-      'returnUrl',
-    ]);
+    expect(suggested(`${yaml}  - id: x\n    |\n`).labels).toEqual(
+      expect.arrayContaining(['name', 'attributes', 'timeout', 'remind', 'label', 'returnUrl']),
+    );
     const { labels, taken } = suggested('actions:\n  - id: x\n    name: general/f|\n');
     expect(labels).toEqual(catalogue.map(({ name }) => name));
     expect(taken('general/fetch@v1')).toBe('actions:\n  - id: x\n    name: general/fetch@v1\n');
+  });
+
+  it('the words of blocks, at any depth', () => {
+    expect(suggested('actions:\n  - id: x\n    |\n').labels).toEqual(
+      expect.arrayContaining(['actions', 'switch', 'parallel', 'forEach', 'retry', 'catch', 'finally']),
+    );
+    const branch = 'actions:\n  - id: x\n    parallel:\n      one:\n        - id: y\n          |\n';
+    expect(suggested(branch).labels).toEqual(expect.arrayContaining(['name', 'forEach', 'compensate']));
+    const retry =
+      'actions:\n  - id: x\n    name: general/fetch@v1\n    retry:\n      codes: [2005]\n      |\n';
+    expect(suggested(retry).labels).toEqual(['maxAttempts', 'interval', 'backoff', 'maxInterval', 'when']);
   });
 
   it("an action's own attributes, and their values", () => {

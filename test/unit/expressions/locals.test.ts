@@ -106,6 +106,8 @@ describe('an action without an output', () => {
     ['${actions.x.output.n}', true],
     ['$.actions.x.output.n', true],
     ['${actions.x.output.?n.orValue(1)}', true],
+    ['${has(actions.x.output)}', true],
+    ['${has(actions.x)}', false],
     ['${actions.?x.output.n}', false],
     ['${actions.?x.?output.n}', false],
     ['${index > 1 ? actions.x.output.n : 1}', false],

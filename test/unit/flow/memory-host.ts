@@ -3,6 +3,7 @@ import { entryIdOf, instanceOf, type Path } from '../../../src/flow/path.ts';
 import { isInstance } from '../../../src/flow/board.ts';
 import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
 import { walk } from '../../../src/flow/walk.ts';
+import type { Running } from './compare.ts';
 import type { RandomPlan } from './random-plan.ts';
 
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together. */
@@ -28,7 +29,7 @@ export class MemoryHost {
   }
 
   /** The actions that run, and whether they were asked to stop. */
-  inFlight(): { path: Path; isStopping: boolean; isWaiting: boolean }[] {
+  inFlight(): Running[] {
     return [...this.rows.values()]
       .filter(
         (row) =>
@@ -92,11 +93,11 @@ export class MemoryHost {
     if (row.state === 'undone') this.undone.push(row.path);
   }
 
-  #arrive({ at, from, as, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
+  #arrive({ at, as, by, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
     const row = this.#row(at);
     const { join } = row;
     if (as) join[as] += 1;
-    if (as === 'failed') join.firstFailed ??= from;
+    if (as === 'failed') join.firstFailed ??= by;
     row.remains ||= remains;
     row.ran ||= ran;
     if (isOver) join.active -= 1;

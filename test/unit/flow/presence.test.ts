@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryIdOf, indexOf, prefixOf, type Path } from '../../../src/flow/path.ts';
 import { entryOf, planOf, type Entry, type NewEntry, type Plan } from '../../../src/flow/plan.ts';
-import { presenceOf } from '../../../src/flow/presence.ts';
+import { presenceAt, presenceOf, type Presence, type ReadAt } from '../../../src/flow/presence.ts';
 import { answersOf } from './answers.ts';
 import { MemoryHost } from './memory-host.ts';
 import { Random } from './random.ts';
@@ -136,6 +136,46 @@ describe('an entry', () => {
       }
     }
     expect(sure).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the text of an entry', () => {
+  const caught = { catches: [{ list: [action('mend')], hasOutput: true }] };
+  const plan = planOf(
+    [
+      action('before'),
+      entryOf({ id: 'block', body: { kind: 'sequence', list: [action('inside')] }, ...caught }),
+      entryOf({ id: 'choice', body: { kind: 'switch', cases: [[action('one')], [action('two')]] } }),
+      entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('each')], join: all }, ...caught }),
+      entryOf({ id: 'rounds', body: { kind: 'rounds', list: [action('again')], maxRounds: 3 } }),
+      entryOf({ id: 'race', body: { ...parallel({ needs: 'some', onFailure: 'stop' }).body } }),
+    ],
+    [action('end')],
+  );
+
+  it.each<[target: string, readBy: string, when: ReadAt, expected: Presence]>([
+    ['before', 'block', { at: 'output' }, 'sure'],
+    ['inside', 'block', { at: 'begin' }, 'hidden'],
+    ['inside', 'block', { at: 'output' }, 'sure'],
+    ['inside', 'block', { at: 'catch' }, 'unsure'],
+    ['inside', 'block', { at: 'caught', index: 0 }, 'unsure'],
+    ['mend', 'block', { at: 'catch' }, 'hidden'],
+    ['mend', 'block', { at: 'caught', index: 0 }, 'sure'],
+    ['mend', 'block', { at: 'output' }, 'hidden'],
+    ['one', 'choice', { at: 'case', index: 0 }, 'sure'],
+    ['one', 'choice', { at: 'case', index: 1 }, 'hidden'],
+    ['each', 'loop', { at: 'output' }, 'sure'],
+    ['each', 'loop', { at: 'catch' }, 'hidden'],
+    ['again', 'rounds', { at: 'until' }, 'sure'],
+    ['again', 'rounds', { at: 'output' }, 'sure'],
+    ['left', 'race', { at: 'output' }, 'unsure'],
+    ['block', 'block', { at: 'output' }, 'hidden'],
+    ['before', '', { at: 'begin' }, 'hidden'],
+    ['before', '', { at: 'output' }, 'sure'],
+    ['each', '', { at: 'output' }, 'hidden'],
+    ['end', '', { at: 'output' }, 'hidden'],
+  ])('%s is read by %s at %o: %s', (target, readBy, when, expected) => {
+    expect(presenceAt(plan, target, readBy, when)).toBe(expected);
   });
 });
 

@@ -147,7 +147,7 @@ describe('what an account has evaluated', () => {
       name: 'Small',
       description: null,
       problems: [],
-      version: { plan: [], trigger: 'api' },
+      version: { edition: 1, plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));
     expect(draft.problems.map(({ pointer }) => pointer)).toContain('/actions/0/attributes/schema/type');

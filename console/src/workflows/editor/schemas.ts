@@ -17,6 +17,9 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  /** To one of the definition's own `$defs`. */
+  $ref?: string;
+  $defs?: Record<string, Schema>;
 }
 
 /** A definition as far as it can be read. The meaning of its words depends on it. */
@@ -55,8 +58,16 @@ function below(schema: Schema, part: string | number): Schema[] {
 /** Returns a schema with all the shapes that it combines. */
 const shapesOf = (schema: Schema): Schema[] => [
   schema,
-  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).flatMap(shapesOf)),
+  ...[schema.anyOf, schema.oneOf, schema.allOf, referredIn(schema)].flatMap((parts) =>
+    (parts ?? []).flatMap(shapesOf),
+  ),
 ];
+
+function referredIn({ $ref }: Schema): Schema[] {
+  const name = /^#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1] ?? '';
+  const target = (definitionSchema as Schema).$defs?.[name];
+  return target ? [target] : [];
+}
 
 export const typeOf = ({ type, enum: choices, const: only, items, properties, anyOf }: Schema): string => {
   if (only !== undefined) return JSON.stringify(only);

@@ -49,7 +49,8 @@ export interface FlowCommit {
   items: readonly { path: Path; chunk: number; items: Buffer }[];
   arrivals: readonly Extract<Effect, { do: 'arrive' }>[];
   takes: readonly { path: Path; count: number }[];
-  due: ReadonlyMap<Path, number>;
+  /** Further reasons to decide something at a row, and up to which one it is decided. */
+  due: ReadonlyMap<Path, { more: number; settled: number }>;
   stops: readonly { path: Path; cause: Cause }[];
   log: readonly { type: string; path: Path; error: Buffer | null }[];
   completed: readonly Path[];
@@ -81,7 +82,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
       branch: branchIn(arrival.from),
     })),
     takes: commit.takes,
-    due: [...commit.due].map(([path, change]) => ({ path, change })),
+    due: [...commit.due].map(([path, change]) => ({ path, ...change })),
     stops: commit.stops,
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,

@@ -37,7 +37,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       where ${of} and a.status in ('pending', 'retrying', 'held', 'open', 'waiting') and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
     sql<{ path: string }[]>`
-      select action_id as path from execution_actions where execution_id = ${executionId} and due > 0 limit ${most}`,
+      select action_id as path from execution_actions where execution_id = ${executionId} and due > settled limit ${most}`,
   ]);
   return {
     actions: actions.map(storedOf),

@@ -17,6 +17,7 @@ export interface StoredRow {
   /** What is owed at the row, and how many reasons there are to decide something. */
   outcome: Outcome | null;
   due: number;
+  settled: number;
   /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
   next: number;
   branches: string[];
@@ -52,7 +53,7 @@ export interface Columns extends Omit<StoredRow, 'row'> {
 
 export const columnsOf = ({ $client: sql }: Database) => sql`
   a.action_id as path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
-  a.flow, a.outcome, a.due, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.flow, a.outcome, a.due, a.settled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
   a.begun_at is not null as "hasBegun", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 

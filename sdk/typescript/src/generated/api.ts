@@ -3495,24 +3495,118 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description What is done, one after the other. */
-            actions: {
-                /** @description Unique in the definition: the key of the action in an execution’s payload. */
-                id: string;
-                /** @description An action of the catalogue, with its version. */
-                name: string;
-                /** @description What the action is given: an object in which any value may be an expression, or one expression that gives it. */
-                attributes?: {
-                    [key: string]: unknown;
-                } | string;
-                /** @description How long it may wait: an ISO 8601 duration, at most ten years. By default P30D. */
-                timeout?: string;
-                /** @description When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout. */
-                remind?: string[];
-                /** @description For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it. */
-                label?: string;
-                /** @description Where a person is sent afterwards; may be an expression. */
-                returnUrl?: string;
+            actions: components["schemas"]["DefinitionEntry"][];
+            /** @description How long an execution may take: an ISO 8601 duration, or an expression that gives one. */
+            timeout?: string;
+            /** @description The output of the execution, `payload.output`; may hold expressions. */
+            output?: unknown;
+            /** @description What is done in the end, however the execution ends. */
+            finally?: components["schemas"]["DefinitionEntry"][];
+        };
+        DefinitionEntry: {
+            /** @description Unique in the definition: the key of the action in an execution’s payload. */
+            id: string;
+            /** @description An action of the catalogue, with its version. */
+            name?: string;
+            /** @description What the action is given: an object in which any value may be an expression, or one expression that gives it. */
+            attributes?: {
+                [key: string]: unknown;
+            } | string;
+            /** @description How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default. */
+            timeout?: string;
+            /** @description When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout. */
+            remind?: string[];
+            /** @description For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it. */
+            label?: string;
+            /** @description Where a person is sent afterwards; may be an expression. */
+            returnUrl?: string;
+            /** @description Entries that are done one after the other. */
+            actions?: components["schemas"]["DefinitionEntry"][];
+            /** @description Cases: the first that fits is done, or nothing. */
+            switch?: {
+                /** @description The name of the case, unique in the switch. */
+                case: string;
+                /** @description An expression. Without it the case always fits. */
+                when?: boolean | string;
+                /** @description What is done in this case, one after the other. */
+                actions: components["schemas"]["DefinitionEntry"][];
+                /** @description The output of the entry in this case; may hold expressions. */
+                output?: unknown;
             }[];
+            /** @description Branches by name, which are done side by side. */
+            parallel?: {
+                [key: string]: components["schemas"]["DefinitionEntry"][];
+            };
+            /** @description A list, or an expression that gives one: `actions` are done once for each of its elements. */
+            forEach?: unknown[] | string;
+            /** @description The name of an element in expressions, or `{item, index}`. By default `item` and `index`. */
+            as?: string | {
+                item?: string;
+                index?: string;
+            };
+            /** @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other. */
+            concurrency?: number;
+            /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped. */
+            join?: number | string;
+            /**
+             * @description `stop` (default): the first failure stops the others. `wait`: the others go on. `continue`: failures are counted.
+             * @enum {string}
+             */
+            onFailure?: "stop" | "wait" | "continue";
+            /** @description An expression. If it is false, the entry is skipped. */
+            if?: boolean | string;
+            /** @description When and how often an action that failed is tried again. */
+            retry?: {
+                /** @description How often it is tried in all. By default as often as the action says. */
+                maxAttempts?: number;
+                /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own. */
+                interval?: string;
+                /** @description What each interval is multiplied by for the next one. For `repeat` it is 1 by default. */
+                backoff?: number;
+                /** @description The longest interval. By default the action’s own, or `interval` if that is longer. */
+                maxInterval?: string;
+                /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
+                codes?: (number | string)[];
+                /** @description An expression over `error`. With `codes`, both must hold. Without both: what may pass. */
+                when?: boolean | string;
+            };
+            /** @description Until when an action, or the `actions` of a block, are repeated. */
+            repeat?: {
+                /** @description An expression over `output`: no more follows once it is true. */
+                until: boolean | string;
+                /** @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`. */
+                maxAttempts: number;
+                /** @description The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block. */
+                interval?: string;
+                /** @description What each interval is multiplied by for the next one. For `repeat` it is 1 by default. */
+                backoff?: number;
+                /** @description The longest interval. By default `interval`, or PT1H if there is a `backoff`. */
+                maxInterval?: string;
+            };
+            /** @description The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression. */
+            heartbeatTimeout?: string;
+            /**
+             * @description `continue`: the end of a wait is an answer, with `timedOut` in the output.
+             * @constant
+             */
+            onTimeout?: "continue";
+            /** @description What is done if the entry has failed for good: the first that fits. */
+            catch?: {
+                /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
+                codes?: (number | string)[];
+                /** @description An expression over `error`. */
+                when?: boolean | string;
+                /** @description What is done about it. */
+                actions?: components["schemas"]["DefinitionEntry"][];
+                /** @description The output of the entry in this case; may hold expressions. */
+                output?: unknown;
+            }[];
+            /** @description What is done in the end, however the entry ends. */
+            finally?: components["schemas"]["DefinitionEntry"][];
+            /** @description What undoes the entry if something fails after it has completed. */
+            compensate?: components["schemas"]["DefinitionEntry"][];
+            /** @description The output of a block; may hold expressions. Of a loop: of each iteration. */
+            output?: unknown;
         };
         /** @description A definition in YAML. */
         DefinitionYaml: string;
@@ -5065,7 +5159,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "workflow.failed" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7777,6 +7871,7 @@ export type CredentialTemplate = components['schemas']['CredentialTemplate'];
 export type CredentialTemplateInput = components['schemas']['CredentialTemplateInput'];
 export type CredentialTemplatePage = components['schemas']['CredentialTemplatePage'];
 export type Definition = components['schemas']['Definition'];
+export type DefinitionEntry = components['schemas']['DefinitionEntry'];
 export type DefinitionYaml = components['schemas']['DefinitionYaml'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryPage = components['schemas']['DeliveryPage'];

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineAction, noRetry } from '../contract.ts';
+
+/** Fails, as any action may fail. In `catch`, without attributes, the entry fails on with the error that was caught. */
+export const failV1 = defineAction({
+  name: 'general/fail@v1',
+  title: 'Fail',
+  description:
+    'Fails with 2005. A `catch` around it may deal with that. Inside of `catch`, without attributes, it fails on with the same error.',
+  runs: 'local',
+  attributes: v.strictObject({
+    message: v.optional(
+      v.pipe(
+        v.string(),
+        v.nonEmpty(),
+        v.maxLength(1_000),
+        v.description('What went wrong, as a sentence for people.'),
+      ),
+    ),
+    reason: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+          'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
+        ),
+        v.description('What `codes` of `catch` and `retry` can name; by default `workflow.failed`.'),
+      ),
+    ),
+  }),
+  output: v.strictObject({}),
+  retry: noRetry,
+  timeoutMs: 5_000,
+});

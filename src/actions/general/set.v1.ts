@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { isObject } from '../../json/object.ts';
+import { defineAction, noRetry } from '../contract.ts';
+
+const values = v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));
+
+/** Gives names to values, so that later entries can read them. */
+export const setV1 = defineAction({
+  name: 'general/set@v1',
+  title: 'Set values',
+  description: 'Computes values: the output is the attributes, with their expressions resolved.',
+  runs: 'local',
+  attributes: values,
+  output: values,
+  retry: noRetry,
+  timeoutMs: 5_000,
+});

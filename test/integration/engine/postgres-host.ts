@@ -1,0 +1,219 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../../db/client.ts';
+import {
+  columnsOf,
+  storedOf,
+  type Columns,
+  type StoredRow,
+} from '../../../db/queries/executions/flow/rows.ts';
+import type { CompiledDefinition, CompiledEntry } from '../../../src/definitions/compiled.ts';
+import type { Template } from '../../../src/expressions/template.ts';
+import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
+import type { Entry } from '../../../src/flow/plan.ts';
+import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
+import { advance } from '../../../workers/engine/advance.ts';
+import type { Decision } from '../../../workers/engine/decision.ts';
+import { endAction } from '../../../workers/engine/end-action.ts';
+import { emptyReply } from '../../../workers/engine/reply.ts';
+import { settle, write, type Engine } from '../../../workers/engine/settle.ts';
+import type { Host, Running } from '../../unit/flow/compare.ts';
+import type { RandomPlan } from '../../unit/flow/random-plan.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+type Ask = (question: Question) => Answer;
+
+/** Does with Postgres what a worker does, one event after the other; after some of them it dies before what is due is decided. */
+export class PostgresHost implements Host {
+  readonly rows = new Map<string, Row>();
+  readonly begun: string[] = [];
+  readonly undone: string[] = [];
+  finished: Cause | null = null;
+  readonly #db: Database;
+  readonly #engine: Engine;
+  readonly #key: { v: 2; executionId: string; versionId: string; attempt: number };
+  readonly #dies: () => boolean;
+  #stored = new Map<string, StoredRow>();
+
+  private constructor(
+    { db, vault }: Pick<Stack, 'db' | 'vault'>,
+    executionId: string,
+    plan: RandomPlan,
+    ask: Ask,
+    dies: () => boolean,
+  ) {
+    this.#db = db;
+    this.#dies = dies;
+    this.#key = { v: 2, executionId, versionId: executionId, attempt: 1 };
+    const definition = definitionOf(plan);
+    this.#engine = {
+      db,
+      vault,
+      versions: async () => ({ definition, plan: [] }),
+      evaluator: null as never,
+      answerTo: async (question, asked) => {
+        const answer = ask(question);
+        if (question.ask === 'count' && typeof answer === 'number')
+          asked.keepItems(question.path, Array.from({ length: answer }));
+        return answer;
+      },
+    };
+  }
+
+  static async create(stack: Stack, plan: RandomPlan, ask: Ask, dies: () => boolean): Promise<PostgresHost> {
+    const executionId = uuidv7();
+    const { db, vault, tenant } = stack;
+    const { dataKey, wrappedKey } = vault.create(executionId);
+    await db.$client`
+      insert into data_keys (owner_id, master_key_id, wrapped)
+      values (${executionId}, ${wrappedKey.masterKeyId}, ${wrappedKey.wrapped})`;
+    await db.$client`
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, engine, input, data_bytes, dispatched_at, verified_at)
+      select ${executionId}, w.project_id, v.workflow_id, v.id, (select id from wallets where project_id = w.project_id limit 1), 2,
+        ${dataKey.seal('input', {})}, 1, now(), now() + interval '1 day'
+      from workflow_versions v join workflows w on w.id = v.workflow_id where w.project_id = ${tenant.projectId} limit 1`;
+    return new PostgresHost(stack, executionId, plan, ask, dies);
+  }
+
+  inFlight(): Running[] {
+    return [...this.#stored.values()]
+      .filter(
+        ({ isAction, row }) =>
+          isAction && row.phase === 'body' && ['ready', 'waiting', 'stopping'].includes(row.state),
+      )
+      .map(({ row: { path, state } }) => ({
+        path,
+        isStopping: state === 'stopping',
+        isWaiting: state === 'waiting',
+      }))
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  async on(event: FlowEvent): Promise<void> {
+    if (this.finished && event.kind !== 'redrive') return;
+    switch (event.kind) {
+      case 'begin':
+        await advance(this.#engine, this.#key);
+        break;
+      case 'redrive':
+        this.finished = null;
+        this.#key.attempt += 1;
+        await this.#db.$client`
+          update executions set status = 'running', attempt = ${this.#key.attempt}, end_time = null where id = ${this.#key.executionId}`;
+        await advance(this.#engine, this.#key);
+        break;
+      case 'cancel':
+        await advance(this.#engine, { ...this.#key, cancel: true });
+        break;
+      case 'action':
+        await this.#write(event.path, (decision) => endAction(decision, event.path, event.outcome));
+        break;
+      default:
+        await this.#write('path' in event ? event.path : '', (decision) => decision.on(event));
+    }
+    await this.#read();
+    await this.#endPauses();
+  }
+
+  /** Lets all of it happen at the same time. */
+  async atOnce(events: readonly FlowEvent[]): Promise<void> {
+    await Promise.all(events.map((event) => this.#happen(event)));
+    await this.#read();
+    await this.#endPauses();
+  }
+
+  async #happen(event: FlowEvent): Promise<void> {
+    if (event.kind === 'cancel') await advance(this.#engine, { ...this.#key, cancel: true });
+    else if (event.kind === 'action')
+      await this.#write(event.path, async (decision) => {
+        const row = decision.rows.row(event.path);
+        // Somebody else may have ended it meanwhile, as the fence of a command says.
+        if (row && !isFinal(row) && row.phase === 'body')
+          await endAction(decision, event.path, event.outcome);
+      });
+    else
+      await this.#write('path' in event ? event.path : '', async (decision) => {
+        const row = 'path' in event ? decision.rows.row(event.path) : null;
+        if (row && !isFinal(row)) await decision.on(event);
+      });
+  }
+
+  async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
+    const written = await write(this.#engine, this.#key, async (decision) => {
+      await decision.rows.read(path);
+      await decide(decision);
+    });
+    // Whoever comes next finds what this one has left undecided.
+    if (written && this.#dies()) await advance(this.#engine, this.#key);
+    else if (written) await settle(this.#engine, this.#key, written.committed.due ?? [], emptyReply());
+  }
+
+  /** What waited for its next turn, and was stopped, is asked to end at once. */
+  async #endPauses(): Promise<void> {
+    for (const [path, before] of [...this.#paused]) {
+      const stored = this.#stored.get(path);
+      if (stored?.status !== 'stopping' || stored.row.turn !== before) continue;
+      this.#paused.delete(path);
+      await this.on({ kind: 'action', path, outcome: 'cancelled' });
+    }
+    this.#paused.clear();
+    for (const { status, row } of this.#stored.values())
+      if (status === 'waiting') this.#paused.set(row.path, row.turn);
+  }
+
+  readonly #paused = new Map<string, number>();
+
+  async #read(): Promise<void> {
+    const { executionId } = this.#key;
+    const rows = await this.#db.$client<Columns[]>`
+      select ${columnsOf(this.#db)} from execution_actions a where a.execution_id = ${executionId}`;
+    const stored = new Map(rows.map((columns) => [columns.path, storedOf(columns)]));
+    for (const [path, now] of stored) {
+      const before = this.#stored.get(path);
+      const isWoken = before?.status === 'waiting';
+      if (now.isAction && hasBegun(now.row, before?.row) && !isWoken) this.begun.push(path);
+      if (
+        now.row.state === 'undone' &&
+        !(before?.row.state === 'undone' && before.row.generation === now.row.generation)
+      )
+        this.undone.push(path);
+      this.rows.set(path, now.row);
+    }
+    this.#stored = stored;
+    const root = stored.get('')?.row;
+    const [{ status }] = await this.#db.$client<
+      [{ status: string }]
+    >`select status from executions where id = ${executionId}`;
+    if (['completed', 'failed', 'cancelled'].includes(status))
+      this.finished = root?.result ?? { kind: 'completed' };
+  }
+}
+
+/** Whether an action has become owed, or was and is over already. */
+const hasBegun = (row: Row, before: Row | undefined): boolean =>
+  row.ran && (before === undefined || before.generation !== row.generation || before.turn < row.turn);
+
+const fake = {
+  actionIds: new Set<string>(),
+  readsInput: false,
+  locals: new Set<string>(),
+} as unknown as Template;
+
+function definitionOf({ plan, concurrency }: RandomPlan): CompiledDefinition {
+  const pause = { maxAttempts: 1_000, intervalMs: 3_600_000, backoff: 1, maxIntervalMs: 3_600_000 };
+  const compiled = ({ id, body, catches, isRetried, isRepeated, hasOutput }: Entry): CompiledEntry => ({
+    id,
+    ...(body.kind === 'action' && {
+      action: { id, contract: { name: 'test/random@v1', runs: 'local', timeoutMs: 1 } } as never,
+    }),
+    ...(body.kind === 'forEach' && {
+      loop: { list: fake, item: 'item', index: 'index', concurrency: concurrency[id] ?? 1 },
+    }),
+    ...(isRetried && { retry: pause }),
+    ...(isRepeated && { repeat: { ...pause, until: fake } }),
+    ...(hasOutput && body.kind !== 'action' && { output: fake }),
+    catches: catches.map((clause) => (clause.hasOutput ? { output: fake } : {})),
+  });
+  const entries = new Map([...plan.places.values()].map(({ entry }) => [entry.id, compiled(entry)]));
+  entries.set('', compiled(plan.root));
+  return { flow: { plan, entries } } as unknown as CompiledDefinition;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { endV1 } from '../../../workers/actions/general/end.v1.ts';
+import { failV1 } from '../../../workers/actions/general/fail.v1.ts';
+import { setV1 } from '../../../workers/actions/general/set.v1.ts';
+import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
+import { actionContext } from './action-context.ts';
+
+describe('general/set@v1', () => {
+  it('gives its attributes', async () => {
+    const values = { a: 1, b: [{ c: null }] };
+    const attributes = parseAttributes(setV1.contract, 'set', values) as typeof values;
+    expect(await setV1.run(actionContext(), attributes, undefined)).toEqual({ completed: values });
+  });
+
+  it('takes nothing but an object', () => {
+    expect(() => parseAttributes(setV1.contract, 'set', [1])).toThrowError(/does not take/);
+  });
+});
+
+describe('general/fail@v1', () => {
+  it.each([
+    [{ message: 'No.', reason: 'withdrawn' }, 'No.', 'withdrawn'],
+    [{ message: 'No.' }, 'No.', 'workflow.failed'],
+    [{}, 'The workflow failed.', 'workflow.failed'],
+  ])('fails as it is asked to: %o', async (attributes, message, reason) => {
+    await expect(failV1.run(actionContext(), attributes, undefined)).rejects.toMatchObject({
+      code: 2005,
+      message,
+      details: [{ reason, message }],
+    });
+  });
+});
+
+describe('general/end@v1', () => {
+  it.each([
+    [{ output: { a: 1 } }, { a: 1 }],
+    [{ output: false }, false],
+    [{}, null],
+  ])('gives its output: %o', async (attributes, output) => {
+    expect(await endV1.run(actionContext(), attributes, undefined)).toEqual({ completed: { output } });
+  });
+});
