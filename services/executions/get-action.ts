@@ -25,7 +25,10 @@ export interface ActionKey {
 }
 
 /** What only an execution with blocks says of an entry. */
-type OfFlow = Pick<ShownEntry, 'path' | 'kind' | 'index' | 'part' | 'partName' | 'counts' | 'failedActionId'>;
+type OfFlow = Pick<
+  ShownEntry,
+  'path' | 'kind' | 'index' | 'part' | 'partName' | 'counts' | 'hasInside' | 'failedActionId'
+>;
 
 /** An action of an execution, with all that an operator wants to see. */
 export interface ActionOfExecution extends Partial<OfFlow> {

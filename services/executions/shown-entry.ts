@@ -9,6 +9,7 @@ import { actionStatus, isOver, type ActionStatus } from '../../src/executions/ac
 import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
 import {
   entryTitles,
+  hasInside,
   kindOf,
   partOf,
   type EntryKind,
@@ -30,6 +31,8 @@ export interface ShownEntry extends EntryPart {
   /** Of an iteration or a round. */
   index: number | null;
   status: ActionStatus;
+  /** Whether something can stand in it. */
+  hasInside: boolean;
   counts: EntryCounts | null;
   /** The path of what failed it. */
   failedActionId: Path | null;
@@ -82,6 +85,7 @@ export async function readEntries(
               rounds.filter(({ path }) => path === one.path),
             )
           : null,
+      hasInside: hasInside(one),
       failedActionId: by,
       error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,
       ...(withOutputs ? { output: row ? outputOf(source, one, row) : null } : {}),

@@ -4395,6 +4395,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Whether something can stand in it, which `under` lists. */
+            hasInside?: boolean;
             /** @description The path of what failed it. */
             failedActionId?: string | null;
             /** @description Of the execution's present attempt in Temporal. */
@@ -4417,6 +4419,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Whether something can stand in it, which `under` lists. */
+            hasInside: boolean;
             /** @description The path of what failed it. */
             failedActionId: string | null;
             id: string;
