@@ -7,7 +7,7 @@ import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { planIds, metrics, features } from '../../src/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
-import { entryKinds, entryParts } from '../../src/executions/entry-kind.ts';
+import { entryKinds, entryParts } from '../../src/entries/entry-kind.ts';
 
 // Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
-import type { ActionOfExecution } from '../../services/executions/get-action.ts';
+import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { ErrorBody } from './error.ts';
 import { entryFields } from './execution-entry.ts';
 import { Count, Time } from './fields.ts';

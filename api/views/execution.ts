@@ -7,7 +7,7 @@ import { reveals } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { ShownExecution } from '../../services/executions/shown.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
-import { payloadActions, type ReachedEntry } from '../../src/executions/payload-actions.ts';
+import { payloadActions, type ReachedEntry } from '../../src/entries/payload-actions.ts';
 import { isCompleted, isFinal } from '../../src/executions/status.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';

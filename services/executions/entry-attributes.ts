@@ -6,7 +6,7 @@ import { loadItems } from '../../db/queries/executions/flow/load.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { hasOutput } from '../../src/executions/payload-actions.ts';
+import { hasOutput } from '../../src/entries/payload-actions.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Template } from '../../src/expressions/template.ts';
 import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';

@@ -6,55 +6,15 @@ import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import { actionStatus, type ActionStatus } from '../../src/executions/action-status.ts';
+import { actionStatus } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
-import type { TimelineEntry } from '../../src/events/timeline.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
+import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { entryOfExecution } from './get-entry.ts';
 import { readTimeline } from './get-timeline.ts';
-import type { ShownEntry } from './shown-entry.ts';
-
-export interface ActionKey {
-  projectId: string;
-  executionId: string;
-  actionId: string;
-}
-
-/** What only an execution with blocks says of an entry. */
-type OfFlow = Pick<
-  ShownEntry,
-  'path' | 'kind' | 'index' | 'part' | 'partName' | 'counts' | 'hasInside' | 'failedActionId'
->;
-
-/** An action of an execution, with all that an operator wants to see. */
-export interface ActionOfExecution extends Partial<OfFlow> {
-  id: string;
-  name: string;
-  title: string;
-  status: ActionStatus;
-  /** The attributes with their expressions resolved; null if the action was not reached, or they have no values. */
-  attributes: unknown;
-  output: unknown;
-  error: ErrorBody | null;
-  hold: {
-    id: string;
-    label: unknown;
-    acceptsData: boolean;
-    since: string;
-    expiresAt: string;
-  } | null;
-  failedTries: number;
-  startedAt: string | null;
-  updatedAt: string | null;
-  timeline: TimelineEntry[];
-  temporalWorkflowId: string;
-  /** Null if Temporal no longer has the run, or does not answer. */
-  temporalRunId: string | null;
-}
 
 /**
  * Returns one action of an execution. Its attributes are not stored but resolved again. The values are those with

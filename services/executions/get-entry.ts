@@ -7,7 +7,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import type { ContextWith } from '../context.ts';
 import { entryAttributes } from './entry-attributes.ts';
-import type { ActionKey, ActionOfExecution } from './get-action.ts';
+import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
 import { requireEntry } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';

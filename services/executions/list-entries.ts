@@ -9,7 +9,7 @@ import {
   pathsAfter,
   type Inside,
   type NamedEntry,
-} from '../../src/executions/entry-path.ts';
+} from '../../src/entries/entry-path.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Plan } from '../../src/flow/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';

@@ -6,7 +6,7 @@ import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/exec
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
-import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
+import { countsOf, type EntryCounts } from '../../src/entries/entry-counts.ts';
 import {
   entryTitles,
   hasInside,
@@ -14,9 +14,9 @@ import {
   partOf,
   type EntryKind,
   type EntryPart,
-} from '../../src/executions/entry-kind.ts';
-import type { NamedEntry } from '../../src/executions/entry-path.ts';
-import { hasOutput } from '../../src/executions/payload-actions.ts';
+} from '../../src/entries/entry-kind.ts';
+import type { NamedEntry } from '../../src/entries/entry-path.ts';
+import { hasOutput } from '../../src/entries/payload-actions.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
 

@@ -23,6 +23,12 @@ export const openActionStatuses = ['pending', 'retrying', 'held'] as const satis
   (typeof doneStatuses)[number]
 >[];
 
+/** The statuses of entries that an execution names in lists of their own, beside the completed ones. */
+export const namedStatuses = ['skipped', 'caught', 'undone'] as const satisfies readonly RowStatus[];
+
+/** The statuses of entries that a redrive keeps, or may have to undo. */
+export const keptStatuses = ['completed', 'caught'] as const satisfies readonly RowStatus[];
+
 /** All statuses that an action of an execution may show. */
 export const actionStatuses = [
   'notReached',

@@ -1,11 +1,12 @@
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
-import { isEntryPath } from '../../../src/executions/entries.ts';
-import type { RowStatus } from '../../../src/executions/action-status.ts';
+import { isEntryPath } from '../../../src/entries/loops-around.ts';
+import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
 import type { Path } from '../../../src/flow/path.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { sessionTables } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { literals } from '../literals.ts';
 import { isoTime } from '../time.ts';
 
 /** An execution without its data. Times are ISO 8601. */
@@ -87,7 +88,7 @@ export const columns = ({ $client: sql }: Database) => sql`
   k.master_key_id as "masterKeyId", k.wrapped,
   case when e.engine = 2 then (
     select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
-    where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in ('skipped', 'caught', 'undone')
+    where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})
   ) end as exceptions`;
 
 /** Whether a row of engine 2 stands outside of loops and rounds. This is the condition of an index. */

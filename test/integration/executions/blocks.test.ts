@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../src/errors/error-body.ts';
 import { check, waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -173,8 +174,7 @@ describe('an execution with blocks', () => {
     ]);
     await until(id, 'onHold');
     expect(await resume(id, 'again[0].ask', { n: 1 })).toBe(202);
-    await stack.until(id, 'running', 'onHold').catch(() => null);
-    await expect.poll(() => resume(id, 'again[1].ask', { n: 2 }), { timeout: 10_000 }).toBe(202);
+    await eventually(async () => expect(await resume(id, 'again[1].ask', { n: 2 })).toBe(202));
     const done = await until(id, 'completed');
     expect(done.payload.actions['again']?.output).toEqual({ n: 2 });
     expect(await entryOf(id, 'again')).toMatchObject({

@@ -29,11 +29,13 @@ let database: TestDatabase;
 let stack: OwnStack;
 let held: string;
 let failing: string;
+let blocks: string;
 let webhookId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   stack = await startStack({ database, webhooks: { everyMs: 50 } });
   held = await stack.publish(workflowOf([waiting('wait', {}, { remind: ['PT1H'] })]));
+  blocks = await stack.publish(blocksWith({ type: 'string' }));
   failing = await stack.publish(workflowOf([check('one', 1, { type: 'string' })]));
   const created = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
     body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
@@ -64,6 +66,26 @@ afterAll(async () => {
   await stack.stop();
   await database.drop();
 }, 300_000);
+
+const blocksWith = (schema: unknown) => ({
+  name: 'Blocks',
+  actions: [
+    { ...check('kept'), compensate: [check('undo')] },
+    {
+      id: 'again',
+      repeat: { until: '${output.valid}', maxAttempts: 2 },
+      actions: [check('look')],
+      output: '${actions.look.output}',
+    },
+    {
+      id: 'each',
+      forEach: '${[1, 2]}',
+      actions: [{ ...check('one', '${item}'), if: '${true}' }, waiting('ask')],
+      output: '${actions.one.output}',
+    },
+    check('last', 1, schema),
+  ],
+});
 
 /** Creates one row of everything that will be copied. */
 async function oneOfEach(): Promise<void> {
@@ -163,6 +185,32 @@ describe('what is done for one execution looks at that one alone', () => {
         await stack.until(failed.id, 'failed');
         await stack.request('POST', path(resumed.id, '/rerun'), { headers: { 'idempotency-key': 'rerun' } });
         expect((await stack.request('DELETE', path(resumed.id))).status).toBe(204);
+      }),
+    ).toEqual([]);
+  });
+
+  it('when it has blocks', async () => {
+    const { workflowId, id } = await stack.run(blocks);
+    const path = `${stack.project}/executions/${id}`;
+    const workflow = `${stack.project}/workflows/${workflowId}`;
+    await stack.request('PUT', workflow, { body: { ...blocksWith(true) } });
+    await stack.request('POST', `${workflow}/publish`);
+    expect(
+      await excesses(async () => {
+        await stack.run(workflowId);
+        for (const rest of [
+          '',
+          '/actions',
+          '/actions?under=each',
+          '/actions/again',
+          '/actions/each%5B0%5D.one',
+        ])
+          await read(path + rest)();
+        for (const one of [0, 1])
+          await stack.request('POST', `${path}/resume`, { body: { actionId: `each[${one}].ask`, data: {} } });
+        await stack.until(id, 'failed');
+        await stack.request('POST', `${path}/redrive`, { body: { version: 'latest' } });
+        await stack.until(id, 'completed');
       }),
     ).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '../definitions/compiled.ts';
 import type { Path } from '../flow/path.ts';
-import { hasCompleted, isCaught, isOver, type RowStatus } from './action-status.ts';
-import { loopsAround } from './entries.ts';
+import { hasCompleted, isCaught, isOver, type RowStatus } from '../executions/action-status.ts';
+import { loopsAround } from './loops-around.ts';
 
 /** A row of an entry outside of loops. */
 export interface ReachedEntry {

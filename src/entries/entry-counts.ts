@@ -1,5 +1,5 @@
 import type { Entry } from '../flow/plan.ts';
-import { hasCompleted, isOver, type RowStatus } from './action-status.ts';
+import { hasCompleted, isOver, type RowStatus } from '../executions/action-status.ts';
 
 /** What became of the branches, iterations or rounds of an entry. */
 export interface EntryCounts {
