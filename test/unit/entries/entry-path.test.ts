@@ -37,8 +37,18 @@ describe('a path', () => {
   });
 
   it.each([
-    ...['', 'unknown', 'first[0]', 'inner', 'both', 'loop.inner', 'loop[x].inner', 'loop[00].inner'],
-    ...['loop[0].both/left', 'loop[0].both/left.inner', 'loop[0].again.ask', 'loop[0].mend', 'first.loop[0]'],
+    '',
+    'unknown',
+    'first[0]',
+    'inner',
+    'loop.inner',
+    'loop[x].inner',
+    'loop[00].inner',
+    'loop[0].both/left',
+    'loop[0].both/left.inner',
+    'loop[0].again.ask',
+    'loop[0].mend',
+    'first.loop[0]',
   ])('%j names nothing', (path) => {
     expect(entryAt(plan, path)).toBeNull();
   });

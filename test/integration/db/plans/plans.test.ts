@@ -15,6 +15,7 @@ import { createTestClient, type ExecutionBody } from '../../../stack/test-client
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
+import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
 import { operatorsWork } from './operators-work.ts';
 import { leftOut, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
@@ -66,26 +67,6 @@ afterAll(async () => {
   await stack.stop();
   await database.drop();
 }, 300_000);
-
-const blocksWith = (schema: unknown) => ({
-  name: 'Blocks',
-  actions: [
-    { ...check('kept'), compensate: [check('undo')] },
-    {
-      id: 'again',
-      repeat: { until: '${output.valid}', maxAttempts: 2 },
-      actions: [check('look')],
-      output: '${actions.look.output}',
-    },
-    {
-      id: 'each',
-      forEach: '${[1, 2]}',
-      actions: [{ ...check('one', '${item}'), if: '${true}' }, waiting('ask')],
-      output: '${actions.one.output}',
-    },
-    check('last', 1, schema),
-  ],
-});
 
 /** Creates one row of everything that will be copied. */
 async function oneOfEach(): Promise<void> {
@@ -191,28 +172,7 @@ describe('what is done for one execution looks at that one alone', () => {
 
   it('when it has blocks', async () => {
     const { workflowId, id } = await stack.run(blocks);
-    const path = `${stack.project}/executions/${id}`;
-    const workflow = `${stack.project}/workflows/${workflowId}`;
-    await stack.request('PUT', workflow, { body: { ...blocksWith(true) } });
-    await stack.request('POST', `${workflow}/publish`);
-    expect(
-      await excesses(async () => {
-        await stack.run(workflowId);
-        for (const rest of [
-          '',
-          '/actions',
-          '/actions?under=each',
-          '/actions/again',
-          '/actions/each%5B0%5D.one',
-        ])
-          await read(path + rest)();
-        for (const one of [0, 1])
-          await stack.request('POST', `${path}/resume`, { body: { actionId: `each[${one}].ask`, data: {} } });
-        await stack.until(id, 'failed');
-        await stack.request('POST', `${path}/redrive`, { body: { version: 'latest' } });
-        await stack.until(id, 'completed');
-      }),
-    ).toEqual([]);
+    expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
   it('when it asks a wallet', async () => {
