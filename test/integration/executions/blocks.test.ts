@@ -61,6 +61,11 @@ describe('an execution with blocks', () => {
       actions: { first: { output: { valid: true } }, second: { output: null } },
     });
     expect((await entryOf(id, 'second')).status).toBe('skipped');
+    const list = `${stack.project}/executions?workflowId=${done.workflowId}`;
+    for (const query of [list, `${list}&include=payload`]) {
+      const { body } = await stack.request<{ data: Shown[] }>('GET', query);
+      expect(body.data[0]).toMatchObject({ completedActionIds: ['first'], skippedActionIds: ['second'] });
+    }
     expect((await under(id, '')).data.map(shortOf)).toEqual([
       ['first', 'action', 'completed'],
       ['second', 'action', 'skipped'],
@@ -161,6 +166,8 @@ describe('an execution with blocks', () => {
     expect(done.completedActionIds).toEqual(['each']);
     const { data } = await under(id, '?under=each&include=output');
     expect(data.map(({ output }) => output)).toEqual([{ is: true }, { is: true }, { is: true }]);
+    const masked = await under(id, '?under=each&include=output&reveal=false');
+    expect(masked.data[0]?.output).toEqual({ is: '•••' });
   });
 
   it('goes round in rounds', async () => {
