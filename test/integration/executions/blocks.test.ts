@@ -32,10 +32,15 @@ interface Entry {
 
 const run = async (actions: readonly object[], given: object = {}, rest: object = {}) => {
   const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, ...rest, actions });
-  return stack.run(workflowId, { ...given });
+  return (await stack.start(workflowId, { ...given })).body;
 };
-const until = async (id: string, status: 'completed' | 'failed' | 'onHold'): Promise<Shown> =>
-  (await stack.until(id, status)) as Shown;
+// The last that happens before an execution is on hold may be no event of its own.
+const until = (id: string, status: 'completed' | 'failed' | 'onHold'): Promise<Shown> =>
+  eventually(async () => {
+    const execution = (await stack.get(id)) as Shown;
+    expect(execution.status).toBe(status);
+    return execution;
+  });
 const at = (id: string, rest: string) => `${stack.project}/executions/${id}/actions${rest}`;
 const entryOf = async (id: string, path: string): Promise<Entry> =>
   (await stack.request<Entry>('GET', at(id, `/${encodeURIComponent(path)}`))).body;
