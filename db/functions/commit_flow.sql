@@ -82,6 +82,6 @@ BEGIN
     RETURN;
   END IF;
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
-  status := show_flow_status(p_execution_id);
+  status := show_flow_status(p_execution_id, hold IS NOT NULL);
 END
 $$;

@@ -7,7 +7,7 @@ LANGUAGE sql STABLE AS $$
     UNION ALL
     SELECT a.action_id, a.is_action FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
-    WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
+    WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ('body', 'catch')
   )
   SELECT below.action_id, below.is_action FROM below
 $$;

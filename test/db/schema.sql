@@ -342,6 +342,7 @@ create table execution_actions (
 CREATE INDEX execution_actions_due ON public.execution_actions USING btree (execution_id) WHERE (due > settled);
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
 CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
+CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
 CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
 
 create table execution_items (
@@ -1179,7 +1180,8 @@ BEGIN
 
   UPDATE executions e SET
     seq = e.seq + jsonb_array_length(p_commit->'log'),
-    completed_action_ids = e.completed_action_ids || ARRAY(SELECT c FROM jsonb_array_elements_text(p_commit->'completed') c WHERE c <> ALL (e.completed_action_ids)),
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
+      || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
@@ -1200,7 +1202,7 @@ BEGIN
     RETURN;
   END IF;
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
-  status := show_flow_status(p_execution_id);
+  status := show_flow_status(p_execution_id, hold IS NOT NULL);
 END
 $function$;
 
@@ -1467,7 +1469,8 @@ DECLARE
   path text := hold->>'path';
   hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
   hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
-  is_ending boolean := (hold->>'isEnding')::boolean;
+  is_ending boolean := (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
   event uuid;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
@@ -1639,10 +1642,9 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  -- With engine 2 the run claims what it stops, because what undoes or cleans up may still wait.
-  IF execution.engine = 1 THEN
-    UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open';
-  END IF;
+  -- With engine 2, what undoes or cleans up goes on to wait.
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
+    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_log(execution, 'workflowExecution.cancellationRequested');
   requested := true;
@@ -1687,11 +1689,13 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.show_flow_status(p_execution_id uuid)
+CREATE OR REPLACE FUNCTION public.show_flow_status(p_execution_id uuid, p_is_logged boolean)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
-DECLARE shown text := 'running';
+DECLARE
+  shown text := 'running';
+  execution executions;
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
       AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
@@ -1701,7 +1705,11 @@ BEGIN
   THEN
     shown := 'onHold';
   END IF;
-  UPDATE executions e SET status = shown WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status);
+  UPDATE executions e SET status = shown, seq = e.seq + (shown = 'onHold' AND NOT p_is_logged)::integer
+  WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status) RETURNING * INTO execution;
+  IF FOUND AND shown = 'onHold' AND NOT p_is_logged THEN
+    PERFORM append_log(execution, 'workflowExecution.onHold');
+  END IF;
   RETURN shown;
 END
 $function$;
@@ -1712,29 +1720,38 @@ CREATE OR REPLACE FUNCTION public.stop_below(p_execution_id uuid, p_path text, p
 AS $function$
 DECLARE actions text[];
 BEGIN
-  WITH RECURSIVE below AS (
-    SELECT a.action_id, a.is_action, a.phase FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
-    UNION ALL
-    SELECT a.action_id, a.is_action, a.phase FROM below b
-    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
-    WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
-  ), changed AS (
+  WITH changed AS (
     UPDATE execution_actions a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
       flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
       due = a.due + (NOT a.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
       wake_at = NULL
-    FROM below b
+    FROM stoppable_below(p_execution_id, p_path) b
     WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR a.is_action)
     RETURNING a.action_id, a.is_action
   )
-  SELECT coalesce(array_agg(action_id) FILTER (WHERE is_action), '{}') INTO actions FROM changed;
+  SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state <> 'settled';
   RETURN actions;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stoppable_below(p_execution_id uuid, p_path text)
+ RETURNS TABLE(action_id text, is_action boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE below AS (
+    SELECT a.action_id, a.is_action FROM execution_actions a
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
+    UNION ALL
+    SELECT a.action_id, a.is_action FROM below b
+    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
+    WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
+  )
+  SELECT below.action_id, below.is_action FROM below
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
@@ -1875,8 +1892,8 @@ BEGIN
     branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
     next = coalesce(excluded.next, a.next),
     output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
-    error = excluded.error,
-    error_code = excluded.error_code,
+    error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,
+    error_code = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error_code, a.error_code) ELSE excluded.error_code END,
     was_definite = excluded.was_definite,
     failed_tries = excluded.failed_tries,
     effect_attempt = excluded.effect_attempt,
