@@ -30,6 +30,8 @@ export const computeAhead = (
     implementations.filter(onlyComputes).map((one) => [one.contract.name as string, one]),
   );
   return async (decision) => {
+    // Only the commit knows what a stop reaches.
+    if (decision.effects.some((effect) => effect.do === 'stop')) return;
     for (let at = 0; at < Math.min(decision.ready.length, maxAhead); at++) {
       const ready = decision.ready[at];
       const row = ready && decision.rows.changed.get(ready.path);
