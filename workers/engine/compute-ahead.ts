@@ -45,12 +45,16 @@ export const computeAhead = (
   };
 };
 
-const onlyComputes = ({ contract, prepare }: ActionImplementation): boolean =>
-  contract.runs === 'local' &&
-  !contract.transactional &&
-  !contract.hold &&
-  !prepare &&
-  contract.retry === noRetry;
+const onlyComputes = (implementation: ActionImplementation): boolean => {
+  const { contract } = implementation;
+  return (
+    contract.runs === 'local' &&
+    !contract.transactional &&
+    !contract.hold &&
+    !implementation.prepare &&
+    contract.retry === noRetry
+  );
+};
 
 /** @throws whatever its own activity has to deal with */
 async function compute(
