@@ -1,7 +1,13 @@
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
-import { doneStatuses, openRowStatuses, owedStatuses } from '../src/executions/action-status.ts';
+import {
+  doneStatuses,
+  faultlessStatuses,
+  openRowStatuses,
+  owedStatuses,
+} from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
+import { stoppablePhases } from '../src/flow/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 
@@ -16,6 +22,8 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
   ['owedStatuses', owedStatuses],
+  ['faultlessStatuses', faultlessStatuses],
+  ['stoppablePhases', stoppablePhases],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

@@ -3,11 +3,11 @@ CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RET
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below AS (
     SELECT a.action_id, a.is_action FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ({{stoppablePhases}})
     UNION ALL
     SELECT a.action_id, a.is_action FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
-    WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ('body', 'catch')
+    WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
   )
   SELECT below.action_id, below.is_action FROM below
 $$;

@@ -12,6 +12,12 @@ export const owedStatuses = ['pending', 'retrying', 'stopping'] as const;
 /** The statuses of a row whose time may be over. */
 export const timedStatuses = ['pending', 'retrying', 'held', 'open', 'waiting'] as const;
 
+/** The statuses of what went well, which has no error. */
+export const faultlessStatuses = ['completed', 'skipped'] as const;
+
+/** The statuses of an action that has begun a try, or may. */
+export const readyStatuses = ['pending', 'retrying'] as const;
+
 /** All statuses that the database has for rows, also those of blocks. */
 export const rowStatuses = [
   ...openRowStatuses,

@@ -26,7 +26,10 @@ const finalStates: ReadonlySet<RowState> = new Set([
 ]);
 export const isFinal = (row: Row): boolean => finalStates.has(row.state);
 
-/** What an entry does at present. Only `body` and `catch` can be stopped. */
+/** The phases that can be stopped. */
+export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
+
+/** What an entry does at present. */
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 
 /**

@@ -25,7 +25,14 @@ interface Schema {
 }
 
 /** Returns the places in a body where an id may be. */
-function placesIn(schema: Schema, at: readonly (string | number)[] = []): (string | number)[][] {
+function placesIn(
+  schema: Schema,
+  at: readonly (string | number)[] = [],
+  around: readonly string[] = [],
+): (string | number)[][] {
+  // A schema that holds itself shows its places once.
+  if (schema.$ref !== undefined && around.includes(schema.$ref)) return [];
+  const inside = schema.$ref === undefined ? around : [...around, schema.$ref];
   const { $ref, properties = {}, items, anyOf = [], allOf = [], oneOf = [] } = schema;
   const named =
     $ref === undefined ? [] : [openApi.components.schemas[$ref.split('/').at(-1) ?? ''] as Schema];
@@ -33,10 +40,10 @@ function placesIn(schema: Schema, at: readonly (string | number)[] = []): (strin
     ...Object.entries(properties).flatMap(([name, value]) =>
       isRecordId(name) || /^(wallet|projectIds)$/.test(name)
         ? [[...at, name]]
-        : placesIn(value, [...at, name]),
+        : placesIn(value, [...at, name], inside),
     ),
-    ...(items ? placesIn(items, [...at, 0]) : []),
-    ...[...named, ...anyOf, ...allOf, ...oneOf].flatMap((part) => placesIn(part, at)),
+    ...(items ? placesIn(items, [...at, 0], inside) : []),
+    ...[...named, ...anyOf, ...allOf, ...oneOf].flatMap((part) => placesIn(part, at, inside)),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { executionEvents } from '../../../../src/events/execution-event.ts';
+import { readyStatuses } from '../../../../src/executions/action-status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
+import { literals } from '../../literals.ts';
 import type { RunKey } from './load.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function recordEntryBegin(
       select id from executions where id = ${executionId} and attempt = ${attempt} and not is_final(status) for no key update
     ), begun as (
       update execution_actions set begun_at = clock_timestamp(), updated_at = clock_timestamp()
-      where execution_id = (select id from run) and action_id = ${path} and turn = ${turn} and status in ('pending', 'retrying')
+      where execution_id = (select id from run) and action_id = ${path} and turn = ${turn} and status in (${literals(db.$client, readyStatuses)})
       returning 1
     ), moved as (
       update executions set seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())

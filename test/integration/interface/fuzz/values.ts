@@ -62,16 +62,23 @@ const resolve = (schema: JsonSchema, components: Record<string, JsonSchema>): Js
     ? schema
     : (components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
 
+/** Schemas nest about half as deep, unless they hold themselves. */
+const maxDepth = 8;
+
 /** Generates values of a schema: most are valid, some are valid in all but one place, and some are arbitrary. */
 export function valueOf(
   given: JsonSchema | boolean | undefined,
   components: Record<string, JsonSchema>,
   ids: Ids,
   name = '',
+  depth = 0,
 ): fc.Arbitrary<unknown> {
+  // A schema may hold itself.
+  if (depth > maxDepth) return anything;
   if (given === undefined || typeof given === 'boolean') return anything;
   const schema = resolve(given, components);
-  const child = (part: JsonSchema | boolean | undefined, of = '') => valueOf(part, components, ids, of);
+  const child = (part: JsonSchema | boolean | undefined, of = '') =>
+    valueOf(part, components, ids, of, depth + 1);
   const right = (): fc.Arbitrary<unknown> => {
     const known = ids[name];
     if (known !== undefined) return fc.constantFrom(...known);
