@@ -213,8 +213,8 @@ export class Host {
   }
 
   /** An action that is stopped ends at once. */
-  #stopAction({ path, state }: Row): void {
-    if (state !== 'stopping' || this.#kindOf(path) !== 'action') return;
+  #stopAction({ path, state, phase }: Row): void {
+    if (state !== 'stopping' || phase !== 'body' || this.#kindOf(path) !== 'action') return;
     this.#agenda.remove(path);
     if (this.#paused.delete(path)) {
       // What waits for its next turn has nothing to be waited for.
