@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { closedNow } from '../net/outbound/closed.ts';
 import { fromOutside } from '../net/outbound/wants.ts';
-import { catalogue } from '../src/actions/catalogue.ts';
+import { catalogue, type Catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
+import { dryRun } from '../src/dry-run/dry-run.ts';
+import type { DryRun } from '../src/dry-run/request.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
 import { withStepBudget } from '../src/metering/step-budget.ts';
@@ -91,7 +93,7 @@ export function createEvaluator(
       );
     },
     readDraft: async (projectId, text, format, actions) =>
-      actions.size === catalogue.size && [...actions.values()].every(isOurs)
+      areOurs(actions)
         ? evaluate(
             projectId,
             {},
@@ -99,10 +101,20 @@ export function createEvaluator(
             () => ({ do: 'read', text, format }),
           )
         : readDraft(text, format, actions),
+    dryRun: async (request, actions) =>
+      areOurs(actions)
+        ? ((await inThread(request.projectId, { do: 'dryRun', request }, {})) as DryRun)
+        : dryRun(request, actions),
   };
 }
 
-const msFor = (task: Task): number => (task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs);
+function msFor(task: Task): number {
+  if (task.do === 'dryRun') return limits.maxDryRunMs;
+  return task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs;
+}
+
+const areOurs = (actions: Catalogue): boolean =>
+  actions.size === catalogue.size && [...actions.values()].every(isOurs);
 
 /** Whether threads have the same action: a contract is code, which cannot be passed to a thread. */
 const isOurs = (contract: ActionContract): boolean => catalogue.get(contract.name) === contract;

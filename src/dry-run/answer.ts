@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '../errors/codes.ts';
+import { reasons } from '../errors/reasons.ts';
 import { limits } from './limits.ts';
 
 const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
@@ -19,7 +20,16 @@ const GivenError = v.strictObject({
   code: described(v.picklist(codes), 'A code of the error table.'),
   message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)),
   reason: v.optional(
-    described(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), 'What `codes` may name, too.'),
+    described(
+      v.pipe(
+        v.string(),
+        v.check(
+          (reason) => Object.hasOwn(reasons, reason) || /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(reason),
+          'must be a reason of the table, or a word without a dot',
+        ),
+      ),
+      'A reason of the table, or a word of your own: what `codes` may name, too.',
+    ),
   ),
   transient: v.optional(
     described(

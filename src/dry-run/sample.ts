@@ -10,14 +10,14 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Of a state, the one in which everything went well. */
-const goodStates = ['completed', 'verified'];
+const goodStates: ReadonlySet<unknown> = new Set(['completed', 'verified']);
 
 /** A value that matches a JSON Schema; undefined if the schema does not say enough for one that helps. */
 export function sampleOf(schema: unknown): unknown {
   if (!isObject(schema)) return undefined;
   if ('const' in schema) return schema['const'];
   const { enum: choices, anyOf, type } = schema;
-  if (Array.isArray(choices)) return choices.find((choice) => goodStates.includes(choice)) ?? choices[0];
+  if (Array.isArray(choices)) return choices.find((choice) => goodStates.has(choice)) ?? choices[0];
   if (Array.isArray(anyOf)) return sampleOf(anyOf[0]);
   switch (type) {
     case 'string':

@@ -6,6 +6,7 @@ import { catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
 import { parseAttributes } from '../actions/parse-attributes.ts';
 import { readDraft } from '../definitions/read-draft.ts';
+import type { DryRunRequest } from '../dry-run/request.ts';
 import type { Format } from '../parsing/source.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
@@ -17,7 +18,10 @@ import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
 
 /** Heavy work as plain data, with everything that another thread needs. */
-export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
+export type Task = ImmediateTask | DryRunTask;
+
+/** A task that one call does. */
+export type ImmediateTask = ResolveTask | ParseTask | ValidateTask | ReadTask;
 
 interface ResolveTask {
   do: 'resolve';
@@ -47,6 +51,12 @@ interface ReadTask {
   format: Format;
 }
 
+/** A whole run of a definition, with given answers. */
+export interface DryRunTask {
+  do: 'dryRun';
+  request: DryRunRequest;
+}
+
 /** A value with its schema's defaults, and where it does not match the schema. */
 export interface Validated {
   value: unknown;
@@ -57,7 +67,7 @@ export interface Validated {
 export type Answer = { value: unknown } | { failure: ErrorBody & { status?: number } };
 
 /** Does a task to its end; only the limits of expressions and schemas apply. */
-export function perform(task: Task): Answer {
+export function perform(task: ImmediateTask): Answer {
   try {
     return { value: valueOf(task) };
   } catch (error) {
@@ -66,7 +76,7 @@ export function perform(task: Task): Answer {
   }
 }
 
-function valueOf(task: Task): unknown {
+function valueOf(task: ImmediateTask): unknown {
   switch (task.do) {
     case 'resolve':
       return compiledFrom(task.source).resolve(task.scope);
@@ -118,10 +128,11 @@ export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
   if (task.do === 'read') return failed(errors.definitionTooComplex());
+  if (task.do === 'dryRun') return failed(errors.dryRunTooLong('time or memory', null));
   return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
 
-const failed = (error: HoldfastError): Answer => ({
+export const failed = (error: HoldfastError): Answer => ({
   failure: { ...error.toBody(), status: error.status },
 });
 
