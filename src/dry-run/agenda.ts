@@ -1,6 +1,6 @@
 import type { Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
-import { comparePlaces, TextOrder, type TextPlace } from './text-order.ts';
+import { compareInText, TextOrder, type TextPlace } from './text-order.ts';
 
 /** What will happen, unless something else happens before. */
 export type Upcoming =
@@ -71,4 +71,4 @@ export class Agenda {
 const compare = (one: Item, other: Item): number =>
   one.atMs - other.atMs ||
   Number(one.isLimit) - Number(other.isLimit) ||
-  comparePlaces(one.place, other.place);
+  compareInText(one.place, other.place);

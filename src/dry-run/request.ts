@@ -1,3 +1,4 @@
+import type { Catalogue } from '../actions/catalogue.ts';
 import type { Edition } from '../definitions/read-definition.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import type { Path } from '../flow/path.ts';
@@ -45,4 +46,10 @@ export interface DryRun {
   missing: Path[];
   /** How long it took, in its own time. */
   atMs: number;
+}
+
+/** Does dry runs where they are in nobody's way. */
+export interface DryRunner {
+  /** @throws what `dryRun` throws; EvaluationBusy */
+  dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun>;
 }

@@ -25,7 +25,7 @@ export class TextOrder {
 }
 
 /** Below 0 if the first one comes first. */
-export function comparePlaces(one: TextPlace, other: TextPlace): number {
+export function compareInText(one: TextPlace, other: TextPlace): number {
   for (const [at, number] of one.entries()) {
     const difference = number - (other[at] ?? -Infinity);
     if (difference !== 0) return difference;

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
 import type { ReadDraft } from '../definitions/read-draft.ts';
-import type { DryRun, DryRunRequest } from '../dry-run/request.ts';
 import type { Format } from '../parsing/source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
@@ -40,6 +39,4 @@ export interface Evaluator {
   ): Promise<Validated>;
   /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */
   readDraft(projectId: string, text: string, format: Format, catalogue: Catalogue): Promise<ReadDraft>;
-  /** Runs a definition with given answers. @throws what `dryRun` throws; EvaluationBusy */
-  dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun>;
 }

@@ -6,7 +6,6 @@ import { catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
 import { parseAttributes } from '../actions/parse-attributes.ts';
 import { readDraft } from '../definitions/read-draft.ts';
-import type { DryRunRequest } from '../dry-run/request.ts';
 import type { Format } from '../parsing/source.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
@@ -18,10 +17,7 @@ import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
 
 /** Heavy work as plain data, with everything that another thread needs. */
-export type Task = ImmediateTask | DryRunTask;
-
-/** A task that one call does. */
-export type ImmediateTask = ResolveTask | ParseTask | ValidateTask | ReadTask;
+export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
 
 interface ResolveTask {
   do: 'resolve';
@@ -51,12 +47,6 @@ interface ReadTask {
   format: Format;
 }
 
-/** A whole run of a definition, with given answers. */
-export interface DryRunTask {
-  do: 'dryRun';
-  request: DryRunRequest;
-}
-
 /** A value with its schema's defaults, and where it does not match the schema. */
 export interface Validated {
   value: unknown;
@@ -67,7 +57,7 @@ export interface Validated {
 export type Answer = { value: unknown } | { failure: ErrorBody & { status?: number } };
 
 /** Does a task to its end; only the limits of expressions and schemas apply. */
-export function perform(task: ImmediateTask): Answer {
+export function perform(task: Task): Answer {
   try {
     return { value: valueOf(task) };
   } catch (error) {
@@ -76,7 +66,7 @@ export function perform(task: ImmediateTask): Answer {
   }
 }
 
-function valueOf(task: ImmediateTask): unknown {
+function valueOf(task: Task): unknown {
   switch (task.do) {
     case 'resolve':
       return compiledFrom(task.source).resolve(task.scope);
@@ -128,7 +118,6 @@ export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
   if (task.do === 'read') return failed(errors.definitionTooComplex());
-  if (task.do === 'dryRun') return failed(errors.dryRunTooLong('time or memory', null));
   return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Host } from '../../../src/dry-run/host.ts';
 import { Rows } from '../../../src/dry-run/rows.ts';
 import type { Ending, Script } from '../../../src/dry-run/script.ts';
-import { comparePlaces, TextOrder } from '../../../src/dry-run/text-order.ts';
+import { compareInText, TextOrder } from '../../../src/dry-run/text-order.ts';
 import type { Answer, Question } from '../../../src/flow/events.ts';
 import { entryIdOf, type Path } from '../../../src/flow/path.ts';
 import type { Plan } from '../../../src/flow/plan.ts';
@@ -86,7 +86,7 @@ function drive(host: MemoryHost, plan: Plan, outcomes: Outcomes): void {
       return { ...one, turn, at };
     });
     const [next] = all.toSorted(
-      (one, other) => one.at - other.at || comparePlaces(order.of(one.path), order.of(other.path)),
+      (one, other) => one.at - other.at || compareInText(order.of(one.path), order.of(other.path)),
     );
     if (!next) return;
     const { path, at, isStopping, isWaiting, turn } = next;
