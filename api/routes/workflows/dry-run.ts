@@ -8,26 +8,29 @@ import { WorkflowParams } from './params.ts';
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const DryRunInput = v.strictObject({
-  version: v.optional(v.pipe(positive, v.description('A published version; by default the draft.'))),
-  input: v.optional(JsonObject),
-  answers: v.optional(
-    v.pipe(
-      GivenAnswers,
-      v.description(
-        'What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+const DryRunInput = v.pipe(
+  v.strictObject({
+    version: v.optional(v.pipe(positive, v.description('A published version; by default the draft.'))),
+    input: v.optional(JsonObject),
+    answers: v.optional(
+      v.pipe(
+        GivenAnswers,
+        v.description(
+          'What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+        ),
       ),
     ),
-  ),
-  cancelAfterMs: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(0),
-      v.description('When somebody cancels it; by default nobody does.'),
+    cancelAfterMs: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.description('When somebody cancels it; by default nobody does.'),
+      ),
     ),
-  ),
-});
+  }),
+  v.examples([{ input: { name: 'Ana' }, answers: { wait: { data: { approved: true }, afterMs: 60_000 } } }]),
+);
 
 export const dryRunRoute = endpoint({
   method: 'POST',

@@ -4221,6 +4221,21 @@ export interface components {
             /** @description Milliseconds since it began, in its own time. */
             atMs: number;
         };
+        /**
+         * @example {
+         *       "input": {
+         *         "name": "Ana"
+         *       },
+         *       "answers": {
+         *         "wait": {
+         *           "data": {
+         *             "approved": true
+         *           },
+         *           "afterMs": 60000
+         *         }
+         *       }
+         *     }
+         */
         DryRunWorkflow: {
             /** @description A published version; by default the draft. */
             version?: number;
@@ -7726,6 +7741,21 @@ export interface components {
         };
         DryRunWorkflowBody: {
             content: {
+                /**
+                 * @example {
+                 *       "input": {
+                 *         "name": "Ana"
+                 *       },
+                 *       "answers": {
+                 *         "wait": {
+                 *           "data": {
+                 *             "approved": true
+                 *           },
+                 *           "afterMs": 60000
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DryRunWorkflow"];
             };
         };
