@@ -129,6 +129,7 @@ const processes: Record<string, Process> = {
 };
 
 interface Ended {
+  id: string;
   status: string;
   error: { code: number; details: { reason: string }[] } | null;
   completedActionIds: string[];
@@ -173,10 +174,18 @@ describe('a dry run and an execution with the same answers come to the same', ()
     const outside = body.trace.filter(({ path }) => !path.includes('['));
     const completed = outside.filter(({ event }) => event === 'completed').map(({ path }) => path);
     expect(completed.toSorted()).toEqual(execution.completedActionIds.toSorted());
+    const skipped = await stack.db.$client<{ id: string }[]>`
+      select action_id as id from execution_actions
+      where execution_id = ${execution.id} and status = 'skipped' and action_id not like '%[%'`;
+    expect(outside.filter(({ event }) => event === 'skipped').map(({ path }) => path)).toEqual(
+      skipped.map((row) => row.id),
+    );
     expect(body.status).toBe(execution.status);
     expect(body.error?.code).toBe(execution.error?.code);
     expect(body.error?.details[0]?.reason).toBe(execution.error?.details[0]?.reason);
-    const outputs = new Map(outside.map(({ path, output }) => [path, withoutTimes(output)]));
+    const outputs = new Map(
+      outside.flatMap((entry) => ('output' in entry ? [[entry.path, withoutTimes(entry.output)]] : [])),
+    );
     const compared = Object.entries(execution.payload.actions).filter(
       ([path, { output }]) => output !== null && completed.includes(path),
     );
