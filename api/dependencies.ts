@@ -4,6 +4,7 @@ import type { Versions } from '../db/versions.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
+import type { DryRunner } from '../src/dry-run/request.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Background } from '../temporal/background.ts';
 import type { Dispatcher } from '../services/context.ts';
@@ -21,7 +22,7 @@ export interface ApiDependencies {
   versions: Versions;
   catalogue: Catalogue;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator;
+  evaluator: Evaluator & DryRunner;
   /** Sends tests of webhooks to the URLs of their owners. Workers have one of their own. */
   egress: Egress;
   /** The wallets: their offers and requests, and the endpoints that other people's wallets call. */

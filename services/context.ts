@@ -6,6 +6,7 @@ import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/transaction.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
+import type { DryRunner } from '../src/dry-run/request.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
 import type { Caller } from './caller.ts';
@@ -46,7 +47,7 @@ export interface Resources {
   /** The URL of the API and the console, without a slash at the end. */
   publicUrl: string;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator;
+  evaluator: Evaluator & DryRunner;
   /** The actions that a definition may name. */
   catalogue: Catalogue;
   /** The published versions of workflows, compiled. */

@@ -1,5 +1,5 @@
-import { perform } from '../src/evaluation/task.ts';
 import { serveTasks } from './serve.ts';
+import { performInThread } from './thread-task.ts';
 
 /** Runs in a thread and evaluates what tenants wrote. */
-serveTasks(perform);
+serveTasks(performInThread);

@@ -3,16 +3,19 @@ import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { closedNow } from '../net/outbound/closed.ts';
 import { fromOutside } from '../net/outbound/wants.ts';
-import { catalogue } from '../src/actions/catalogue.ts';
+import { catalogue, type Catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
+import { dryRun } from '../src/dry-run/dry-run.ts';
+import type { DryRun, DryRunner } from '../src/dry-run/request.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
 import { withStepBudget } from '../src/metering/step-budget.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/metering/step-budget.ts';
-import { type Answer, given, type Task, tooMuch, validate } from '../src/evaluation/task.ts';
+import { type Answer, given, validate } from '../src/evaluation/task.ts';
+import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
 
@@ -22,7 +25,7 @@ const waitingPerThread = 8;
 /** Data of an execution may have 8 MiB, and expressions create several times as much. */
 const maxHeapMb = 256;
 
-export const evaluationThreads = (maxThreads = threadsByDefault): Threads<Task, Answer> =>
+export const evaluationThreads = (maxThreads = threadsByDefault): Threads<ThreadTask, Answer> =>
   createThreads({
     file: new URL('evaluation.ts', import.meta.url),
     maxThreads,
@@ -36,15 +39,19 @@ const ofProcess = evaluationThreads();
 /** @param accountOf the account that a project is of: whose share of the threads its evaluations take */
 export function createEvaluator(
   accountOf: (projectId: string) => Promise<string>,
-  threads: Threads<Task, Answer> = ofProcess,
-): Evaluator {
-  const inThread = async (projectId: string, task: Task, options: EvaluatorOptions): Promise<unknown> => {
+  threads: Threads<ThreadTask, Answer> = ofProcess,
+): Evaluator & DryRunner {
+  const inThread = async (
+    projectId: string,
+    task: ThreadTask,
+    options: EvaluatorOptions,
+  ): Promise<unknown> => {
     const load = async (signal = options.signal): Promise<Answer> => {
       const of = await accountOf(projectId);
       try {
         return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
       } catch (error) {
-        if (error instanceof TaskStopped) return tooMuch(task);
+        if (error instanceof TaskStopped) return tooMuchInThread(task);
         throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
       }
     };
@@ -55,7 +62,7 @@ export function createEvaluator(
     projectId: string,
     options: EvaluatorOptions,
     inline: (maxSteps: number) => T,
-    taskOf: () => Task,
+    taskOf: () => ThreadTask,
   ): Promise<T> => {
     try {
       return withStepBudget(limits.maxInlineSteps, () => inline(limits.maxInlineSteps));
@@ -91,7 +98,7 @@ export function createEvaluator(
       );
     },
     readDraft: async (projectId, text, format, actions) =>
-      actions.size === catalogue.size && [...actions.values()].every(isOurs)
+      areOurs(actions)
         ? evaluate(
             projectId,
             {},
@@ -99,10 +106,20 @@ export function createEvaluator(
             () => ({ do: 'read', text, format }),
           )
         : readDraft(text, format, actions),
+    dryRun: async (request, actions) =>
+      areOurs(actions)
+        ? ((await inThread(request.projectId, { do: 'dryRun', request }, {})) as DryRun)
+        : dryRun(request, actions),
   };
 }
 
-const msFor = (task: Task): number => (task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs);
+function msFor(task: ThreadTask): number {
+  if (task.do === 'dryRun') return limits.maxDryRunMs;
+  return task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs;
+}
+
+const areOurs = (actions: Catalogue): boolean =>
+  actions.size === catalogue.size && [...actions.values()].every(isOurs);
 
 /** Whether threads have the same action: a contract is code, which cannot be passed to a thread. */
 const isOurs = (contract: ActionContract): boolean => catalogue.get(contract.name) === contract;
@@ -111,5 +128,5 @@ const isOurs = (contract: ActionContract): boolean => catalogue.get(contract.nam
 const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** The same key for the same task, because work is repeated with its result. */
-const keyOf = (task: Task): string =>
+const keyOf = (task: ThreadTask): string =>
   closedNow() === null ? '' : `evaluation ${createHash('sha256').update(serialize(task)).digest('base64')}`;

@@ -12,6 +12,7 @@ import { AccountUsage, ProjectUsage } from '../views/usage.ts';
 import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
 import { CertificateRequest } from '../views/certificate-request.ts';
+import { DryRun } from '../views/dry-run.ts';
 import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { CallbackReceipt } from '../views/callback.ts';
@@ -60,6 +61,7 @@ const own: Record<string, Schema> = {
   DefinitionEntry,
   Delivery,
   DeliveryWithAttempts,
+  DryRun,
   ErrorBody,
   ErrorDetail,
   Event,

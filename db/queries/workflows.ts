@@ -161,6 +161,21 @@ export async function findVersion(db: Database, versionId: string) {
   return row ?? null;
 }
 
+/** A published version by its number. */
+export async function findVersionOfWorkflow(
+  db: Database,
+  { projectId, id }: WorkflowKey,
+  number: number,
+): Promise<Pick<VersionRow, 'format' | 'source' | 'edition'> | null> {
+  const { format, source, edition, workflowId, version } = workflowVersions;
+  const [row] = await db
+    .select({ format, source, edition })
+    .from(workflowVersions)
+    .innerJoin(workflows, eq(workflows.id, workflowId))
+    .where(and(live({ projectId, id }), eq(version, number)));
+  return row ?? null;
+}
+
 /** The version that an execution is bound to, even if the workflow was changed or archived. */
 export async function findVersionOfExecution(
   db: Database,

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../errors/error-body.ts';
 import { errors } from '../errors/catalogue.ts';
 import { parentPathOf } from '../flow/ancestors.ts';
 import type { Path } from '../flow/path.ts';
@@ -32,10 +33,17 @@ async function errorBy({ run }: Place, path: Path, cause: Cause): Promise<unknow
     case 'failed':
       return rootOf(await run.errorAt(cause.by), cause.by);
     case 'timedOut':
-      return rootOf((await run.errorAt(path)) ?? errors.deadlineExceeded(path).toBody(), path);
+      return rootOf(await errorOfDeadline(run, path), path);
     default:
       return rootOf(errors.executionCancelled().toBody(), path);
   }
+}
+
+/** The error of an entry whose time is over; its `timeout` may have given no duration. */
+export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
+  const known = await run.errorAt(path);
+  const isFaulty = known?.code === 2001 && known.details[0]?.field?.endsWith('timeout') === true;
+  return isFaulty ? known : errors.deadlineExceeded(path).toBody();
 }
 
 type Body = Awaited<ReturnType<Place['run']['errorAt']>>;

@@ -19,7 +19,7 @@ export interface Place {
 
 /** A question, with what is known where it is asked. */
 export interface Asked extends Place {
-  evaluator: Evaluator;
+  evaluator: Pick<Evaluator, 'resolve'>;
   signal?: AbortSignal;
   /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
   failedTries: number;

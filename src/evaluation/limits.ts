@@ -6,4 +6,6 @@ export const limits = {
   maxThreadMs: 1_000,
   /** The same for reading a definition: the largest takes about a second. */
   maxReadingMs: 10_000,
+  /** The same for a dry run. */
+  maxDryRunMs: 10_000,
 } as const;

@@ -12,6 +12,7 @@ import { compileTemplate, type Template } from '../expressions/template.ts';
 import type { TemplateSource } from '../expressions/template-source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
+import { record } from '../metering/step-budget.ts';
 import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
 
@@ -107,7 +108,8 @@ export function validate(
 ): Validated {
   // Older schemas may have keywords that are refused in new schemas.
   const validator = compileSchema(schema, { mayBeUnsupported: true });
-  const { value: checked, details } = validator.validate(value, detailLevel, maxSteps);
+  const { value: checked, details, steps } = validator.validate(value, detailLevel, maxSteps);
+  record(steps);
   return { value: checked, details };
 }
 
@@ -119,7 +121,7 @@ export function tooMuch(task: Task): Answer {
   return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
 
-const failed = (error: HoldfastError): Answer => ({
+export const failed = (error: HoldfastError): Answer => ({
   failure: { ...error.toBody(), status: error.status },
 });
 

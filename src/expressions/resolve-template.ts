@@ -1,7 +1,7 @@
 import { errors } from '../errors/catalogue.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { type Path, placeOf } from '../errors/place.ts';
-import { StepsSpent } from '../metering/step-budget.ts';
+import { record, StepsSpent } from '../metering/step-budget.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
 import { Output, OutputError } from './output.ts';
@@ -35,6 +35,8 @@ export function resolveTemplate(
     if (error instanceof OutputError)
       throw failure(path, { reason: 'expression.effort', why: error.message });
     throw failure(path, { why: 'cannot be resolved', cause: error });
+  } finally {
+    record(meter.used);
   }
 }
 

@@ -18,6 +18,33 @@ export function charge(steps: number): void {
   if (left < 0) throw new StepsSpent();
 }
 
+/** Counts steps that were taken under a limit of their own, without stopping the work. */
+export function record(steps: number): void {
+  left -= steps;
+}
+
+/** Steps that several pieces of work share. */
+export class StepBudget {
+  #left: number;
+
+  constructor(steps: number) {
+    this.#left = steps;
+  }
+
+  /** Does a piece of the work, which is given how many steps are left. @throws StepsSpent */
+  spend<T>(work: (left: number) => T): T {
+    if (this.#left <= 0) throw new StepsSpent();
+    const before = left;
+    left = this.#left;
+    try {
+      return work(left);
+    } finally {
+      this.#left = left;
+      left = before;
+    }
+  }
+}
+
 /** The budget of this place is spent, and nothing is known of the result: another place may allow more steps. */
 export class StepsSpent extends Error {
   override readonly name = 'StepsSpent';

@@ -54,6 +54,7 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       ['/workflows', 'Last changed'],
       [`/workflows/${held.workflowId}`, 'No problems'],
       [`/workflows/${held.workflowId}?tab=versions`, 'Used by new executions'],
+      [`/workflows/${held.workflowId}?tab=dryRun`, 'Run it without any effect'],
       [`/workflows/${held.workflowId}?tab=call`, 'Start it from a program'],
       ['/sessions', 'Offered'],
       ['/sessions?kind=didcomm-verification', 'There is none yet'],

@@ -7,6 +7,7 @@ import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
+import { errorOfDeadline } from '../../src/entries/error-of.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
@@ -58,8 +59,12 @@ export class Facts {
   }
 
   fail(path: Path, error: HoldfastError): void {
-    this.of(path).error = error.toBody();
-    this.#run.setError(path, error.toBody());
+    this.#failWith(path, error.toBody());
+  }
+
+  #failWith(path: Path, error: ErrorBody): void {
+    this.of(path).error = error;
+    this.#run.setError(path, error);
   }
 
   /** Takes what an action came to. */
@@ -126,7 +131,8 @@ export class Facts {
       this.#rows.stored(path)?.row.generation !== row.generation
     )
       await this.#setDeadline(path, place);
-    if (result?.kind === 'timedOut') this.#failUnlessKnown(path, () => errors.deadlineExceeded(path));
+    if (result?.kind === 'timedOut' && !this.#rows.stored(path)?.row.result)
+      this.#failWith(path, await errorOfDeadline(this.#run, path));
     if (result?.kind === 'failed' && result.by === path && !entry.action) this.#failOfItself(row);
     if (result?.kind !== 'completed' || this.#hadOutput(row)) return;
     const makesOutput = row.chosenCatch === null ? !entry.action : entry.catches[row.chosenCatch]?.output;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { archiveRoute } from './archive.ts';
 import { createRoute } from './create.ts';
+import { dryRunRoute } from './dry-run.ts';
 import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
 import { publishRoute } from './publish.ts';
@@ -13,6 +14,7 @@ export const workflowEndpoints: readonly Endpoint[] = [
   createRoute,
   listRoute,
   validateRoute,
+  dryRunRoute,
   getRoute,
   replaceDraftRoute,
   archiveRoute,

@@ -2,9 +2,9 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Workflow } from '../api/types.ts';
 import { readDefinition } from '../executions/definition.ts';
-import { isObjectSchema, type FieldSchema } from '../ui/json-schema.ts';
 import { CopyValue } from '../ui/id.tsx';
 import classes from './call-tab.module.css';
+import { exampleOf } from './example-of.ts';
 import { useLatestVersion } from '../executions/use-latest-version.ts';
 
 /** Shows how a program starts the workflow. */
@@ -55,22 +55,4 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
       </Text>
     </Stack>
   );
-}
-
-/** Returns a value that probably fits a schema: defaults, first choices, and empty values. */
-function exampleOf(schema: unknown): unknown {
-  if (isObjectSchema(schema)) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field)]),
-    );
-  }
-  const { type, default: given, const: only, enum: choices, format, minimum } = (schema ?? {}) as FieldSchema;
-  if (given !== undefined) return given;
-  if (only !== undefined) return only;
-  if (choices) return choices[0];
-  if (type === 'integer' || type === 'number') return minimum ?? 1;
-  if (type === 'boolean') return true;
-  if (type === 'array') return [];
-  if (type === 'string') return format === 'email' ? 'ada@example.com' : 'Ada';
-  return {};
 }

@@ -11,6 +11,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { CallTab } from './call-tab.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DefinitionEditor } from './definition-editor.tsx';
+import { DryRunTab } from './dry-run-tab.tsx';
 import { UnsavedGuard, useUnsaved } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import { useValidation } from './use-validation.ts';
@@ -48,6 +49,7 @@ function OneWorkflow({ workflow }: { workflow: Workflow }) {
         <Tabs.List mb="md">
           <Tabs.Tab value="definition">Definition</Tabs.Tab>
           <Tabs.Tab value="versions">Versions</Tabs.Tab>
+          <Tabs.Tab value="dryRun">Dry run</Tabs.Tab>
           <Tabs.Tab value="call">Call it</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="definition">
@@ -77,6 +79,9 @@ function OneWorkflow({ workflow }: { workflow: Workflow }) {
                 : null
             }
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="dryRun" keepMounted={false}>
+          <DryRunTab workflow={workflow} isChanged={draft.isChanged} />
         </Tabs.Panel>
         <Tabs.Panel value="call" keepMounted={false}>
           <CallTab workflow={workflow} />

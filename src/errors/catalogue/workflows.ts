@@ -46,6 +46,65 @@ export const workflowErrors = {
       },
     ],
   ),
+  draftCannotRun: refusal(
+    'The draft has errors, so it cannot run',
+    (problems: readonly ErrorDetail<2000>[]) =>
+      new HoldfastError(
+        2000,
+        'The draft has errors, so it cannot run. Correct them first.',
+        problems.map((problem) => ({ ...problem })),
+      ),
+    [
+      {
+        severity: 'error',
+        code: 2000,
+        reason: 'field.missing',
+        message: 'is required',
+        field: 'actions.0.id',
+        pointer: '/actions/0/id',
+        line: 4,
+        column: 5,
+      },
+    ],
+  ),
+  answersNotTaken: refusal(
+    'The answers of a dry run do not fit the definition',
+    (details: readonly ErrorDetail<2000>[]) =>
+      new HoldfastError(
+        2000,
+        'The answers do not fit the definition. Correct what `details` names.',
+        details,
+      ),
+    [
+      {
+        reason: 'reference.unknown',
+        message: 'The definition has no action `aprove`. Did you mean `approve`?',
+        field: 'answers.aprove',
+        pointer: '/answers/aprove',
+      },
+    ],
+  ),
+  dryRunTooLong: refusal(
+    'A dry run takes too much',
+    (what: 'steps' | 'entries' | 'time or memory', limit: number | null) =>
+      new HoldfastError(
+        2005,
+        'The dry run takes too much. Give it a smaller input, or fewer rounds.',
+        [
+          {
+            reason: 'limit.exceeded',
+            message:
+              limit === null
+                ? `The dry run takes too much ${what}.`
+                : `A dry run may have at most ${limit} ${what}.`,
+            ...(limit === null ? {} : { limit }),
+          },
+        ],
+        { status: 422 },
+      ),
+    'steps',
+    20_000_000,
+  ),
   draftChanged: refusal(
     'Somebody saved another draft at the same time',
     (recordId: string) =>

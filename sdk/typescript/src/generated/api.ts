@@ -435,6 +435,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/workflows/{workflowId}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a workflow with given answers, without any effect
+         * @description Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. What runs side by side at the same moment goes in the order of the text.
+         *
+         *     Needs the scope `workflows:read`.
+         */
+        post: operations["dryRunWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/workflows/{workflowId}": {
         parameters: {
             query?: never;
@@ -4157,6 +4179,160 @@ export interface components {
                 };
             };
         };
+        /** @description What a workflow comes to with given answers. */
+        DryRun: {
+            /**
+             * @description `waiting`: something does not end, or an answer is missing.
+             * @enum {string}
+             */
+            status: "completed" | "failed" | "cancelled" | "waiting";
+            /** @description What `payload.output` of an execution would be; null before the end. */
+            output: unknown;
+            error: {
+                /** @description For people. */
+                message: string;
+                /**
+                 * @description For programs: see the table of codes.
+                 * @enum {number}
+                 */
+                code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                details: components["schemas"]["ErrorDetail"][];
+                /** @description The entry that has failed; empty for the top level. */
+                path: string;
+                /** @description From 1: where the entry begins in the text. */
+                line: number;
+                column: number;
+            } | null;
+            /** @description What happened, in its order. */
+            trace: {
+                /** @description An entry's id; inside of loops and rounds with the instance, such as `diplomas[17].offer`. */
+                path: string;
+                /** @description The name of the action in the catalogue. */
+                name?: string;
+                /** @enum {string} */
+                event: "began" | "held" | "chose" | "retried" | "repeated" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
+                /** @description Which case a `switch` chose; null if none fitted. */
+                case?: string | null;
+                /** @description With their expressions resolved. */
+                attributes?: unknown;
+                output?: unknown;
+                error?: components["schemas"]["ErrorBody"];
+                /** @description Milliseconds since it began, in its own time. */
+                atMs: number;
+            }[];
+            /** @description How many later entries of the trace are left out, because it is too long. */
+            leftOut: number;
+            /** @description Which entries of the definition were reached, by id. */
+            coverage: {
+                /** @description The entries that began at least once. */
+                entries: string[];
+                /** @description Those that were skipped each time. */
+                skipped: string[];
+                /** @description How often each case of a `switch` was chosen. */
+                cases: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+                notReached: string[];
+            };
+            /** @description The actions whose answers are missing. */
+            missing: string[];
+            /** @description Milliseconds since it began, in its own time. */
+            atMs: number;
+        };
+        /**
+         * @example {
+         *       "input": {
+         *         "name": "Ana"
+         *       },
+         *       "answers": {
+         *         "wait": {
+         *           "data": {
+         *             "approved": true
+         *           },
+         *           "afterMs": 60000
+         *         }
+         *       }
+         *     }
+         */
+        DryRunWorkflow: {
+            /** @description A published version; by default the draft. */
+            version?: number;
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
+            answers?: {
+                [key: string]: ("never" | {
+                    /** @description It completes with this output. */
+                    output: unknown;
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /** @description Somebody answers a wait with this. */
+                    data: unknown;
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /** @description It fails, after all tries that the action makes by itself. */
+                    error: {
+                        /**
+                         * @description A code of the error table.
+                         * @enum {number}
+                         */
+                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                        message: string;
+                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
+                        reason?: string;
+                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
+                        transient?: boolean;
+                    };
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /**
+                     * @description Nobody answers a wait in its time.
+                     * @constant
+                     */
+                    timedOut: true;
+                }) | ("never" | {
+                    /** @description It completes with this output. */
+                    output: unknown;
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /** @description Somebody answers a wait with this. */
+                    data: unknown;
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /** @description It fails, after all tries that the action makes by itself. */
+                    error: {
+                        /**
+                         * @description A code of the error table.
+                         * @enum {number}
+                         */
+                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                        message: string;
+                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
+                        reason?: string;
+                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
+                        transient?: boolean;
+                    };
+                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
+                    afterMs?: number;
+                } | {
+                    /**
+                     * @description Nobody answers a wait in its time.
+                     * @constant
+                     */
+                    timedOut: true;
+                })[];
+            };
+            /** @description When somebody cancels it; by default nobody does. */
+            cancelAfterMs?: number;
+        };
         /** @description Of branches, iterations or rounds. */
         EntryCounts: {
             /** @description How many there are; of rounds, how many have begun. */
@@ -6600,6 +6776,15 @@ export interface components {
                 "application/json": components["schemas"]["DidcommVerificationWithPresentation"];
             };
         };
+        /** @description What a workflow comes to with given answers. */
+        DryRunResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DryRun"];
+            };
+        };
         /** @description A page of events. */
         EventPageResponse: {
             headers: {
@@ -7677,6 +7862,26 @@ export interface components {
                 "application/json": components["schemas"]["DidcommVerificationVerifiedEvent"];
             };
         };
+        DryRunWorkflowBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "input": {
+                 *         "name": "Ana"
+                 *       },
+                 *       "answers": {
+                 *         "wait": {
+                 *           "data": {
+                 *             "approved": true
+                 *           },
+                 *           "afterMs": 60000
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunWorkflow"];
+            };
+        };
         LookAtInvitationBody: {
             content: {
                 /**
@@ -8015,6 +8220,8 @@ export type DidcommVerificationRequestedEvent = components['schemas']['DidcommVe
 export type DidcommVerificationStatus = components['schemas']['DidcommVerificationStatus'];
 export type DidcommVerificationVerifiedEvent = components['schemas']['DidcommVerificationVerifiedEvent'];
 export type DidcommVerificationWithPresentation = components['schemas']['DidcommVerificationWithPresentation'];
+export type DryRun = components['schemas']['DryRun'];
+export type DryRunWorkflow = components['schemas']['DryRunWorkflow'];
 export type EntryCounts = components['schemas']['EntryCounts'];
 export type EntryKind = components['schemas']['EntryKind'];
 export type EntryPart = components['schemas']['EntryPart'];
@@ -8156,6 +8363,7 @@ export type ResponseDidcommIssuanceResponse = components['responses']['DidcommIs
 export type ResponseDidcommVerificationPageResponse = components['responses']['DidcommVerificationPageResponse'];
 export type ResponseDidcommVerificationWithPresentationCreated = components['responses']['DidcommVerificationWithPresentationCreated'];
 export type ResponseDidcommVerificationWithPresentationResponse = components['responses']['DidcommVerificationWithPresentationResponse'];
+export type ResponseDryRunResponse = components['responses']['DryRunResponse'];
 export type ResponseEventPageResponse = components['responses']['EventPageResponse'];
 export type ResponseEventStreamResponse = components['responses']['EventStreamResponse'];
 export type ResponseEventWithDeliveriesResponse = components['responses']['EventWithDeliveriesResponse'];
@@ -8329,6 +8537,7 @@ export type RequestBodyDidcommMessageReceivedEventBody = components['requestBodi
 export type RequestBodyDidcommVerificationFailedEventBody = components['requestBodies']['DidcommVerificationFailedEventBody'];
 export type RequestBodyDidcommVerificationRequestedEventBody = components['requestBodies']['DidcommVerificationRequestedEventBody'];
 export type RequestBodyDidcommVerificationVerifiedEventBody = components['requestBodies']['DidcommVerificationVerifiedEventBody'];
+export type RequestBodyDryRunWorkflowBody = components['requestBodies']['DryRunWorkflowBody'];
 export type RequestBodyLookAtInvitationBody = components['requestBodies']['LookAtInvitationBody'];
 export type RequestBodyOpenid4vcIssuanceCompletedEventBody = components['requestBodies']['Openid4vcIssuanceCompletedEventBody'];
 export type RequestBodyOpenid4vcIssuanceFailedEventBody = components['requestBodies']['Openid4vcIssuanceFailedEventBody'];
@@ -8855,6 +9064,22 @@ export interface operations {
         responses: {
             /** @description All problems of the definition. */
             200: components["responses"]["ValidationResponse"];
+        };
+    };
+    dryRunWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["DryRunWorkflowBody"];
+        responses: {
+            /** @description What it came to, and how. */
+            200: components["responses"]["DryRunResponse"];
         };
     };
     getWorkflow: {

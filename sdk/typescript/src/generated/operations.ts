@@ -27,6 +27,7 @@ export const operations = {
   createWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows', isRepeatable: true },
   listWorkflows: { method: 'GET', path: '/v1/projects/{projectId}/workflows', isRepeatable: false },
   validateDefinition: { method: 'POST', path: '/v1/projects/{projectId}/workflows/validate', isRepeatable: false },
+  dryRunWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows/{workflowId}/dry-run', isRepeatable: false },
   getWorkflow: { method: 'GET', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
   replaceWorkflowDraft: { method: 'PUT', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
   deleteWorkflow: { method: 'DELETE', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
+import { GivenAnswers } from '../../../src/dry-run/answer.ts';
+import { JsonObject } from '../../../src/json/object.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { DryRun } from '../../views/dry-run.ts';
+import { WorkflowParams } from './params.ts';
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const DryRunInput = v.pipe(
+  v.strictObject({
+    version: v.optional(v.pipe(positive, v.description('A published version; by default the draft.'))),
+    input: v.optional(JsonObject),
+    answers: v.optional(
+      v.pipe(
+        GivenAnswers,
+        v.description(
+          'What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+        ),
+      ),
+    ),
+    cancelAfterMs: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.description('When somebody cancels it; by default nobody does.'),
+      ),
+    ),
+  }),
+  v.examples([{ input: { name: 'Ana' }, answers: { wait: { data: { approved: true }, afterMs: 60_000 } } }]),
+);
+
+export const dryRunRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/workflows/{workflowId}/dry-run',
+  operationId: 'dryRunWorkflow',
+  summary: 'Run a workflow with given answers, without any effect',
+  description:
+    'Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. What runs side by side at the same moment goes in the order of the text.',
+  scope: 'workflows:read',
+  params: WorkflowParams,
+  body: DryRunInput,
+  answers: { 200: { description: 'What it came to, and how.', body: DryRun } },
+  errors: ['draftCannotRun', 'answersNotTaken', 'inputMismatch', 'dryRunTooLong', 'evaluationBusy'],
+  async handle({ params: { projectId, workflowId: id }, body, context }) {
+    const { input = {}, answers = {}, version = null, cancelAfterMs = null } = body;
+    const run = await dryRunWorkflow(context, { projectId, id }, { input, answers, version, cancelAfterMs });
+    return { status: 200, body: run };
+  },
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { ErrorBody } from './error.ts';
+import { Count } from './fields.ts';
+
+const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
+  v.pipe(schema, v.description(text));
+
+const Path = described(
+  v.string(),
+  "An entry's id; inside of loops and rounds with the instance, such as `diplomas[17].offer`.",
+);
+const AtMs = described(v.number(), 'Milliseconds since it began, in its own time.');
+const Ids = v.array(v.string());
+
+const TraceEntry = v.object({
+  path: Path,
+  name: v.exactOptional(described(v.string(), 'The name of the action in the catalogue.')),
+  event: v.picklist([
+    'began',
+    'held',
+    'chose',
+    'retried',
+    'repeated',
+    'completed',
+    'failed',
+    'skipped',
+    'caught',
+    'cancelled',
+    'undone',
+  ]),
+  case: v.exactOptional(
+    described(v.nullable(v.string()), 'Which case a `switch` chose; null if none fitted.'),
+  ),
+  attributes: v.exactOptional(described(v.unknown(), 'With their expressions resolved.')),
+  output: v.exactOptional(v.unknown()),
+  error: v.exactOptional(ErrorBody),
+  atMs: AtMs,
+});
+
+const FailedAt = v.object({
+  ...ErrorBody.entries,
+  path: described(v.string(), 'The entry that has failed; empty for the top level.'),
+  line: described(Count, 'From 1: where the entry begins in the text.'),
+  column: Count,
+});
+
+export const DryRun = v.pipe(
+  v.object({
+    status: described(
+      v.picklist(['completed', 'failed', 'cancelled', 'waiting']),
+      '`waiting`: something does not end, or an answer is missing.',
+    ),
+    output: described(v.unknown(), 'What `payload.output` of an execution would be; null before the end.'),
+    error: v.nullable(FailedAt),
+    trace: described(v.array(TraceEntry), 'What happened, in its order.'),
+    leftOut: described(Count, 'How many later entries of the trace are left out, because it is too long.'),
+    coverage: described(
+      v.object({
+        entries: described(Ids, 'The entries that began at least once.'),
+        skipped: described(Ids, 'Those that were skipped each time.'),
+        cases: described(
+          v.record(v.string(), v.record(v.string(), Count)),
+          'How often each case of a `switch` was chosen.',
+        ),
+        notReached: Ids,
+      }),
+      'Which entries of the definition were reached, by id.',
+    ),
+    missing: described(v.array(Path), 'The actions whose answers are missing.'),
+    atMs: AtMs,
+  }),
+  v.description('What a workflow comes to with given answers.'),
+);

@@ -1,0 +1,41 @@
+import type { Answer, Effect, FlowEvent, Question } from '../flow/events.ts';
+import type { Path } from '../flow/path.ts';
+import type { Plan } from '../flow/plan.ts';
+import type { Row } from '../flow/row.ts';
+import { walk } from '../flow/walk.ts';
+import type { Rows } from './rows.ts';
+import type { Script } from './script.ts';
+
+/** Walks on from an event. A walk that asks something is walked again once the answer is known. */
+export async function ask(plan: Plan, rows: Rows, script: Script, event: FlowEvent): Promise<Effect[]> {
+  const answers = new Map<string, Answer>();
+  const known = {
+    row: rows.find,
+    children: rows.children,
+    answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
+      const answer = answers.get(JSON.stringify(question));
+      if (answer === undefined) throw new Unanswered(question, rowNow);
+      return answer;
+    },
+  };
+  for (;;) {
+    try {
+      return walk(plan, known, event);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      script.spend(100);
+      answers.set(JSON.stringify(error.question), await script.answer(error.question, error.rowNow));
+    }
+  }
+}
+
+class Unanswered extends Error {
+  readonly question: Question;
+  readonly rowNow: (path: Path) => Row | undefined;
+
+  constructor(question: Question, rowNow: (path: Path) => Row | undefined) {
+    super('a walk asks something');
+    this.question = question;
+    this.rowNow = rowNow;
+  }
+}

@@ -1,0 +1,214 @@
+import type { CompiledAction } from '../definitions/compiled.ts';
+import { durationEnd } from '../durations/duration.ts';
+import { answerTo } from '../entries/answers.ts';
+import { durationOf } from '../entries/duration-of.ts';
+import type { Asked } from '../entries/place.ts';
+import { resolve } from '../entries/resolve.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
+import { HoldfastError } from '../errors/holdfast-error.ts';
+import type { Evaluator } from '../evaluation/evaluator.ts';
+import type { Answer, Question } from '../flow/events.ts';
+import type { Path } from '../flow/path.ts';
+import type { Row } from '../flow/row.ts';
+import { conclude } from './conclude.ts';
+import type { Given } from './given.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { caughtAround } from './caught-around.ts';
+import type { Rows } from './rows.ts';
+import type { Change, Ending, Script } from './script.ts';
+import { ChangeTracer } from './trace-changes.ts';
+import type { Trace } from './trace.ts';
+import type { DryRunValues } from './values.ts';
+import { waitMsOf } from './wait.ts';
+
+export interface DefinitionScriptOptions {
+  values: DryRunValues;
+  rows: Rows;
+  given: Given;
+  evaluator: Pick<Evaluator, 'resolve' | 'parse' | 'validate'>;
+  trace: Trace;
+  spend: (steps: number) => void;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+}
+
+interface Counts {
+  failedTries: number;
+  repeats: number;
+  isTransient: boolean;
+}
+
+/** What the expressions and the actions of a definition come to in a dry run. */
+export class DefinitionScript implements Script {
+  readonly spend: (steps: number) => void;
+  readonly #options: DefinitionScriptOptions;
+  readonly #tracer: ChangeTracer;
+  readonly #counts = new Map<Path, Counts>();
+  /** What has failed since the last decision. */
+  readonly #failedNow = new Set<Path>();
+  /** Whose time is over because nobody can say how long it is. */
+  readonly #untimed = new Set<Path>();
+
+  constructor(options: DefinitionScriptOptions) {
+    this.#options = options;
+    this.#tracer = new ChangeTracer(options.trace, options.values);
+    this.spend = options.spend;
+  }
+
+  async answer(question: Question, rowNow: (path: Path) => Row | undefined): Promise<Answer> {
+    const answer = await answerTo(question, this.#placeAt(question.path, rowNow));
+    if (question.ask === 'if' && answer === 'failed') this.#tracer.neverBegins(question.path);
+    return answer;
+  }
+
+  async begin(path: Path, atMs: number): Promise<Ending> {
+    const { action } = this.#options.values.entryOf(path);
+    if (!action) throw new Error(`${path} is no action`);
+    const begun = { path, name: action.contract.name, atMs };
+    let attributes: unknown;
+    try {
+      attributes = (await resolve(action.template, this.#placeAt(path))) ?? {};
+      const outcome = await this.#outcomeAt(path, action, attributes, atMs);
+      this.#options.trace.add({ ...begun, event: 'began', attributes });
+      return this.#endingOf(path, action, outcome, atMs);
+    } catch (error) {
+      if (!(error instanceof HoldfastError)) throw error;
+      this.#options.trace.add({
+        ...begun,
+        event: 'began',
+        ...(attributes === undefined ? {} : { attributes }),
+      });
+      const failed = { kind: 'failed', error: error.toBody(), isTransient: false, afterMs: 0 } as const;
+      return { kind: 'ends', afterMs: 0, waits: false, end: () => this.#end(path, action, failed) };
+    }
+  }
+
+  async #outcomeAt(path: Path, action: CompiledAction, resolved: unknown, atMs: number): Promise<Outcome> {
+    const { values, evaluator, given, startedAt } = this.#options;
+    const place = this.#placeAt(path);
+    const { projectId } = values.execution;
+    const attributes = await evaluator.parse(projectId, { ...action, id: path }, resolved);
+    if (action.contract.hold)
+      for (const template of [action.label, action.returnUrl]) if (template) await resolve(template, place);
+    const now = startedAt + atMs;
+    const entry = values.entryOf(path);
+    const waitMs = await waitMsOf(entry, attributes, place, now);
+    const answer = given.next(path);
+    const isPlainFail =
+      action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
+    const caught = answer === undefined && isPlainFail ? await caughtAround(place) : null;
+    if (caught) return { kind: 'failed', error: caught, isTransient: false, afterMs: 0 };
+    return outcomeOf({ entry, action, attributes, given: answer, now, waitMs, projectId, path }, evaluator);
+  }
+
+  #endingOf(path: Path, action: CompiledAction, outcome: Outcome, atMs: number): Ending {
+    const isOver =
+      'afterMs' in outcome && outcome.afterMs === 0 && action.contract.hold?.onExpiry === 'wakes';
+    const waits = action.contract.hold !== undefined && !isOver;
+    if (waits) {
+      this.#countsOf(path).failedTries = 0;
+      const { name } = action.contract;
+      this.#options.trace.add({ path, name, event: 'held', atMs, ...refusalOf(outcome) });
+    }
+    if (outcome.kind === 'never' || outcome.kind === 'missing') return { kind: outcome.kind, waits };
+    const { afterMs } = outcome;
+    return { kind: 'ends', afterMs, waits, end: () => this.#end(path, action, outcome) };
+  }
+
+  #end(
+    path: Path,
+    { contract }: CompiledAction,
+    outcome: Exclude<Outcome, { kind: 'never' | 'missing' }>,
+  ): 'completed' | 'failed' | 'ended' {
+    const { values } = this.#options;
+    if (outcome.kind === 'failed') {
+      values.setError(path, outcome.error);
+      this.#failedNow.add(path);
+      this.#countsOf(path).isTransient = outcome.isTransient;
+      return 'failed';
+    }
+    values.setOutput(path, outcome.output);
+    if (contract.name !== 'general/end@v1') return 'completed';
+    values.setOutput('', (Object(outcome.output) as { output?: unknown }).output ?? null);
+    return 'ended';
+  }
+
+  concurrencyOf(loop: Path): number {
+    return this.#options.values.entryOf(loop).loop?.concurrency ?? Infinity;
+  }
+
+  pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number {
+    const { values, trace } = this.#options;
+    const entry = values.entryOf(path);
+    const plan = entry[of];
+    if (!plan) throw new Error(`${path} has no ${of}`);
+    const counts = this.#countsOf(path);
+    const before = of === 'retry' ? counts.failedTries : counts.repeats;
+    counts.failedTries = of === 'retry' ? counts.failedTries + 1 : 0;
+    if (of === 'repeat') counts.repeats += 1;
+    const came = of === 'retry' ? { error: values.error(path) } : { output: values.output(path) };
+    const said = Object.fromEntries(Object.entries(came).filter(([, value]) => value != null));
+    const name = entry.action?.contract.name;
+    trace.add({ path, ...(name && { name }), event: of === 'retry' ? 'retried' : 'repeated', ...said, atMs });
+    return Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
+  }
+
+  async deadlineMs(path: Path, atMs: number): Promise<number | null> {
+    const { values, startedAt } = this.#options;
+    const { deadline, action } = values.entryOf(path);
+    // The time of a wait is the wait's own.
+    if (!deadline || action?.contract.hold) return null;
+    const now = startedAt + atMs;
+    try {
+      return durationEnd(await durationOf(deadline, this.#placeAt(path)), now) - now;
+    } catch (error) {
+      if (!(error instanceof HoldfastError)) throw error;
+      // Its time is over at once, for this reason.
+      values.setError(path, error.toBody());
+      this.#untimed.add(path);
+      return 0;
+    }
+  }
+
+  async changed(changes: readonly Change[], atMs: number): Promise<void> {
+    const { values } = this.#options;
+    for (const change of changes)
+      await conclude(change, this.#placeAt(change.row.path), (path, error) => {
+        if (!this.#failedNow.has(path) && !this.#untimed.has(path)) values.setError(path, error().toBody());
+      });
+    this.#failedNow.clear();
+    this.#tracer.add(changes, atMs);
+  }
+
+  #placeAt(path: Path, rowNow: (path: Path) => Row | undefined = this.#options.rows.find): Asked {
+    const { values, rows, evaluator } = this.#options;
+    return {
+      run: values,
+      path,
+      rowAt: async (at) => rowNow(at),
+      branchesAt: (at) => rows.branches.get(at) ?? [],
+      evaluator,
+      ...this.#countsOf(path),
+      fail: (at, error) => {
+        values.setError(at, error.toBody());
+        this.#failedNow.add(at);
+      },
+      keepItems: (at, items) => values.setItems(at, items),
+    };
+  }
+
+  #countsOf(path: Path): Counts {
+    const known = this.#counts.get(path);
+    if (known) return known;
+    const made = { failedTries: 0, repeats: 0, isTransient: true };
+    this.#counts.set(path, made);
+    return made;
+  }
+}
+
+/** Why a wait goes on although an answer is given. */
+function refusalOf(outcome: Outcome): { error?: ErrorBody } {
+  if (outcome.kind !== 'missing' || !outcome.details) return {};
+  const message = 'The data of the answer does not match the schema of the wait, which goes on.';
+  return { error: { code: 2008, message, details: outcome.details } };
+}

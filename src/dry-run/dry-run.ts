@@ -1,0 +1,86 @@
+import type { Catalogue } from '../actions/catalogue.ts';
+import { readDefinition } from '../definitions/read-definition.ts';
+import type { CompiledDefinition } from '../definitions/compiled.ts';
+import { errors } from '../errors/catalogue.ts';
+import { detailsWithin } from '../errors/details-within.ts';
+import type { Cause } from '../flow/row.ts';
+import { record, StepBudget, StepsSpent } from '../metering/step-budget.ts';
+import { coverageOf } from './coverage.ts';
+import { DefinitionScript } from './definition-script.ts';
+import { positionOfEntry } from './entry-position.ts';
+import { Given, requireFitting } from './given.ts';
+import { Host } from './host.ts';
+import { limits } from './limits.ts';
+import { flowOf } from './list-flow.ts';
+import { meteredEvaluator } from './metered-evaluator.ts';
+import type { DryRun, DryRunRequest } from './request.ts';
+import { Rows } from './rows.ts';
+import { Trace } from './trace.ts';
+import { DryRunValues } from './values.ts';
+
+/**
+ * Runs a definition with given answers in a time of its own: nothing is stored, and nobody is called.
+ * @throws HoldfastError 2003 or 2000 if the definition cannot run; 2000 if an answer fits no action; 2008 if the input
+ * does not match; 2005/422 if it takes too much
+ */
+export async function dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun> {
+  const { text, format, edition } = request;
+  const { compiled, problems } = readDefinition(text, format, catalogue, edition === null ? {} : { edition });
+  if (!compiled) throw errors.draftCannotRun(problems.filter(({ severity }) => severity === 'error'));
+  requireFitting(request.answers, compiled.actions);
+  try {
+    return await runMetered(request, compiled);
+  } catch (error) {
+    if (error instanceof StepsSpent) throw errors.dryRunTooLong('steps', limits.maxSteps);
+    throw error;
+  }
+}
+
+async function runMetered(request: DryRunRequest, compiled: CompiledDefinition): Promise<DryRun> {
+  const { projectId, workflowId, startedAt } = request;
+  const budget = new StepBudget(limits.maxSteps);
+  const evaluator = meteredEvaluator(budget);
+  const spend = (steps: number): void => budget.spend(() => record(steps));
+  const { value: input, details } = await evaluator.validate(
+    projectId,
+    compiled.inputSchema,
+    request.input,
+    'values',
+  );
+  if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
+  const flow = flowOf(compiled);
+  const createdAt = new Date(startedAt).toISOString();
+  const values = new DryRunValues(flow, input, { id: idOfDryRun, workflowId, projectId, createdAt });
+  const rows = new Rows();
+  const trace = new Trace(spend);
+  const given = new Given(request.answers);
+  const script = new DefinitionScript({ values, rows, given, evaluator, trace, spend, startedAt });
+  const host = new Host(flow.plan, script, rows);
+  await host.run(request.cancelAfterMs);
+  return {
+    status: statusOf(host.finished),
+    output: host.finished ? (values.output('') ?? null) : null,
+    error: errorOf(request, host.finished, values),
+    trace: trace.entries,
+    leftOut: trace.leftOut,
+    coverage: coverageOf(flow, rows.all),
+    missing: host.openMissing(),
+    atMs: host.nowMs,
+  };
+}
+
+/** What `execution.id` gives: no execution has it. */
+const idOfDryRun = '00000000-0000-7000-8000-000000000000';
+
+function statusOf(end: Cause | null): DryRun['status'] {
+  if (end === null) return 'waiting';
+  if (end.kind === 'completed' || end.kind === 'ended') return 'completed';
+  return end.kind === 'failed' || end.kind === 'timedOut' ? 'failed' : 'cancelled';
+}
+
+function errorOf({ text, format }: DryRunRequest, end: Cause | null, values: DryRunValues): DryRun['error'] {
+  if (statusOf(end) !== 'failed') return null;
+  const path = end?.kind === 'failed' ? end.by : '';
+  const error = values.error(path);
+  return error && { ...error, path, ...positionOfEntry(text, format, path) };
+}

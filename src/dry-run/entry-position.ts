@@ -1,0 +1,17 @@
+import { WrittenEntries } from '../definitions/flow/written.ts';
+import { Findings } from '../definitions/problem.ts';
+import type { Path as DocumentPath } from '../errors/place.ts';
+import { entryIdOf, type Path } from '../flow/path.ts';
+import { isObject } from '../json/object.ts';
+import { type Format, readSource } from '../parsing/source.ts';
+
+/** Where an entry begins in the text; the top level begins with the text. */
+export function positionOfEntry(text: string, format: Format, path: Path): { line: number; column: number } {
+  const source = readSource(text, format);
+  const documentPath: DocumentPath =
+    path !== '' && isObject(source.value)
+      ? (new WrittenEntries(source.value, new Findings(source)).all.get(entryIdOf(path))?.path ?? [])
+      : [];
+  const { line, column } = source.positionOf(documentPath);
+  return { line, column };
+}

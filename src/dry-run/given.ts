@@ -1,0 +1,48 @@
+import type { CompiledAction } from '../definitions/compiled.ts';
+import { errors } from '../errors/catalogue.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
+import { placeOf } from '../errors/place.ts';
+import { entryIdOf, type Path } from '../flow/path.ts';
+import { Suggestions } from '../names/suggest.ts';
+import type { GivenAnswer, GivenAnswers } from './answer.ts';
+
+/** The answers of a dry run, each as often as it is asked for. */
+export class Given {
+  readonly #answers: ReadonlyMap<string, readonly GivenAnswer[]>;
+  readonly #asked = new Map<Path, number>();
+
+  constructor(answers: GivenAnswers) {
+    this.#answers = new Map(
+      Object.entries(answers).map(([path, given]) => [path, Array.isArray(given) ? given : [given]]),
+    );
+  }
+
+  /** The answer for the next try of an action; undefined if none is given. */
+  next(path: Path): GivenAnswer | undefined {
+    const list = this.#answers.get(path) ?? this.#answers.get(entryIdOf(path));
+    const asked = this.#asked.get(path) ?? 0;
+    this.#asked.set(path, asked + 1);
+    return list?.[Math.min(asked, list.length - 1)];
+  }
+}
+
+/** @throws HoldfastError 2000 with every answer that no action of the definition can take */
+export function requireFitting(answers: GivenAnswers, actions: readonly CompiledAction[]): void {
+  const byId = new Map(actions.map((action) => [action.id, action]));
+  const suggestions = new Suggestions();
+  const details = Object.entries(answers).flatMap(([path, given]): ErrorDetail<2000>[] => {
+    const place = placeOf(['answers', path]);
+    const action = byId.get(entryIdOf(path));
+    if (!action) {
+      const message = `The definition has no action \`${path}\`.${suggestions.didYouMean(path, byId.keys())}`;
+      return [{ reason: 'reference.unknown', message, ...place }];
+    }
+    const isWait = action.contract.hold !== undefined;
+    const list = Array.isArray(given) ? given : [given];
+    if (isWait || !list.some((one) => typeof one === 'object' && ('data' in one || 'timedOut' in one)))
+      return [];
+    const message = `\`${action.contract.name}\` does not wait, so it takes \`output\`, \`error\` or \`never\`.`;
+    return [{ reason: 'value.invalid', message, ...place }];
+  });
+  if (details.length > 0) throw errors.answersNotTaken(details);
+}

@@ -1,0 +1,234 @@
+import type { Effect, FlowEvent } from '../flow/events.ts';
+import { branchNameOf, entryIdOf, instancesAround, isInstancePath, type Path } from '../flow/path.ts';
+import type { Plan } from '../flow/plan.ts';
+import { isFinal, type Cause, type Row } from '../flow/row.ts';
+import { Agenda, type Upcoming } from './agenda.ts';
+import { ask } from './ask.ts';
+import type { Rows } from './rows.ts';
+import type { Change, Script } from './script.ts';
+
+/** How many actions of an execution run at once, however its loops are nested. */
+const maxRunning = 200;
+
+/** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together, in a time of its own. */
+export class Host {
+  readonly rows: Rows;
+  /** The actions of which nobody said what they come to. */
+  readonly missing = new Set<Path>();
+  finished: Cause | null = null;
+  nowMs = 0;
+  readonly #plan: Plan;
+  readonly #script: Script;
+  readonly #agenda: Agenda;
+  /** The index of the next iteration of each loop. */
+  readonly #next = new Map<Path, number>();
+  /** The actions that run, and do not wait. */
+  readonly #running = new Set<Path>();
+  /** The actions that wait until they are owed again. */
+  readonly #paused = new Set<Path>();
+  /** What follows from the effects of a walk, once all of them are done. */
+  readonly #queue: (() => Promise<void>)[] = [];
+
+  constructor(plan: Plan, script: Script, rows: Rows) {
+    this.rows = rows;
+    this.#plan = plan;
+    this.#script = script;
+    this.#agenda = new Agenda(plan);
+  }
+
+  /** Goes on until the execution has ended, or nothing happens any more. */
+  async run(cancelAfterMs: number | null = null): Promise<void> {
+    if (cancelAfterMs !== null) this.#agenda.add(cancelAfterMs, { kind: 'cancel', path: '' });
+    await this.#happen({ kind: 'begin' });
+    while (!this.finished) {
+      // Nobody knows how long that takes of which no answer is given.
+      if (this.#agenda.hasOnlyLimits && this.openMissing().length > 0) return;
+      const next = this.#agenda.next();
+      if (!next) return;
+      this.nowMs = next.atMs;
+      await this.#come(next.what);
+    }
+  }
+
+  openMissing(): Path[] {
+    return [...this.missing].filter((path) => !isFinal(this.rows.get(path)));
+  }
+
+  async #come(what: Upcoming): Promise<void> {
+    const { kind, path } = what;
+    switch (kind) {
+      case 'action':
+        this.#running.delete(path);
+        return this.#happen({ kind, path, outcome: what.end() });
+      case 'deadline':
+        return isFinal(this.rows.get(path)) ? undefined : this.#happen({ kind, path });
+      case 'wake':
+        this.#paused.delete(path);
+        return this.#happen({ kind, path });
+      default:
+        return this.#happen({ kind: 'cancel' });
+    }
+  }
+
+  /** Decides what follows from an event, and all that becomes due by that. */
+  async #happen(event: FlowEvent): Promise<void> {
+    await this.#on(event);
+    for (let due = this.#queue.shift(); due && !this.finished; due = this.#queue.shift()) await due();
+  }
+
+  async #on(event: FlowEvent): Promise<void> {
+    if (this.finished) return;
+    const effects = await ask(this.#plan, this.rows, this.#script, event);
+    this.#script.spend(100 * (1 + effects.length));
+    const changes = effects.flatMap((effect) => (effect.do === 'write' ? [this.#write(effect.row)] : []));
+    await this.#script.changed(changes, this.nowMs);
+    for (const effect of effects) this.#do(effect);
+    for (const { row, before } of changes) {
+      if (!before) await this.#setDeadline(row.path);
+      const isOwed = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
+      if (isOwed) await this.#begin(row.path);
+    }
+  }
+
+  #write(row: Row): Change {
+    const before = this.rows.find(row.path);
+    this.rows.set(row);
+    return { row, before };
+  }
+
+  async #setDeadline(path: Path): Promise<void> {
+    if (isInstancePath(path) || isFinal(this.rows.get(path))) return;
+    const afterMs = await this.#script.deadlineMs(path, this.nowMs);
+    if (afterMs !== null) this.#agenda.add(this.nowMs + afterMs, { kind: 'deadline', path });
+  }
+
+  async #begin(path: Path): Promise<void> {
+    // In one decision it may begin, and be stopped again.
+    if (this.rows.get(path).state !== 'ready') return;
+    const ending = await this.#script.begin(path, this.nowMs);
+    if (ending.waits) this.#oweLoopsAround(path);
+    else this.#running.add(path);
+    if (ending.kind === 'missing') this.missing.add(path);
+    if (ending.kind === 'ends')
+      this.#agenda.add(this.nowMs + ending.afterMs, { kind: 'action', path, end: ending.end });
+  }
+
+  #do(effect: Effect): void {
+    switch (effect.do) {
+      case 'write':
+        break;
+      case 'arrive':
+        this.#arrive(effect);
+        break;
+      case 'open':
+        this.#next.set(effect.path, 0);
+        this.#queue.push(() => this.#take(effect.path));
+        break;
+      case 'wait':
+        this.#paused.add(effect.path);
+        this.#agenda.add(this.nowMs + this.#script.pauseMs(effect.path, effect.of, this.nowMs), {
+          kind: 'wake',
+          path: effect.path,
+        });
+        this.#oweLoopsAround(effect.path);
+        break;
+      case 'stop':
+        this.#stop(effect.path, effect.cause);
+        break;
+      case 'finish':
+        this.finished = effect.result;
+        break;
+    }
+  }
+
+  #arrive({ at, from, as, by, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
+    const row = this.rows.get(at);
+    const { join } = row;
+    if (as) join[as] += 1;
+    if (as === 'failed') join.firstFailed ??= by;
+    row.remains ||= remains;
+    row.ran ||= ran;
+    if (isOver) join.active -= 1;
+    const branch = branchNameOf(from);
+    if (as === 'completed' && branch !== null)
+      this.rows.branches.set(at, [...(this.rows.branches.get(at) ?? []), branch]);
+    this.#queue.push(
+      () => this.#on({ kind: 'due', path: at }),
+      () => this.#take(at),
+    );
+  }
+
+  /** Begins as many iterations of a loop as may run now. */
+  async #take(loop: Path): Promise<void> {
+    const row = this.rows.get(loop);
+    const next = this.#next.get(loop);
+    if (next === undefined || row.state !== 'open' || row.phase !== 'body') return;
+    const concurrency = this.#script.concurrencyOf(loop);
+    const busy = concurrency === 1 ? row.join.active : this.#countBusy(loop);
+    const free = Math.min(concurrency - busy, maxRunning - this.#running.size, row.total - next);
+    if (free <= 0) return;
+    this.#next.set(loop, next + free);
+    row.join.active += free;
+    for (let index = next; index < next + free; index++) await this.#on({ kind: 'take', path: loop, index });
+  }
+
+  /** In how many iterations of a loop something runs. One that waits is not counted. */
+  #countBusy(loop: Path): number {
+    const depth = instancesAround(loop).length;
+    const iterations = [...this.#running].flatMap((path) => {
+      const around = instancesAround(path);
+      const iteration = around.slice(0, depth + 1).join('.');
+      return around.length > depth && iteration.startsWith(`${loop}[`) ? [iteration] : [];
+    });
+    return new Set(iterations).size;
+  }
+
+  /** The loops around an action that waits from now on may begin another iteration. */
+  #oweLoopsAround(path: Path): void {
+    const around = instancesAround(path);
+    for (const depth of around.keys()) {
+      const iteration = around.slice(0, depth + 1).join('.');
+      const loop = iteration.slice(0, iteration.lastIndexOf('['));
+      if (this.#next.has(loop) && this.#script.concurrencyOf(loop) > 1)
+        this.#queue.push(() => this.#take(loop));
+    }
+  }
+
+  #stop(path: Path, cause: Cause): void {
+    this.#stopAction(this.rows.get(path));
+    // By now the entry may do something that nothing stops.
+    if (['body', 'catch'].includes(this.rows.get(path).phase)) this.#stopInside(path, cause);
+  }
+
+  #stopInside(parent: Path, cause: Cause): void {
+    for (const row of this.rows.children(parent)) {
+      if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
+      row.state = 'stopping';
+      row.cause = cause;
+      this.#stopInside(row.path, cause);
+      this.#stopAction(row);
+      if (this.#kindOf(row.path) === 'join' && row.join.active === 0)
+        this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
+    }
+  }
+
+  /** An action that is stopped ends at once. */
+  #stopAction({ path, state, phase }: Row): void {
+    if (state !== 'stopping' || phase !== 'body' || this.#kindOf(path) !== 'action') return;
+    this.#agenda.remove(path);
+    if (this.#paused.delete(path)) {
+      // What waits for its next turn has nothing to be waited for.
+      this.#queue.push(() => this.#on({ kind: 'action', path, outcome: 'cancelled' }));
+      return;
+    }
+    this.#running.add(path);
+    this.#agenda.add(this.nowMs, { kind: 'action', path, end: () => 'cancelled' });
+  }
+
+  #kindOf(path: Path): 'action' | 'join' | null {
+    if (isInstancePath(path)) return null;
+    const kind = this.#plan.places.get(entryIdOf(path))?.entry.body.kind;
+    if (kind === 'parallel' || kind === 'forEach') return 'join';
+    return kind === 'action' ? kind : null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Answer, Question } from '../flow/events.ts';
+import type { Path } from '../flow/path.ts';
+import type { Row } from '../flow/row.ts';
+import type { Upcoming } from './agenda.ts';
+
+export interface Change {
+  row: Row;
+  /** Undefined if it is new. */
+  before: Row | undefined;
+}
+
+/** What an action that has begun will come to. */
+export type Ending =
+  | { kind: 'ends'; afterMs: number; waits: boolean; end: Extract<Upcoming, { kind: 'action' }>['end'] }
+  /** It does not end by itself. */
+  | { kind: 'never'; waits: boolean }
+  /** Nobody said what it comes to. */
+  | { kind: 'missing'; waits: boolean };
+
+/** What the expressions and the actions of a plan come to, for the host that walks it. */
+export interface Script {
+  answer(question: Question, rowNow: (path: Path) => Row | undefined): Promise<Answer>;
+  /** The action is to begin, or to begin again. */
+  begin(path: Path, atMs: number): Promise<Ending>;
+
+  /** How many iterations of a loop run at once. */
+  concurrencyOf(loop: Path): number;
+  /** How long an action waits before it is owed again. */
+  pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number;
+  /** How long an entry that begins may take; null for any time. */
+  deadlineMs(path: Path, atMs: number): Promise<number | null>;
+  /** The rows that one decision has changed. */
+  changed(changes: readonly Change[], atMs: number): Promise<void>;
+  /** Counts the work of the host. @throws StepsSpent */
+  spend(steps: number): void;
+}

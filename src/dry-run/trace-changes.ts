@@ -1,0 +1,103 @@
+import type { CompiledEntry } from '../definitions/compiled.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
+import { chainOf } from '../flow/ancestors.ts';
+import { isInstancePath, type Path } from '../flow/path.ts';
+import type { Plan } from '../flow/plan.ts';
+import { failedBy, isFinal, type Row } from '../flow/row.ts';
+import type { Change } from './script.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+
+interface Values {
+  plan: Plan;
+  entryOf(path: Path): CompiledEntry;
+  output(path: Path): unknown;
+  error(path: Path): ErrorBody | null;
+}
+
+/** Adds what rows have become: what has ended, from the inside, and then what has begun, in the order of the text. */
+export class ChangeTracer {
+  readonly #trace: Trace;
+  readonly #values: Values;
+  /** What has ended once: undoing what stands in it changes its state for a while. */
+  readonly #ended = new Set<Path>();
+  readonly #unbegun = new Set<Path>();
+
+  constructor(trace: Trace, values: Values) {
+    this.#trace = trace;
+    this.#values = values;
+  }
+
+  /** The condition of this entry cannot be resolved, so it fails without having begun. */
+  neverBegins(path: Path): void {
+    this.#unbegun.add(path);
+  }
+
+  add(changes: readonly Change[], atMs: number): void {
+    const added = changes.filter(({ before }) => !before);
+    const inside = Map.groupBy(added, ({ row }) => row.parent);
+    const visit = ({ row, before }: Change): void => {
+      if (!before) this.#begin(row, atMs);
+      for (const child of inside.get(row.path) ?? []) visit(child);
+      this.#end(row, atMs);
+    };
+    const depthOf = ({ row }: Change): number => chainOf(this.#values.plan, row.path).length;
+    const older = changes
+      .filter(({ before }) => before)
+      .toSorted((one, other) => depthOf(other) - depthOf(one));
+    for (const change of older) visit(change);
+    const isSeen = new Set(older.map(({ row }) => row.path));
+    const isAdded = new Set(added.map(({ row }) => row.path));
+    for (const change of added) {
+      const { parent } = change.row;
+      if (parent === null || (!isSeen.has(parent) && !isAdded.has(parent))) visit(change);
+    }
+  }
+
+  #begin(row: Row, atMs: number): void {
+    const { path, state, isDecided, chosenCase } = row;
+    if (path === '' || isInstancePath(path) || state === 'skipped' || this.#unbegun.has(path)) return;
+    const { action, cases } = this.#values.entryOf(path);
+    // An action begins with its attributes, and each time again.
+    if (action) return;
+    this.#trace.add({ path, event: 'began', atMs });
+    if (!cases || !isDecided) return;
+    const chosen = chosenCase === null ? null : (cases[chosenCase]?.name ?? null);
+    this.#trace.add({ path, event: 'chose', case: chosen, atMs });
+  }
+
+  #end(row: Row, atMs: number): void {
+    const { path, state } = row;
+    if (path === '' || isInstancePath(path) || !isFinal(row)) return;
+    if (state === 'undone') {
+      this.#trace.add({ ...this.#named(path), event: 'undone', atMs });
+      return;
+    }
+    if (this.#ended.has(path)) return;
+    this.#ended.add(path);
+    this.#trace.add({ ...this.#named(path), ...this.#endOf(row), atMs });
+  }
+
+  #named(path: Path): Pick<TraceEntry, 'path' | 'name'> {
+    const { action } = this.#values.entryOf(path);
+    return { path, ...(action && { name: action.contract.name }) };
+  }
+
+  #endOf(row: Row): Pick<TraceEntry, 'event' | 'output' | 'error'> {
+    const { path, state, chosenCatch } = row;
+    const output = this.#values.output(path);
+    switch (state) {
+      case 'completed':
+        return { event: state, output: output ?? null };
+      case 'caught':
+        return this.#values.entryOf(path).catches[chosenCatch ?? -1]?.output
+          ? { event: state, output: output ?? null }
+          : { event: state };
+      case 'failed': {
+        const error = this.#values.error(failedBy(row));
+        return { event: state, ...(error && { error }) };
+      }
+      default:
+        return { event: state === 'skipped' ? 'skipped' : 'cancelled' };
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { durationEnd } from '../durations/duration.ts';
+import { durationOf } from '../entries/duration-of.ts';
+import type { CompiledEntry } from '../definitions/compiled.ts';
+import type { resolve } from '../entries/resolve.ts';
+import { isObject } from '../json/object.ts';
+
+const defaultWait = 'P30D';
+
+/** How long an action waits for its answer; null if it waits for none. @throws HoldfastError 2001 */
+export async function waitMsOf(
+  { action, deadline }: CompiledEntry,
+  attributes: unknown,
+  place: Parameters<typeof resolve>[1],
+  now: number,
+): Promise<number | null> {
+  const { hold } = action?.contract ?? {};
+  if (!hold || hold.onExpiry === 'wakes') return null;
+  const own = isObject(attributes) ? attributes['timeout'] : undefined;
+  const declared = deadline
+    ? await durationOf(deadline, place)
+    : (action?.timeout ?? (typeof own === 'string' ? own : defaultWait));
+  return durationEnd(declared, now) - now;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { answer, fail, fetch, linesOf, outputOf, run, set, waiting } from './run.ts';
+
+describe('a dry run of', () => {
+  it('a list of actions evaluates what only computes, in the order of the text', async () => {
+    const done = await run(
+      [set('one', { n: '${input.n + 1}' }), set('two', { n: '${actions.one.output.n + 1}' })],
+      { input: { n: 1 }, rest: { input: { type: 'object', properties: { n: { type: 'integer' } } } } },
+    );
+    expect(done).toMatchObject({ status: 'completed', error: null, missing: [], atMs: 0 });
+    expect(linesOf(done)).toEqual(['one began', 'one completed', 'two began', 'two completed']);
+    expect(done.trace[2]).toEqual({
+      path: 'two',
+      name: 'general/set@v1',
+      event: 'began',
+      attributes: { n: 3 },
+      atMs: 0,
+    });
+    expect(done.coverage).toEqual({ entries: ['one', 'two'], skipped: [], cases: {}, notReached: [] });
+  });
+
+  it('a `switch` says which case it chose, and what was not reached', async () => {
+    const done = await run([
+      {
+        id: 'route',
+        switch: [
+          { case: 'high', when: '${1 > 2}', actions: [set('fast')] },
+          { case: 'low', actions: [set('slow', { way: 1 })], output: { by: '${actions.slow.output.way}' } },
+        ],
+      },
+    ]);
+    expect(linesOf(done)).toEqual([
+      'route began',
+      'route chose',
+      'slow began',
+      'slow completed',
+      'route completed',
+    ]);
+    expect(done.trace[1]).toMatchObject({ case: 'low' });
+    expect(outputOf(done, 'route')).toEqual({ by: 1 });
+    expect(done.coverage).toMatchObject({
+      cases: { route: { high: 0, low: 1 } },
+      notReached: ['fast'],
+    });
+  });
+
+  it('a `parallel` goes through its branches in the order of the text, unless answers take time', async () => {
+    const parallel = { left: [fetch('a'), set('b')], right: [fetch('c'), set('d')] };
+    const both = [{ id: 'both', parallel }];
+    const atOnce = await run(both, { answers: { a: answer(1), c: answer(2) } });
+    const order = (lines: readonly string[]) => lines.filter((line) => line.endsWith('completed'));
+    expect(order(linesOf(atOnce))).toEqual([
+      'a completed',
+      'b completed',
+      'c completed',
+      'd completed',
+      'both completed',
+    ]);
+    const later = await run(both, { answers: { a: answer(1, 1_000), c: answer(2, 500) } });
+    expect(order(linesOf(later))).toEqual([
+      'c completed',
+      'd completed',
+      'a completed',
+      'b completed',
+      'both completed',
+    ]);
+    expect(later.atMs).toBe(1_000);
+  });
+
+  it('a `parallel` with `join` stops the rest once enough have completed', async () => {
+    const done = await run(
+      [
+        {
+          id: 'two',
+          parallel: { ana: [waiting('a')], ben: [waiting('b')], cem: [waiting('c')] },
+          join: 2,
+        },
+      ],
+      { answers: { a: 'never', b: { data: 1, afterMs: 20 }, c: { data: 2, afterMs: 10 } } },
+    );
+    expect(outputOf(done, 'two')).toEqual({ branches: ['cem', 'ben'] });
+    expect(linesOf(done)).toContain('a cancelled');
+    expect(done).toMatchObject({ status: 'completed', atMs: 20 });
+  });
+
+  it('a `forEach` gives each iteration its own answer', async () => {
+    const done = await run(
+      [
+        {
+          id: 'each',
+          forEach: '${["x", "y", "z"]}',
+          actions: [fetch('ask'), set('got', { of: '${item}', body: '${actions.ask.output.body}' })],
+          output: '${actions.got.output}',
+        },
+      ],
+      { answers: { ask: answer('all'), 'each[1].ask': answer('one') } },
+    );
+    expect(outputOf(done, 'each')).toEqual({
+      count: 3,
+      completed: 3,
+      failed: 0,
+      outputs: [
+        { of: 'x', body: 'all' },
+        { of: 'y', body: 'one' },
+        { of: 'z', body: 'all' },
+      ],
+    });
+  });
+
+  it('a `forEach` runs as many iterations at once as it may; those that wait do not count', async () => {
+    const loop = (inside: object) => [
+      { id: 'each', forEach: '${[1, 2, 3, 4]}', concurrency: 2, actions: [inside] },
+    ];
+    const begunAt = async (actions: object[], answers: object) =>
+      (await run(actions, { answers: answers as never })).trace
+        .filter(({ event, path }) => event === 'began' && path !== 'each')
+        .map(({ atMs }) => atMs);
+    expect(await begunAt(loop(fetch('ask')), { ask: answer(1, 10) })).toEqual([0, 0, 10, 10]);
+    expect(await begunAt(loop(waiting('ask')), { ask: { data: 1, afterMs: 10 } })).toEqual([0, 0, 0, 0]);
+  });
+
+  it('rounds goes on until `until` holds', async () => {
+    const done = await run([
+      {
+        id: 'rounds',
+        repeat: { until: '${output.n >= 3}', maxAttempts: 5 },
+        actions: [set('count', { n: '${previous == null ? 1 : previous.n + 1}' })],
+        output: { n: '${actions.count.output.n}' },
+      },
+    ]);
+    expect(outputOf(done, 'rounds')).toEqual({ n: 3 });
+    expect(done.trace.filter(({ event }) => event === 'began').map(({ path }) => path)).toEqual([
+      'rounds',
+      'rounds[0].count',
+      'rounds[1].count',
+      'rounds[2].count',
+    ]);
+  });
+
+  it('`general/end` stops what runs, and gives the output of the execution', async () => {
+    const done = await run(
+      [
+        {
+          id: 'both',
+          parallel: {
+            left: [waiting('ask')],
+            right: [{ id: 'end', name: 'general/end@v1', attributes: { output: { done: true } } }],
+          },
+        },
+        set('after'),
+      ],
+      { answers: { ask: 'never' } },
+    );
+    expect(done).toMatchObject({ status: 'completed', output: { done: true } });
+    expect(done.coverage.notReached).toEqual(['after']);
+  });
+
+  it('a failure names the entry, and its place in the text', async () => {
+    const done = await run([set('one'), { id: 'block', actions: [fail('bad')] }]);
+    expect(done).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 2005,
+        message: 'no',
+        details: [{ reason: 'refused' }],
+        path: 'bad',
+        line: 12,
+        column: 9,
+      },
+    });
+  });
+});

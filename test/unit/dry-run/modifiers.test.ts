@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { answer, fail, fetch, linesOf, outputOf, run, set, startedAt, waiting } from './run.ts';
+
+const broken = { error: { code: 2005, message: 'no', reason: 'http' } } as const;
+
+describe('in a dry run,', () => {
+  it('`if` skips an entry', async () => {
+    const done = await run([set('one', {}, { if: '${false}' }), set('two')]);
+    expect(linesOf(done)).toEqual(['one skipped', 'two began', 'two completed']);
+    expect(done.coverage).toMatchObject({ entries: ['two'], skipped: ['one'] });
+  });
+
+  it('an `if` that cannot be resolved fails the list around', async () => {
+    const done = await run([set('one', {}, { if: '${input.a == 1}' })]);
+    expect(linesOf(done)).toEqual(['one failed']);
+    expect(done).toMatchObject({ status: 'failed', error: { code: 2001, path: 'one' } });
+  });
+
+  it('`retry` tries again after its interval, with the next answer of the list', async () => {
+    const retry = { maxAttempts: 3, interval: 'PT10S', backoff: 2 };
+    const done = await run([fetch('call', { retry })], {
+      answers: { call: [broken, broken, answer('ok')] },
+    });
+    expect(done.trace.map(({ event, atMs }) => [event, atMs])).toEqual([
+      ['began', 0],
+      ['retried', 0],
+      ['began', 10_000],
+      ['retried', 10_000],
+      ['began', 30_000],
+      ['completed', 30_000],
+    ]);
+    const exhausted = await run([fetch('call', { retry })], { answers: { call: broken } });
+    expect(exhausted).toMatchObject({ status: 'failed', error: { details: [{ reason: 'http' }] } });
+  });
+
+  it('`retry` looks at `codes`, and at whether another try may help', async () => {
+    const retried = async (retry: object, more: object) => {
+      const call = { error: { ...broken.error, ...more } };
+      return linesOf(await run([fetch('call', { retry })], { answers: { call } })).includes('call retried');
+    };
+    expect(await retried({ maxAttempts: 2, codes: ['http'] }, { transient: false })).toBe(true);
+    expect(await retried({ maxAttempts: 2, codes: ['other'] }, {})).toBe(false);
+    expect(await retried({ maxAttempts: 2 }, { transient: false })).toBe(false);
+  });
+
+  it('`repeat` polls until something holds', async () => {
+    const repeat = { until: '${output.body == "done"}', interval: 'PT1M', maxAttempts: 5 };
+    const done = await run([fetch('poll', { repeat })], {
+      answers: { poll: [answer('wait'), answer('done')] },
+    });
+    expect(linesOf(done)).toEqual(['poll began', 'poll repeated', 'poll began', 'poll completed']);
+    expect(done.atMs).toBe(60_000);
+    const never = await run([fetch('poll', { repeat })], { answers: { poll: answer('wait') } });
+    expect(never.error).toMatchObject({ details: [{ reason: 'repeat.exhausted' }] });
+  });
+
+  it('a `timeout` ends what does not end, or takes longer', async () => {
+    const block = { id: 'block', timeout: 'PT1H', actions: [fetch('slow')] };
+    for (const slow of ['never', answer(1, 2 * 3_600_000)] as const) {
+      const done = await run([block], { answers: { slow } });
+      expect(linesOf(done)).toEqual(['block began', 'slow began', 'slow cancelled', 'block failed']);
+      expect(done).toMatchObject({ atMs: 3_600_000, error: { details: [{ reason: 'deadline.exceeded' }] } });
+    }
+    const inTime = await run([block], { answers: { slow: answer(1, 3_600_000) } });
+    expect(inTime.status).toBe('completed');
+  });
+
+  it('a `timeout` of the whole ends it', async () => {
+    const done = await run([waiting('ask')], { answers: { ask: 'never' }, rest: { timeout: 'P1D' } });
+    expect(done).toMatchObject({ status: 'failed', atMs: 86_400_000, error: { path: '' } });
+  });
+
+  it('a `timeout` that gives no duration fails at once, and says why', async () => {
+    const block = { id: 'block', timeout: '${input.long}', actions: [fetch('slow')] };
+    const done = await run([block], { answers: { slow: 'never' }, input: { long: 3 } });
+    expect(done).toMatchObject({ status: 'failed', atMs: 0, error: { code: 2001, path: 'block' } });
+  });
+
+  it('`catch` takes the first that fits, and its output is that of the entry', async () => {
+    const done = await run([
+      {
+        ...fail('risky'),
+        catch: [
+          { codes: ['other'], output: 1 },
+          {
+            codes: ['refused'],
+            actions: [set('mend', { why: '${error.reason}' })],
+            output: '${actions.mend.output}',
+          },
+        ],
+      },
+      set('after', { got: '${actions.?risky.?output}' }),
+    ]);
+    expect(linesOf(done)).toEqual([
+      'risky began',
+      'mend began',
+      'mend completed',
+      'risky caught',
+      'after began',
+      'after completed',
+    ]);
+    expect(outputOf(done, 'after')).toEqual({ got: { why: 'refused' } });
+  });
+
+  it('`general/fail` without attributes fails on with what was caught', async () => {
+    const done = await run([
+      { ...fail('risky'), catch: [{ actions: [{ id: 'on', name: 'general/fail@v1' }] }] },
+    ]);
+    expect(done.error).toMatchObject({ message: 'no', details: [{ reason: 'refused' }] });
+  });
+
+  it('`finally` runs in any case, and `compensate` backwards', async () => {
+    const done = await run(
+      [
+        set('one', {}, { compensate: [set('undoOne', { why: '${error.reason}' })] }),
+        set('two', {}, { compensate: [set('undoTwo')] }),
+        fail('three'),
+      ],
+      { rest: { finally: [set('end')] } },
+    );
+    expect(linesOf(done).slice(4)).toEqual([
+      'three began',
+      'three failed',
+      'undoTwo began',
+      'undoTwo completed',
+      'two undone',
+      'undoOne began',
+      'undoOne completed',
+      'one undone',
+      'end began',
+      'end completed',
+    ]);
+    expect(outputOf(done, 'undoOne')).toEqual({ why: 'refused' });
+    expect(done.status).toBe('failed');
+  });
+
+  it('a cancellation stops what runs and undoes what completed', async () => {
+    const done = await run([set('one', {}, { compensate: [set('undo')] }), waiting('ask')], {
+      answers: { ask: 'never' },
+      cancelAfterMs: 500,
+    });
+    expect(done).toMatchObject({ status: 'cancelled', atMs: 500, error: null });
+    expect(linesOf(done)).toEqual([
+      'one began',
+      'one completed',
+      'ask began',
+      'ask held',
+      'ask cancelled',
+      'undo began',
+      'undo completed',
+      'one undone',
+    ]);
+  });
+
+  it('a sleep takes its time, and a wait ends after its own', async () => {
+    const sleep = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT2H' } };
+    const done = await run([sleep, waiting('ask', { timeout: 'P1D' })], {
+      answers: { ask: { timedOut: true } },
+    });
+    expect(outputOf(done, 'nap')).toEqual({ wokeAt: new Date(startedAt + 7_200_000).toISOString() });
+    expect(done).toMatchObject({ status: 'failed', atMs: 93_600_000 });
+    expect(done.error).toMatchObject({ details: [{ reason: 'hold.expired', actionId: 'ask' }] });
+  });
+
+  it('the end of a wait is an answer with `onTimeout: continue`', async () => {
+    const ask = waiting('ask', { onTimeout: 'continue' });
+    const timedOut = await run([ask], { answers: { ask: { timedOut: true } } });
+    expect(outputOf(timedOut, 'ask')).toMatchObject({ timedOut: true });
+    const answered = await run([ask], { answers: { ask: { data: 1 } } });
+    expect(outputOf(answered, 'ask')).toMatchObject({ data: 1, timedOut: false });
+  });
+});
