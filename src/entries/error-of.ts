@@ -3,6 +3,7 @@ import { errors } from '../errors/catalogue.ts';
 import { parentPathOf } from '../flow/ancestors.ts';
 import type { Path } from '../flow/path.ts';
 import type { Cause } from '../flow/row.ts';
+import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -25,15 +26,15 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   }
 }
 
-async function errorBy({ run }: Place, path: Path, cause: Cause): Promise<unknown> {
+async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown> {
   switch (cause.kind) {
     case 'completed':
     case 'ended':
       return null;
     case 'failed':
-      return rootOf(await run.errorAt(cause.by), cause.by);
+      return rootOf(await errorAt(place, cause.by), cause.by);
     case 'timedOut':
-      return rootOf(await errorOfDeadline(run, path), path);
+      return rootOf(await errorOfDeadline(place.run, path), path);
     default:
       return rootOf(errors.executionCancelled().toBody(), path);
   }
@@ -44,6 +45,14 @@ export async function errorOfDeadline(run: Place['run'], path: Path): Promise<Er
   const known = await run.errorAt(path);
   const isFaulty = known?.code === 2001 && known.details[0]?.field?.endsWith('timeout') === true;
   return isFaulty ? known : errors.deadlineExceeded(path).toBody();
+}
+
+/** The error of a row that has failed. What has failed just now may not have kept it yet. */
+async function errorAt({ run, rowAt }: Place, path: Path): Promise<ErrorBody | null> {
+  const row = await rowAt(path);
+  if (row?.result?.kind === 'timedOut') return errorOfDeadline(run, path);
+  const known = await run.errorAt(path);
+  return known ?? (row ? (ownFailure(run.plan, row)?.toBody() ?? null) : null);
 }
 
 type Body = Awaited<ReturnType<Place['run']['errorAt']>>;

@@ -84,7 +84,7 @@ function hold(
   if (!row) throw new Error(`there is no row ${path}`);
   const facts = decision.facts.of(path);
   decision.facts.take(path, { output });
-  facts.failedTries = 0;
+  if (!decision.run.entryOf(path).retry) facts.failedTries = 0;
   decision.rows.changed.set(path, row);
   decision.hold = { ...wait, path, isEnding: row.state === 'stopping' };
   decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });

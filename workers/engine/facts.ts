@@ -7,6 +7,7 @@ import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
+import { ownFailure } from '../../src/entries/own-failure.ts';
 import { errorOfDeadline } from '../../src/entries/error-of.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
 import type { FlowRun } from './flow-run.ts';
@@ -138,7 +139,10 @@ export class Facts {
     const makesOutput = row.chosenCatch === null ? !entry.action : entry.catches[row.chosenCatch]?.output;
     if (!makesOutput || (path === '' && !entry.output)) return;
     await valueOf(place, row);
-    this.of(path).output = true;
+    const facts = this.of(path);
+    facts.output = true;
+    // The output of a `catch` takes the place of what the action gave before it failed.
+    if (row.chosenCatch !== null) delete facts.sealed;
   }
 
   #hadOutput({ path, generation }: Row): boolean {
@@ -163,11 +167,9 @@ export class Facts {
     }
   }
 
-  #failOfItself({ path, join, needed, total }: Row): void {
-    const { kind } = this.#run.flow.plan.places.get(entryIdOf(path))?.entry.body ?? {};
-    if (kind === 'rounds') this.#failUnlessKnown(path, () => errors.repeatExhausted(path, total));
-    if (kind === 'parallel' || kind === 'forEach')
-      this.#failUnlessKnown(path, () => errors.joinMissed(path, needed, join.completed));
+  #failOfItself(row: Row): void {
+    const error = ownFailure(this.#run.plan, row);
+    if (error) this.#failUnlessKnown(row.path, () => error);
   }
 
   #failUnlessKnown(path: Path, error: () => HoldfastError): void {

@@ -39,7 +39,13 @@ export const flowErrors = {
         entryId === ''
           ? 'The execution has taken longer than its `timeout`.'
           : `Entry '${entryId}' has taken longer than its \`timeout\`.`,
-        [{ reason: 'deadline.exceeded', message: 'its time is over', actionId: entryId }],
+        [
+          {
+            reason: 'deadline.exceeded',
+            message: 'its time is over',
+            ...(entryId === '' ? {} : { actionId: entryId }),
+          },
+        ],
       ),
     'approvals',
   ),

@@ -198,6 +198,57 @@ describe('an entry with', () => {
   });
 });
 
+describe('a failure of its own', () => {
+  const caught = async (entry: object, given: object = {}) => {
+    const { id } = await run([{ ...entry, catch: [{ output: { why: '${error.reason}' } }] }], given, {
+      output: '${actions.it.output}',
+    });
+    return (await stack.until(id, 'completed')).payload;
+  };
+
+  it('is caught: rounds that are used up, a join that is missed, a list that is none', async () => {
+    const rounds = { id: 'it', repeat: { until: false, maxAttempts: 2 }, actions: [set('a', {})] };
+    expect(await caught(rounds)).toMatchObject({ output: { why: 'repeat.exhausted' } });
+    const join = { id: 'it', forEach: [1], join: '${input.n}', actions: [set('a', {})] };
+    expect(await caught(join, { n: 2 })).toMatchObject({ output: { why: 'join.missed' } });
+    const list = { id: 'it', forEach: '${input.n}', actions: [set('a', {})] };
+    expect(await caught(list, { n: 2 })).toMatchObject({ output: { why: 'value.type' } });
+  });
+
+  it('is caught by a block around it', async () => {
+    const rounds = { id: 'in', repeat: { until: false, maxAttempts: 2 }, actions: [set('a', {})] };
+    expect(await caught({ id: 'it', actions: [rounds] })).toMatchObject({
+      output: { why: 'repeat.exhausted' },
+    });
+  });
+
+  it('is the end of a wait that was tried as often as it may be', async () => {
+    const wait = waiting('it', {}, { timeout: 'PT0.2S' });
+    const retry = { maxAttempts: 2, interval: 'PT0.1S', codes: ['hold.expired'] };
+    expect(await caught({ ...wait, retry })).toMatchObject({ output: { why: 'hold.expired' } });
+  });
+
+  it('replaces what polling gave before it', async () => {
+    const { id } = await run(
+      [
+        {
+          ...set('it', { v: 1 }),
+          repeat: { until: '${output.v == 2}', maxAttempts: 2, interval: 'PT0.1S' },
+          catch: [{ output: { n: -1 } }],
+        },
+        waiting('ask'),
+      ],
+      {},
+      { output: '${actions.it.output}' },
+    );
+    await stack.until(id, 'onHold');
+    await stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+      body: { actionId: 'ask', data: 1 },
+    });
+    expect((await stack.until(id, 'completed')).payload).toMatchObject({ output: { n: -1 } });
+  });
+});
+
 describe('an execution with blocks', () => {
   it('ends at once with `general/end`, from any depth', async () => {
     const execution = await run([
