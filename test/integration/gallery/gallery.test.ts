@@ -9,13 +9,15 @@ import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { openDirectory } from './directory.ts';
+import { openModels } from './models.ts';
 
 let stack: Stack;
 let holder: Holder;
 let project: Project;
 let directory: Awaited<ReturnType<typeof openDirectory>>;
+let models: Awaited<ReturnType<typeof openModels>>;
 beforeAll(async () => {
-  [stack, directory] = await Promise.all([sharedStack(), openDirectory()]);
+  [stack, directory, models] = await Promise.all([sharedStack(), openDirectory(), openModels()]);
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   const { apiKey, projectId, walletId } = stack.tenant;
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await holder.close();
   directory.close();
+  models.close();
 });
 
 /** The workflows that are changed, because the test must not call the internet, or a name must not exist twice. */
@@ -31,8 +34,16 @@ let versions = 0;
 const inputs: Record<string, () => Record<string, unknown>> = {
   'wait-then-call': () => ({ wait: 'PT1S', url: directory.url }),
   'look-up-then-issue': () => ({ person: directory.url }),
+  'onboard-employee': () => ({ ...galleryEntry('onboard-employee').input, directory: directory.url }),
+  'ask-a-model': () => ask('/away', '/good'),
   'register-template': () => ({ ...galleryEntry('register-template').input, version: `1.${++versions}` }),
 };
+
+const ask = (first: string, second: string) => ({
+  ...galleryEntry('ask-a-model').input,
+  url: models.url(first),
+  otherUrl: models.url(second),
+});
 
 const shownProof = (...values: Record<string, string>[]) => ({
   presentationExchange: {
@@ -45,6 +56,10 @@ const shownProof = (...values: Record<string, string>[]) => ({
 const outputs: Record<string, object> = {
   'check-order': { check: { valid: true } },
   'wait-then-call': { call: { status: 201 } },
+  'check-identity': { result: { isAccepted: true, decidedBy: 'reviewer' } },
+  'apply-in-rounds': { permit: { text: 'Market stall: granted to Ada' } },
+  'two-of-five': { result: { isApproved: true, by: ['first', 'fifth'] } },
+  'ask-a-model': { filed: { inbox: 'Inbox for complaint', by: 'second model' } },
   'issue-badge': { issue: { issuance: { status: 'completed' } } },
   'issue-badge-then-ask': { ask: { credentials: [{ claims: { name: 'Ada' } }] } },
   'log-in': { ask: { credentials: [{ claims: { name: 'Ada', role: 'Engineer' } }] } },
@@ -53,6 +68,11 @@ const outputs: Record<string, object> = {
     issue: { issuance: { status: 'completed' } },
   },
   'look-up-then-issue': { issue: { issuance: { status: 'completed' } } },
+  'onboard-employee': { onboarding: { isOnboarded: true } },
+  'issue-diplomas': {
+    diplomas: { count: 2, completed: 2, failed: 0, outputs: ['completed', 'completed'] },
+    report: { text: '2 of 2 have taken their diploma.' },
+  },
   'driving-licence': { ask: { credentials: [{ claims: { 'org.iso.18013.5.1': { age_over_18: true } } }] } },
   'connect-then-write': { connect: { connection: { status: 'completed' } } },
   'reply-to-message': { reply: { basicMessage: { message: expect.stringMatching(/: Hello$/) } } },
@@ -84,6 +104,35 @@ it.each(gallery.map(({ name }) => name))(
   300_000,
 );
 
+/** Other ways through workflows that have more than one: the steps, and the outputs that show where they lead. */
+const ways: [name: string, input: () => object, steps: string[], outputs: object][] = [
+  [
+    'onboard-employee',
+    () => ({ directory: directory.url }),
+    ['answer screening {"approved": false}'],
+    {
+      onboarding: { isOnboarded: false, because: 'Security has said no.' },
+      deleteAccount: { status: 200 },
+    },
+  ],
+  ['check-identity', () => ({ score: 85 }), [], { result: { isAccepted: true, decidedBy: 'score' } }],
+  ['check-identity', () => ({ score: 39 }), [], { result: { isAccepted: false, decidedBy: 'score' } }],
+  [
+    'two-of-five',
+    () => ({}),
+    [0, 1, 3, 4].map((index) => `answer votes[${index}].vote {"approved": false}`),
+    { result: { isApproved: false, by: [] } },
+  ],
+  ['ask-a-model', () => ask('/good', '/away'), [], { filed: { by: 'first model' } }],
+  ['ask-a-model', () => ask('/chatty', '/away'), [], { filed: { inbox: 'Inbox for people', by: 'nobody' } }],
+];
+it.each(ways)('of the gallery, %s can end in another way', async (name, input, steps, expected) => {
+  const entry = galleryEntry(name);
+  const { payload } = await tryOut(project, holder, { ...entry, steps }, { ...entry.input, ...input() });
+  const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
+  expect(Object.fromEntries(shown)).toMatchObject(expected);
+});
+
 it('what the workflows say and send reaches whom it is for', async () => {
   await eventually(() =>
     expect(holder.didcomm.happened).toEqual(
@@ -94,7 +143,13 @@ it('what the workflows say and send reaches whom it is for', async () => {
       ]),
     ),
   );
-  expect(directory.posted).toEqual([{ execution: expect.any(String), wokeAt: expect.any(String) }]);
+  const account = { name: 'Grace', role: 'Admiral' };
+  expect(directory.posted).toEqual([
+    { execution: expect.any(String), wokeAt: expect.any(String) },
+    account,
+    account,
+  ]);
+  expect(directory.deleted).toEqual(['/1/1']);
   const types = (await holder.list()).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['https://badges.example/employee', 'org.iso.18013.5.1.mDL']));
 });
@@ -111,5 +166,9 @@ it('is published once, with its templates', async () => {
     'GET',
     `${stack.project}/templates/credentials`,
   );
-  expect(body.data.map(({ name }) => name).toSorted()).toEqual(['Driving licence', 'Employee badge']);
+  expect(body.data.map(({ name }) => name).toSorted()).toEqual([
+    'Diploma',
+    'Driving licence',
+    'Employee badge',
+  ]);
 });
