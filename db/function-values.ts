@@ -1,6 +1,6 @@
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
-import { doneStatuses } from '../src/executions/action-status.ts';
+import { doneStatuses, openRowStatuses, owedStatuses } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
@@ -14,6 +14,8 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ...prefixed('eventPrefixes', eventPrefixes),
   ['countedExecutionStatuses', countedStatuses],
   ['doneActionStatuses', doneStatuses],
+  ['openRowStatuses', openRowStatuses],
+  ['owedStatuses', owedStatuses],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { executionOf, executionWorkflow, type RunKey } from '../src/contract/execution-workflow.ts';
+import { executionOf, type RunKey } from '../src/contract/execution-workflow.ts';
+import { runsOf } from './of-queue.ts';
 
 /** How many runs are terminated at a time. */
 const atOnce = 20;
@@ -8,12 +9,9 @@ const lookAgainMs = 500;
 /** Visibility lags behind, and the clocks of two servers differ. */
 const marginMs = 3_600_000;
 
-const ofQueue = (taskQueue: string): string =>
-  `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}'`;
-
 /** Runs of executions that are open. */
 export const countOpenRuns = async (client: Client, taskQueue: string): Promise<number> =>
-  (await client.workflow.count(`${ofQueue(taskQueue)} AND ExecutionStatus = 'Running'`)).count;
+  (await client.workflow.count(`${runsOf(taskQueue)} AND ExecutionStatus = 'Running'`)).count;
 
 /** Terminates every open run of an execution and searches until none is left; yields how many it has terminated so far. */
 export async function terminateOpenRuns(
@@ -31,7 +29,7 @@ export async function terminateOpenRuns(
       batch = [];
       tell(terminated.size);
     };
-    const query = `${ofQueue(taskQueue)} AND ExecutionStatus = 'Running'`;
+    const query = `${runsOf(taskQueue)} AND ExecutionStatus = 'Running'`;
     for await (const { workflowId } of client.workflow.list({ query })) {
       found++;
       if (batch.push(workflowId) === atOnce) await flush();
@@ -57,7 +55,7 @@ export async function* listClosedRuns(
   since: Date,
 ): AsyncGenerator<RunKey> {
   const closedSince = new Date(Math.max(0, since.getTime() - marginMs)).toISOString();
-  const query = `${ofQueue(taskQueue)} AND ExecutionStatus != 'Running' AND CloseTime >= '${closedSince}'`;
+  const query = `${runsOf(taskQueue)} AND ExecutionStatus != 'Running' AND CloseTime >= '${closedSince}'`;
   for await (const { workflowId } of client.workflow.list({ query })) {
     const run = executionOf(workflowId);
     if (run) yield run;

@@ -2,12 +2,11 @@ import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { RunStart } from '../db/queries/outbox/outbox.ts';
 import {
   executionOf,
-  executionWorkflow,
   temporalWorkflowId,
   type RunFate,
   type RunKey,
 } from '../src/contract/execution-workflow.ts';
-import { flowWorkflow } from '../src/contract/flow-workflow.ts';
+import { runsOf } from './of-queue.ts';
 import { startRun } from './start.ts';
 
 /** Reads what Temporal knows about the runs of executions. */
@@ -19,7 +18,7 @@ export function createRuns(client: Client, taskQueue: string) {
     async listClosed(since: Date): Promise<RunKey[]> {
       const closed: RunKey[] = [];
       const query =
-        `WorkflowType IN ('${executionWorkflow}', '${flowWorkflow}') AND TaskQueue = '${taskQueue}' ` +
+        `${runsOf(taskQueue)} ` +
         `AND ExecutionStatus IN ('Terminated', 'TimedOut', 'Canceled', 'Failed') AND CloseTime >= '${since.toISOString()}'`;
       for await (const { workflowId } of client.workflow.list({ query })) {
         const run = executionOf(workflowId);

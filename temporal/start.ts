@@ -11,7 +11,7 @@ import {
   temporalWorkflowId,
   type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
-import { flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
+import { flowQueueOf, flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -35,7 +35,7 @@ function argumentsOf({
 
 export function startOptions(runStart: RunStart, taskQueue: string) {
   return {
-    taskQueue,
+    taskQueue: runStart.engine === 2 ? flowQueueOf(taskQueue) : taskQueue,
     workflowId: temporalWorkflowId(runStart.executionId, runStart.attempt),
     args: [argumentsOf(runStart)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',

@@ -9,6 +9,7 @@ import type { ActivityDependencies } from './activities/dependencies.ts';
 import { tryAgain } from './activities/failure.ts';
 import { finish } from './activities/finish.ts';
 import { advance } from './engine/advance.ts';
+import { computeAhead } from './engine/compute-ahead.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed-activities.ts';
 import { performAction } from './activities/perform-action.ts';
@@ -21,6 +22,7 @@ export function createActivities(
   implementations: readonly ActionImplementation[],
 ) {
   const { log } = dependencies;
+  const ahead = computeAhead(dependencies, implementations);
   return {
     ...Object.fromEntries(
       implementations.map((implementation) => [
@@ -37,7 +39,7 @@ export function createActivities(
               observedEntry(
                 dependencies,
                 implementation.contract.name,
-                performEntry(dependencies, implementation),
+                performEntry(dependencies, implementation, ahead),
               ),
             ),
           ),
@@ -47,7 +49,9 @@ export function createActivities(
     [advanceActivity]: guarded(
       log,
       withHeartbeat(
-        observedAdvance(dependencies, (command: AdvanceCommand) => advance(dependencies, command)),
+        observedAdvance(dependencies, (command: AdvanceCommand) =>
+          advance({ ...dependencies, computeAhead: ahead }, command),
+        ),
       ),
     ),
     [finishActivity]: guarded(log, observedFinish(dependencies, finish(dependencies))),

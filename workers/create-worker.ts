@@ -1,4 +1,4 @@
-import { Worker, type NativeConnection } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection } from '@temporalio/worker';
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
@@ -9,6 +9,7 @@ import { createOccurrenceHandler } from '../services/executions/start-triggered.
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
+import { flowQueueOf } from '../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
 import { createReadAhead } from './activities/read-ahead.ts';
@@ -43,6 +44,15 @@ export interface WorkerOptions {
   workflowBundle?: { codePath: string };
 }
 
+/** It polls the queues of both engines. */
+export interface RunningWorker {
+  /** Resolves once it has been shut down. @throws what ended it */
+  run(): Promise<void>;
+  shutdown(): void;
+}
+
+const logger = new DefaultLogger('WARN');
+
 /** A local activity occupies its workflow task meanwhile, so they share these; an account has half. */
 const workflowTasks = 80;
 
@@ -53,7 +63,7 @@ export async function createWorker(
     'versions' | 'identity' | 'evaluator' | 'transactions' | 'readAhead' | 'shares'
   >,
   options: WorkerOptions,
-): Promise<Worker> {
+): Promise<RunningWorker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
   const versions = createVersions(
     dependencies.db,
@@ -78,31 +88,43 @@ export async function createWorker(
       remote: options.maxActivities,
     }),
   };
-  const { workflowsPath, preloadModules } = workflowSources;
-  return Worker.create({
-    connection: options.connection,
-    namespace: options.namespace,
-    taskQueue,
-    ...(options.workflowBundle
-      ? { workflowBundle: options.workflowBundle }
-      : { workflowsPath, bundlerOptions: { preloadModules } }),
-    activities: {
-      ...createActivities(shared, implementations),
-      [reconcileWorkflow]: reconcilerActivity(
-        { ...dependencies, client, taskQueue, retentionMs, auditDays },
-        options.reconcileEveryMs ?? reconcileEveryMs,
-        options.stopping,
-      ),
+  const reconcile = reconcilerActivity(
+    { ...dependencies, client, taskQueue, retentionMs, auditDays },
+    options.reconcileEveryMs ?? reconcileEveryMs,
+    options.stopping,
+  );
+  const activities = { ...createActivities(shared, implementations), [reconcileWorkflow]: reconcile };
+  const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ ...workflowSources, logger }));
+  const create = (queue: string): Promise<Worker> =>
+    Worker.create({
+      connection: options.connection,
+      namespace: options.namespace,
+      taskQueue: queue,
+      workflowBundle,
+      activities,
+      maxConcurrentActivityTaskExecutions: options.maxActivities,
+      maxConcurrentLocalActivityExecutions: options.maxActivities,
+      maxConcurrentWorkflowTaskExecutions: workflowTasks,
+      maxCachedWorkflows: options.maxCachedWorkflows,
+      // A remote activity learns of its cancellation by a heartbeat, and the SDK would hold most heartbeats back.
+      maxHeartbeatThrottleInterval: '2s',
+      defaultHeartbeatThrottleInterval: '2s',
+      shutdownGraceTime: options.shutdownGraceMs,
+      shutdownForceTime: options.shutdownGraceMs + 5_000,
+      reuseV8Context: true,
+    });
+  return together(await Promise.all([create(taskQueue), create(flowQueueOf(taskQueue))]));
+}
+
+/** Runs workers as one: if one of them ends, all of them do. */
+function together(workers: readonly Worker[]): RunningWorker {
+  const shutdown = (): void => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  return {
+    shutdown,
+    run: async () => {
+      await Promise.all(workers.map((worker) => worker.run().finally(shutdown)));
     },
-    maxConcurrentActivityTaskExecutions: options.maxActivities,
-    maxConcurrentLocalActivityExecutions: options.maxActivities,
-    maxConcurrentWorkflowTaskExecutions: workflowTasks,
-    maxCachedWorkflows: options.maxCachedWorkflows,
-    // A remote activity learns of its cancellation by a heartbeat, and the SDK would hold most heartbeats back.
-    maxHeartbeatThrottleInterval: '2s',
-    defaultHeartbeatThrottleInterval: '2s',
-    shutdownGraceTime: options.shutdownGraceMs,
-    shutdownForceTime: options.shutdownGraceMs + 5_000,
-    reuseV8Context: true,
-  });
+  };
 }

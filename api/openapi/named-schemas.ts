@@ -26,6 +26,7 @@ import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
 import { ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
+import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -65,6 +66,8 @@ const own: Record<string, Schema> = {
   EventWithDeliveries,
   Execution,
   ExecutionAction,
+  ExecutionEntry,
+  EntryCounts,
   ExecutionListItem,
   ExecutionStatistics,
   Hold,

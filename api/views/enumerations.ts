@@ -7,6 +7,7 @@ import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { planIds, metrics, features } from '../../src/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
+import { entryKinds, entryParts } from '../../src/entries/entry-kind.ts';
 
 // Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 
@@ -23,3 +24,5 @@ export const PlanId = v.picklist(planIds);
 export const Metric = v.picklist(metrics);
 export const Feature = v.picklist(features);
 export const ActionStatus = v.picklist(actionStatuses);
+export const EntryKind = v.picklist(entryKinds);
+export const EntryPart = v.picklist(entryParts);

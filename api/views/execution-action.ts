@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
-import type { ActionOfExecution } from '../../services/executions/get-action.ts';
+import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { ErrorBody } from './error.ts';
+import { entryFields } from './execution-entry.ts';
 import { Count, Time } from './fields.ts';
 import { HoldOfAction, holdOfActionView } from './hold.ts';
 import { mask } from './mask.ts';
@@ -11,12 +12,12 @@ import { ActionStatus } from './enumerations.ts';
 export const ExecutionAction = v.pipe(
   v.object({
     id: v.string(),
-    name: v.string(),
+    name: v.pipe(v.string(), v.description('Of an action; for all others the same as `kind`.')),
     title: v.string(),
     status: v.pipe(
       ActionStatus,
       v.description(
-        '`running`: its request may be under way. `cancelled`: it had begun when the execution ended; what its request came to outside is not known.',
+        '`running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.',
       ),
     ),
     attributes: v.pipe(
@@ -30,6 +31,7 @@ export const ExecutionAction = v.pipe(
     startedAt: v.nullable(Time),
     updatedAt: v.nullable(Time),
     timeline: v.array(TimelineEntry),
+    ...v.partial(v.object(entryFields)).entries,
     temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present attempt in Temporal.")),
     temporalRunId: v.pipe(
       v.nullable(v.string()),
@@ -39,7 +41,7 @@ export const ExecutionAction = v.pipe(
     ),
   }),
   v.description(
-    'An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`.',
+    'An action of an execution; where the definition has blocks, also a block, an iteration or a round, with some more fields. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`.',
   ),
 );
 

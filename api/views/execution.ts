@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { openError } from '../../db/encryption/errors.ts';
 import { reveals } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
+import type { ShownExecution } from '../../services/executions/shown.ts';
+import { hasCompleted } from '../../src/executions/action-status.ts';
+import { payloadActions, type ReachedEntry } from '../../src/entries/payload-actions.ts';
+import { isCompleted, isFinal } from '../../src/executions/status.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
@@ -22,7 +27,17 @@ const Payload = v.pipe(
         v.string(),
         v.object({ output: v.pipe(v.unknown(), v.description('Its shape depends on the action.')) }),
       ),
-      v.description('One entry an action that was reached, by its id.'),
+      v.description(
+        'One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop.',
+      ),
+    ),
+    output: v.exactOptional(
+      v.pipe(
+        v.unknown(),
+        v.description(
+          "The definition's `output`, or that of `general/end@v1`, once the execution has completed; left out where there is neither.",
+        ),
+      ),
     ),
   }),
   v.description(
@@ -40,12 +55,27 @@ const entries = {
   payload: Payload,
   completedActionIds: v.pipe(
     v.array(v.string()),
-    v.description('Actions that have completed, in that order.'),
+    v.description('Actions and blocks that have completed, in that order, outside of loops.'),
+  ),
+  skippedActionIds: v.pipe(
+    v.array(v.string()),
+    v.description('Outside of loops: those whose `if` was false.'),
+  ),
+  caughtActionIds: v.pipe(
+    v.array(v.string()),
+    v.description('Outside of loops: those that failed, where a `catch` went on.'),
+  ),
+  undoneActionIds: v.pipe(
+    v.array(v.string()),
+    v.description('Outside of loops: those that completed, and whose `compensate` ran later.'),
   ),
   isCancellationRequested: v.boolean(),
   labels: v.record(v.string(), v.string()),
   attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
-  failedActionId: v.pipe(v.nullable(v.string()), v.description('The action that it failed in.')),
+  failedActionId: v.pipe(
+    v.nullable(v.string()),
+    v.description('The action or block that it failed in; a path where it stands in a loop.'),
+  ),
   error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed; null where it did not.')),
   createdAt: Time,
   updatedAt: Time,
@@ -69,6 +99,9 @@ export const Execution = v.pipe(
         actions: { check: { output: { valid: true } } },
       },
       completedActionIds: ['check'],
+      skippedActionIds: [],
+      caughtActionIds: [],
+      undoneActionIds: [],
       isCancellationRequested: false,
       labels: { team: 'sales' },
       attempt: 1,
@@ -89,7 +122,7 @@ export const ExecutionListItem = v.pipe(
 
 /** Returns the execution of the spec (§2.1), and our additional fields. */
 export function executionView(
-  row: ExecutionRow | ExecutionWithPayload,
+  row: ExecutionRow | ShownExecution,
   { vault, caller }: Pick<ContextWith<'vault'>, 'vault' | 'caller'>,
 ) {
   const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
@@ -102,6 +135,9 @@ export function executionView(
     status: row.status,
     ...('input' in row ? { payload: shown(payloadOf(row, vault.unwrap(row.dataKey))) } : {}),
     completedActionIds: row.completedActionIds,
+    skippedActionIds: row.skippedActionIds,
+    caughtActionIds: row.caughtActionIds,
+    undoneActionIds: row.undoneActionIds,
     isCancellationRequested: row.isCancellationRequested,
     labels: row.labels,
     attempt: row.attempt,
@@ -115,12 +151,33 @@ export function executionView(
   };
 }
 
-function payloadOf(row: ExecutionWithPayload, dataKey: DataKey) {
-  const actions = row.actionIds.map((actionId, index) => {
-    const sealed = row.outputs[index];
-    const output = sealed?.length ? dataKey.open(encryptionContext.output(actionId), sealed) : {};
-    const isDone = row.completedActionIds.includes(actionId);
-    return [actionId, { output: isDone ? output : shownOutput(output, row.endedSessions) }];
+function payloadOf(row: ShownExecution, dataKey: DataKey) {
+  const input = dataKey.open(encryptionContext.input, row.input);
+  const open = (path: string, isDone: boolean): unknown => {
+    const sealed = row.outputs[row.actionIds.indexOf(path)];
+    const output = sealed?.length ? dataKey.open(encryptionContext.output(path), sealed) : {};
+    return isDone ? output : shownOutput(output, row.endedSessions);
+  };
+  if (row.flow) return { input, ...flowPayload(row, row.flow, open) };
+  const actions = row.actionIds.map((actionId) => [
+    actionId,
+    { output: open(actionId, row.completedActionIds.includes(actionId)) },
+  ]);
+  return { input, actions: Object.fromEntries(actions) };
+}
+
+function flowPayload(
+  row: ShownExecution,
+  flow: CompiledFlow,
+  open: (path: string, isDone: boolean) => unknown,
+) {
+  const reached = row.states.map((state, index): [string, ReachedEntry] => {
+    const path = row.actionIds[index] ?? '';
+    return [path, { ...state, open: () => open(path, hasCompleted(state.status)) }];
   });
-  return { input: dataKey.open(encryptionContext.input, row.input), actions: Object.fromEntries(actions) };
+  const ownLength = row.outputs[row.actionIds.indexOf('')]?.length ?? 0;
+  return {
+    actions: payloadActions(flow, new Map(reached), isFinal(row.status)),
+    ...(isCompleted(row.status) && ownLength > 0 ? { output: open('', true) } : {}),
+  };
 }

@@ -3,7 +3,7 @@ import type { OpenHold } from '../../db/queries/holds/list-holds.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
-import type { ActionOfExecution } from '../../services/executions/get-action.ts';
+import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { mask } from './mask.ts';
 import { Id, Time } from './fields.ts';
 

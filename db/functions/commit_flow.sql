@@ -60,7 +60,8 @@ BEGIN
 
   UPDATE executions e SET
     seq = e.seq + jsonb_array_length(p_commit->'log'),
-    completed_action_ids = e.completed_action_ids || ARRAY(SELECT c FROM jsonb_array_elements_text(p_commit->'completed') c WHERE c <> ALL (e.completed_action_ids)),
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
+      || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
@@ -81,6 +82,6 @@ BEGIN
     RETURN;
   END IF;
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
-  status := show_flow_status(p_execution_id);
+  status := show_flow_status(p_execution_id, hold IS NOT NULL);
 END
 $$;

@@ -6,7 +6,8 @@ DECLARE
   path text := hold->>'path';
   hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
   hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
-  is_ending boolean := (hold->>'isEnding')::boolean;
+  is_ending boolean := (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
   event uuid;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';

@@ -13,10 +13,9 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  -- With engine 2 the run claims what it stops, because what undoes or cleans up may still wait.
-  IF execution.engine = 1 THEN
-    UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open';
-  END IF;
+  -- With engine 2, what undoes or cleans up goes on to wait.
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
+    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_log(execution, {{executionEvents.cancellationRequested}});
   requested := true;

@@ -1,18 +1,25 @@
 -- Sets the status of an execution of engine 2 from its rows: it is on hold while something waits for the outside and
--- nothing else runs. A pause before the next try alone is running.
-CREATE OR REPLACE FUNCTION show_flow_status(p_execution_id uuid) RETURNS text
+-- nothing else runs. A pause before the next try alone is running. A hold that begins is logged by itself; if the last
+-- thing beside it ends later, that is logged without an action (`p_is_logged`: not).
+CREATE OR REPLACE FUNCTION show_flow_status(p_execution_id uuid, p_is_logged boolean) RETURNS text
 LANGUAGE plpgsql VOLATILE AS $$
-DECLARE shown text := 'running';
+DECLARE
+  shown text := 'running';
+  execution executions;
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
-      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+      AND a.is_action AND a.status IN ({{owedStatuses}}))
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
   THEN
     shown := 'onHold';
   END IF;
-  UPDATE executions e SET status = shown WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status);
+  UPDATE executions e SET status = shown, seq = e.seq + (shown = 'onHold' AND NOT p_is_logged)::integer
+  WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status) RETURNING * INTO execution;
+  IF FOUND AND shown = 'onHold' AND NOT p_is_logged THEN
+    PERFORM append_log(execution, {{executionEvents.onHold}});
+  END IF;
   RETURN shown;
 END
 $$;

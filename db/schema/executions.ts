@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entryStatuses } from '../../src/executions/action-status.ts';
+import { openRowStatuses, rowStatuses } from '../../src/executions/action-status.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -100,7 +100,7 @@ export const executionActions = pgTable(
       .references(() => executions.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
     status: text({
-      enum: entryStatuses as [string, ...string[]],
+      enum: rowStatuses as unknown as [string, ...string[]],
     }).notNull(),
     output: bytea(),
     errorCode: integer(),
@@ -166,6 +166,10 @@ export const executionActions = pgTable(
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),
+    // What an execution shows of itself stands outside of loops, however many iterations they have.
+    index('execution_actions_outside')
+      .on(t.executionId, t.actionId)
+      .where(sql`version is not null and strpos(action_id, '[') = 0`),
   ],
 );
 

@@ -6,47 +6,15 @@ import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import { actionStatus, type ActionStatus } from '../../src/executions/action-status.ts';
+import { actionStatus } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
-import type { TimelineEntry } from '../../src/events/timeline.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
+import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
+import { entryOfExecution } from './get-entry.ts';
 import { readTimeline } from './get-timeline.ts';
-
-export interface ActionKey {
-  projectId: string;
-  executionId: string;
-  actionId: string;
-}
-
-/** An action of an execution, with all that an operator wants to see. */
-export interface ActionOfExecution {
-  id: string;
-  name: string;
-  title: string;
-  status: ActionStatus;
-  /** The attributes with their expressions resolved; null if the action was not reached, or they have no values. */
-  attributes: unknown;
-  output: unknown;
-  error: ErrorBody | null;
-  hold: {
-    id: string;
-    label: unknown;
-    acceptsData: boolean;
-    since: string;
-    expiresAt: string;
-  } | null;
-  failedTries: number;
-  startedAt: string | null;
-  updatedAt: string | null;
-  timeline: TimelineEntry[];
-  temporalWorkflowId: string;
-  /** Null if Temporal no longer has the run, or does not answer. */
-  temporalRunId: string | null;
-}
 
 /**
  * Returns one action of an execution. Its attributes are not stored but resolved again. The values are those with
@@ -58,23 +26,37 @@ export async function getActionOfExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId'>,
   key: ActionKey,
 ): Promise<ActionOfExecution> {
-  const { tx, vault, versions, evaluator, findRunId } = ctx;
+  const { tx, vault, versions } = ctx;
   const { projectId, executionId } = key;
   const row = await findAction(tx, key);
   if (!row) throw errors.recordNotFound('execution', executionId);
   const { definition } = await versions(row.versionId);
-  const action = definition.actions.find(({ id }) => id === key.actionId);
-  if (!action) throw errors.recordNotFound('action', key.actionId);
   const dataKey = vault.unwrap(row.dataKey);
+  const found = definition.flow
+    ? await entryOfExecution(ctx, key, definition.flow, { row, dataKey })
+    : await actionInList(ctx, key, definition.actions, { row, dataKey });
+  await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
+  return found;
+}
+
+async function actionInList(
+  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId'>,
+  key: ActionKey,
+  actions: readonly CompiledAction[],
+  { row, dataKey }: { row: ActionRow; dataKey: DataKey },
+): Promise<ActionOfExecution> {
+  const { projectId, executionId } = key;
+  const action = actions.find(({ id }) => id === key.actionId);
+  if (!action) throw errors.recordNotFound('action', key.actionId);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
   const { action: reached, hold } = row;
   const workflowId = temporalWorkflowId(executionId, row.attempt);
-  const found = {
+  return {
     id: action.id,
     name: action.contract.name,
     title: action.contract.title,
     status: actionStatus(row.executionStatus, reached),
-    attributes: reached ? await attributesOf(evaluator, action, row, key, dataKey) : null,
+    attributes: reached ? await attributesOf(ctx.evaluator, action, row, key, dataKey) : null,
     output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
     error: reached?.error ? openError(dataKey, action.id, reached.error) : null,
     hold: hold && {
@@ -86,10 +68,8 @@ export async function getActionOfExecution(
     updatedAt: reached?.updatedAt ?? null,
     timeline: timeline.filter(({ actionId }) => actionId === action.id),
     temporalWorkflowId: workflowId,
-    temporalRunId: reached ? await findRunId(workflowId) : null,
+    temporalRunId: reached ? await ctx.findRunId(workflowId) : null,
   };
-  await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
-  return found;
 }
 
 function outputOf(

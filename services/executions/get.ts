@@ -1,10 +1,10 @@
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isOnHold } from '../../src/executions/status.ts';
 import type { ContextWith } from '../context.ts';
 import { readExecution } from './find.ts';
 import { renewSessions } from './renew-sessions.ts';
+import type { ShownExecution } from './shown.ts';
 import { statementsOf } from '../execution-statements.ts';
 
 /**
@@ -13,14 +13,14 @@ import { statementsOf } from '../execution-statements.ts';
  * @throws HoldfastError 2005/404
  */
 export async function getExecution(
-  ctx: ContextWith<'batched' | 'identity' | 'publicUrl'>,
+  ctx: ContextWith<'batched' | 'versions' | 'identity' | 'publicUrl'>,
   key: ExecutionKey,
-): Promise<ExecutionWithPayload> {
+): Promise<ShownExecution> {
   const { projectId, id } = key;
   const found = await readExecution(ctx, key);
   if (!isOnHold(found.status)) return found;
   if (!(await renewSessions(ctx, { projectId, executionId: id }, found))) return found;
   const renewed = await statementsOf(ctx).execution({ ...key, audit: null });
   if (!renewed) throw errors.recordNotFound('execution', id);
-  return renewed;
+  return { ...renewed, flow: found.flow };
 }

@@ -8,7 +8,8 @@ import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
-import type { Context } from '../context.ts';
+import type { ContextWith } from '../context.ts';
+import { withFlow, type ShownExecution } from './shown.ts';
 
 export interface ListExecutions {
   filter: ExecutionFilter;
@@ -27,10 +28,10 @@ export const maxSorted = 10_000;
  * @throws HoldfastError 2000 if sorting would have to read too many of them
  */
 export async function listExecutions(
-  ctx: Context,
+  ctx: ContextWith<'versions'>,
   projectId: string,
   { filter, page, withPayload }: ListExecutions,
-): Promise<ExecutionRow[]> {
+): Promise<(ExecutionRow | ShownExecution)[]> {
   const { tx } = ctx;
   if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
     throw errors.sortTooLarge(maxSorted);
@@ -42,5 +43,5 @@ export async function listExecutions(
     'execution.reveal',
     rows.slice(0, page.shown).map(({ id }) => ({ recordId: id, projectId })),
   );
-  return rows;
+  return Promise.all(rows.map((row) => withFlow(ctx, row)));
 }

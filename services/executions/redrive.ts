@@ -4,8 +4,11 @@ import {
   lockRedriveTarget,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
+import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
+import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { flowIncompatibility } from '../../src/definitions/compatible-flow.ts';
 import { incompatibility } from '../../src/definitions/compatible.ts';
 import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -60,11 +63,25 @@ async function latestVersion(
   if (publishedVersionId === null) throw errors.redriveUnpublished(key.id);
   if (publishedVersionId === versionId) return null;
   const [before, after] = [await versions(versionId, tx), await versions(publishedVersionId, tx)];
-  const fault = incompatibility(completedActionIds, before.plan, after.plan);
+  const fault = await faultBetween(tx, key, completedActionIds, before, after);
   if (fault !== null) throw errors.redriveIncompatible(key.id, fault);
   const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) return publishedVersionId;
   throw errors.redriveInputMismatch(details);
+}
+
+async function faultBetween(
+  tx: RedriveContext['tx'],
+  { id }: ExecutionKey,
+  completedIds: readonly string[],
+  before: Version,
+  after: Version,
+): Promise<string | null> {
+  const [from, to] = [before.definition.flow, after.definition.flow];
+  if (from && to) return flowIncompatibility(await listDoneEntries(tx, id), from, to);
+  if (from) return 'it began in a version with blocks, and this one is a list of actions alone';
+  if (to) return 'it began in a list of actions alone, and this version has blocks';
+  return incompatibility(completedIds, before.plan, after.plan);
 }

@@ -1,9 +1,9 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
+import type { ShownExecution } from './shown.ts';
 import { startExecution, type NewStart } from './start.ts';
 
 export interface Rerun extends Pick<NewStart, 'id' | 'projectId'> {
@@ -22,7 +22,7 @@ export interface Rerun extends Pick<NewStart, 'id' | 'projectId'> {
 export async function rerunExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
   { id, projectId, executionId, input, labels }: Rerun,
-): Promise<ExecutionWithPayload> {
+): Promise<ShownExecution> {
   const first = await statementsOf(ctx).execution({ projectId, id: executionId, audit: null });
   if (!first) throw errors.recordNotFound('execution', executionId);
   const inputOfFirst = (): Record<string, unknown> =>

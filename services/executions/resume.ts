@@ -4,7 +4,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { resumeHold, type HoldResources } from '../holds/resume.ts';
-import type { ActionKey } from './get-action.ts';
+import type { ActionKey } from './action-of-execution.ts';
 
 /**
  * Gives an action that is on hold the data that it waits for.

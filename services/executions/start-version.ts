@@ -11,6 +11,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import type { AccountPlan } from '../../src/plans/plans.ts';
 import type { Context, Resources } from '../context.ts';
+import type { ShownExecution } from './shown.ts';
 import { statementsIn, type ExecutionStatements } from '../execution-statements.ts';
 import { isLimited, requireStart } from '../plans/limits.ts';
 
@@ -43,7 +44,7 @@ export async function startVersion(
   ctx: StartContext,
   start: VersionStart,
   statements: Pick<ExecutionStatements, 'createExecution'>,
-): Promise<{ row: ExecutionWithPayload; run: RunStart }> {
+): Promise<{ row: ShownExecution; run: RunStart }> {
   const { tx, clock, vault, versions, evaluator } = ctx;
   const { id, projectId, target, labels, account, audit } = start;
   const { workflowId, versionId, version } = target;
@@ -79,7 +80,7 @@ export async function startVersion(
       })
     : await insert(statements, execution);
   return {
-    row: newRow({ ...execution, workflowVersion: version, createdAt }),
+    row: { ...newRow({ ...execution, workflowVersion: version, createdAt }), flow: definition.flow },
     run: {
       executionId: id,
       projectId,
@@ -96,7 +97,7 @@ export async function startVersion(
 }
 
 /** Lists of actions run as they always have; what has blocks needs the engine that knows them. */
-const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow ? 2 : 1);
+const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow || process.env['ENGINE2'] ? 2 : 1);
 
 async function insert(
   { createExecution }: Pick<ExecutionStatements, 'createExecution'>,
@@ -113,6 +114,8 @@ type Made = Pick<
   | 'projectId'
   | 'workflowId'
   | 'workflowVersion'
+  | 'versionId'
+  | 'engine'
   | 'walletId'
   | 'labels'
   | 'createdAt'
@@ -126,6 +129,8 @@ const newRow = ({
   projectId,
   workflowId,
   workflowVersion,
+  versionId,
+  engine,
   walletId,
   labels,
   createdAt,
@@ -136,6 +141,8 @@ const newRow = ({
   projectId,
   workflowId,
   workflowVersion,
+  versionId,
+  engine,
   walletId,
   labels,
   createdAt,
@@ -144,6 +151,9 @@ const newRow = ({
   status: 'created',
   attempt: 1,
   completedActionIds: [],
+  skippedActionIds: [],
+  caughtActionIds: [],
+  undoneActionIds: [],
   isCancellationRequested: false,
   failedActionId: null,
   error: null,
@@ -152,6 +162,7 @@ const newRow = ({
   endTime: null,
   actionIds: [],
   outputs: [],
+  states: [],
   endedSessions: {},
 });
 

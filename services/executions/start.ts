@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
+import type { ShownExecution } from './shown.ts';
 import { startVersion } from './start-version.ts';
 
 export interface NewStart {
@@ -32,7 +32,7 @@ export async function startExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
   { workflowId: asked, ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
-): Promise<ExecutionWithPayload> {
+): Promise<ShownExecution> {
   const { tx, caller, versions, dispatcher } = ctx;
   const { id, projectId } = start;
   const statements = statementsOf(ctx);

@@ -4,6 +4,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DescribedWait, Wait } from '../../identity/protocols/handoff.ts';
 import { tablesOf } from '../../identity/protocols/registry.ts';
 import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
+import { hasCompleted } from '../../src/executions/action-status.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { ContextWith } from '../context.ts';
 import { renewSessions } from '../executions/renew-sessions.ts';
@@ -93,9 +94,9 @@ function phaseOf(
   { executionStatus, actionStatus, holdState, holdIsOver }: HandoffRow,
   isBegun: boolean,
 ): Handoff['phase'] {
-  if (actionStatus === 'completed') return 'done';
+  if (actionStatus && hasCompleted(actionStatus)) return 'done';
   if (holdIsOver) return 'over';
-  if (actionStatus === 'failed') return 'failed';
+  if (actionStatus === 'failed' || actionStatus === 'caught') return 'failed';
   if (isFinal(executionStatus) || holdState === null) return 'over';
   if (holdState !== 'open') return 'working';
   return isBegun ? 'begun' : 'waiting';

@@ -5,6 +5,7 @@ import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Versions } from '../../db/versions.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
+import { entryIdOf } from '../../src/flow/path.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { Context, Resources } from '../context.ts';
 
@@ -64,6 +65,6 @@ export async function resumeHold(
 /** Whether the definition has the schema without expressions, so that it contains no data of the execution. */
 async function isLiteral(versions: Versions, hold: WaitingHold, tx: Database): Promise<boolean> {
   const { definition } = await versions(hold.versionId, tx);
-  const action = definition.actions.find(({ id }) => id === hold.actionId);
+  const action = definition.actions.find(({ id }) => id === entryIdOf(hold.actionId));
   return action?.template.isConstantAt(['schema']) === true;
 }

@@ -8,6 +8,9 @@ import type { Path } from '../flow/path.ts';
 /** The Temporal workflow type of engine 2. */
 export const flowWorkflow = 'execution@v2';
 
+/** A task queue of its own, because workers of releases without engine 2 poll the other one. */
+export const flowQueueOf = (taskQueue: string): string => `${taskQueue}-v2`;
+
 /** The activity that reads what is owed, whatever happened before. */
 export const advanceActivity = 'advance';
 

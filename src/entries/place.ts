@@ -11,6 +11,8 @@ export interface Place {
   run: EntryValues;
   path: Path;
   rowAt: ReadRow;
+  /** Reads rows and their values at once, so that each one need not be read alone. */
+  prepare?: (paths: readonly Path[]) => Promise<void>;
   /** The branches of a `parallel` that have completed, in that order. */
   branchesAt: (path: Path) => readonly string[];
 }

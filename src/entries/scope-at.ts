@@ -15,10 +15,14 @@ export async function scopeAt(
   own: Record<string, unknown> = {},
 ): Promise<Scope> {
   const { run, path } = place;
-  const ids = new Set(templates.flatMap(({ actionIds }) => (actionIds === 'all' ? [] : [...actionIds])));
+  const ids = new Set(
+    templates.flatMap(({ actionIds }) => [...(actionIds === 'all' ? run.plan.places.keys() : actionIds)]),
+  );
+  const paths = [...ids].map((id): [string, Path] => [id, pathRead(run.plan, id, path)]);
+  if (paths.length > 0) await place.prepare?.(paths.map(([, read]) => read));
   const actions: Scope['actions'] = {};
-  for (const id of ids) {
-    const output = await outputAt({ ...place, path: pathRead(run.plan, id, path) });
+  for (const [id, read] of paths) {
+    const output = await outputAt({ ...place, path: read });
     if (output !== undefined) actions[id] = { output };
   }
   return {

@@ -32,6 +32,8 @@ export const isOnHold = (status: ExecutionStatus): boolean => status === 'onHold
 export const canMove = (from: ExecutionStatus, to: ExecutionStatus): boolean =>
   (table[from].next as readonly string[]).includes(to);
 
+export const isCompleted = (status: ExecutionStatus): boolean => status === 'completed';
+
 export const isCancelled = (status: ExecutionStatus): boolean => status === 'cancelled';
 
 /** Whether a redrive may continue it. */

@@ -314,10 +314,46 @@ create table execution_actions (
   started_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   begun_at timestamp(3) with time zone,
+  parent text,
+  is_action boolean,
+  version integer,
+  phase text,
+  generation integer,
+  turn integer,
+  repeats integer not null default 0,
+  remains boolean,
+  ran boolean,
+  active integer,
+  completed integer,
+  failed integer,
+  idle integer,
+  first_failed text,
+  branches text[],
+  next integer,
+  flow jsonb,
+  outcome text,
+  due integer not null default 0,
+  settled integer not null default 0,
+  wake_at timestamp(3) with time zone,
+  deadline_at timestamp(3) with time zone,
   constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
   constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
 );
+CREATE INDEX execution_actions_due ON public.execution_actions USING btree (execution_id) WHERE (due > settled);
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
+CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
+CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
+CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
+
+create table execution_items (
+  execution_id uuid not null,
+  path text not null,
+  chunk integer not null,
+  items bytea not null,
+  constraint execution_items_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint execution_items_execution_id_path_chunk_pk PRIMARY KEY (execution_id, path, chunk)
+);
+CREATE UNIQUE INDEX execution_items_execution_id_path_chunk_pk ON public.execution_items USING btree (execution_id, path, chunk);
 
 create table executions (
   id uuid not null default uuidv7(),
@@ -342,6 +378,7 @@ create table executions (
   end_time timestamp(3) with time zone,
   dispatched_at timestamp(3) with time zone,
   verified_at timestamp(3) with time zone,
+  engine smallint not null default 1,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -882,6 +919,7 @@ create table workflow_versions (
   source text not null,
   plan text not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  edition smallint not null default 1,
   constraint workflow_versions_number UNIQUE (workflow_id, version),
   constraint workflow_versions_pkey PRIMARY KEY (id),
   constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
@@ -1086,6 +1124,105 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_attempt integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  hold jsonb := p_commit->'hold';
+  fence jsonb := p_commit->'fence';
+  item jsonb;
+  grown integer;
+BEGIN
+  applied := false;
+  IF hold IS NOT NULL THEN
+    PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
+  END IF;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
+    WHERE a.version IS DISTINCT FROM g.version;
+  IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
+    RETURN;
+  END IF;
+  applied := true;
+  IF execution.status = 'created' THEN
+    UPDATE executions e SET status = 'running', seq = e.seq + 1,
+      start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
+    WHERE e.id = p_execution_id RETURNING * INTO execution;
+    PERFORM append_log(execution, 'workflowExecution.started');
+  END IF;
+
+  grown := write_flow_rows(p_execution_id, p_commit->'rows');
+  INSERT INTO execution_items (execution_id, path, chunk, items)
+  SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+  FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text)
+  ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items;
+  IF fence IS NOT NULL AND hold IS NULL THEN
+    UPDATE holds SET state = 'settled'
+    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
+  END IF;
+  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  stopped := '{}';
+  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+  END LOOP;
+
+  UPDATE executions e SET
+    seq = e.seq + jsonb_array_length(p_commit->'log'),
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
+      || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
+    data_bytes = e.data_bytes + grown,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  SELECT execution.project_id, execution.wallet_id, p_execution_id, execution.attempt,
+    execution.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
+    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+  FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  IF hold IS NOT NULL THEN
+    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
+  END IF;
+  data_bytes := execution.data_bytes;
+
+  IF p_commit->'finish' IS NOT NULL THEN
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
+    due := '{}';
+    RETURN;
+  END IF;
+  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
+  status := show_flow_status(p_execution_id, hold IS NOT NULL);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_arrival(p_execution_id uuid, arrival jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE execution_actions a SET
+    completed = a.completed + (arrival->>'as' IS NOT DISTINCT FROM 'completed')::integer,
+    failed = a.failed + (arrival->>'as' IS NOT DISTINCT FROM 'failed')::integer,
+    idle = a.idle + (arrival->>'as' IS NOT DISTINCT FROM 'idle')::integer,
+    active = a.active - (arrival->>'isOver')::boolean::integer,
+    first_failed = coalesce(a.first_failed, arrival->>'by'),
+    branches = CASE WHEN arrival->>'as' = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
+    remains = a.remains OR (arrival->>'remains')::boolean,
+    ran = a.ran OR (arrival->>'ran')::boolean,
+    due = a.due + 1
+  WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_running(of_account uuid, running_limit integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1203,6 +1340,23 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fits_hold(p_execution_id uuid, fence jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE hold holds;
+BEGIN
+  SELECT * INTO hold FROM holds h
+  WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' FOR NO KEY UPDATE;
+  RETURN CASE fence->>'do'
+    WHEN 'run' THEN hold.id IS NULL
+    WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
+    WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()
+    ELSE true
+  END IS TRUE;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_final(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -1307,6 +1461,46 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.open_flow_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  path text := hold->>'path';
+  hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
+  hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
+  is_ending boolean := (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
+  event uuid;
+BEGIN
+  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
+  IF hold_id IS NULL THEN
+    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
+    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
+      (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'), (hold->>'expiresAt')::timestamptz,
+      decode(hold->>'label', 'base64'), hold_reminders)
+    RETURNING id INTO hold_id;
+  ELSE
+    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, keys = hold_keys,
+      accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
+      expires_at = (hold->>'expiresAt')::timestamptz, label = coalesce(decode(hold->>'label', 'base64'), h.label),
+      reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
+    WHERE h.id = hold_id;
+  END IF;
+  IF is_ending THEN
+    RETURN;
+  END IF;
+  SELECT i.id INTO event FROM inbox i
+    WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
+    ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
+  IF event IS NOT NULL THEN
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
+    PERFORM claim_hold(execution.id, hold_id, event, path);
+    inbox_id := event;
+  END IF;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -1367,12 +1561,12 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
+  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
   -- systems know.
   UPDATE execution_actions a SET
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
-  WHERE a.execution_id = p_execution_id AND a.status <> 'completed';
+  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
   PERFORM append_log(execution, 'workflowExecution.redriven');
 END
 $function$;
@@ -1448,7 +1642,9 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open';
+  -- With engine 2, what undoes or cleans up goes on to wait.
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
+    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_log(execution, 'workflowExecution.cancellationRequested');
   requested := true;
@@ -1491,6 +1687,71 @@ BEGIN
   PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
   claimed := true;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.show_flow_status(p_execution_id uuid, p_is_logged boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  shown text := 'running';
+  execution executions;
+BEGIN
+  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
+    AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
+  THEN
+    shown := 'onHold';
+  END IF;
+  UPDATE executions e SET status = shown, seq = e.seq + (shown = 'onHold' AND NOT p_is_logged)::integer
+  WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status) RETURNING * INTO execution;
+  IF FOUND AND shown = 'onHold' AND NOT p_is_logged THEN
+    PERFORM append_log(execution, 'workflowExecution.onHold');
+  END IF;
+  RETURN shown;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stop_below(p_execution_id uuid, p_path text, p_cause jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+DECLARE actions text[];
+BEGIN
+  WITH changed AS (
+    UPDATE execution_actions a SET
+      status = 'stopping',
+      version = a.version + (a.status <> 'stopping')::integer,
+      flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
+      due = a.due + (NOT a.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
+      wake_at = NULL
+    FROM stoppable_below(p_execution_id, p_path) b
+    WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR a.is_action)
+    RETURNING a.action_id, a.is_action
+  )
+  SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
+  UPDATE holds SET state = 'claimed', claimed_by = NULL
+  WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state <> 'settled';
+  RETURN actions;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stoppable_below(p_execution_id uuid, p_path text)
+ RETURNS TABLE(action_id text, is_action boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE below AS (
+    SELECT a.action_id, a.is_action FROM execution_actions a
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
+    UNION ALL
+    SELECT a.action_id, a.is_action FROM below b
+    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
+    WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
+  )
+  SELECT below.action_id, below.is_action FROM below
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
@@ -1581,5 +1842,69 @@ BEGIN
   FROM webhook_endpoints e
   WHERE q.endpoint_id = ANY (p_endpoint_ids) AND e.id = q.endpoint_id AND e.enabled AND e.deleted_at IS NULL
     AND (q.due_at IS NULL OR q.due_at > greatest(clock_timestamp(), q.blocked_until));
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  before bigint;
+  after bigint;
+BEGIN
+  IF jsonb_array_length(p_rows) = 0 THEN
+    RETURN 0;
+  END IF;
+  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
+  INSERT INTO execution_actions AS a (
+    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+    active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
+    effect_attempt, outcome, wake_at, deadline_at
+  )
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, coalesce(r.repeats, 0),
+    r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
+    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, coalesce(r."failedTries", 0), coalesce(r.effect, 1), r.outcome,
+    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
+  FROM jsonb_to_recordset(p_rows) AS r(
+    path text, parent text, action boolean, status text, phase text, generation integer, turn integer,
+    repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer,
+    idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean,
+    "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8
+  )
+  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+    version = a.version + 1,
+    parent = excluded.parent,
+    status = excluded.status,
+    phase = excluded.phase,
+    generation = excluded.generation,
+    turn = excluded.turn,
+    repeats = excluded.repeats,
+    remains = excluded.remains,
+    ran = excluded.ran,
+    flow = excluded.flow,
+    active = coalesce(excluded.active, a.active),
+    completed = coalesce(excluded.completed, a.completed),
+    failed = coalesce(excluded.failed, a.failed),
+    idle = coalesce(excluded.idle, a.idle),
+    first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
+    branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
+    next = coalesce(excluded.next, a.next),
+    output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
+    error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,
+    error_code = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error_code, a.error_code) ELSE excluded.error_code END,
+    was_definite = excluded.was_definite,
+    failed_tries = excluded.failed_tries,
+    effect_attempt = excluded.effect_attempt,
+    begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
+    outcome = excluded.outcome,
+    settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
+    wake_at = excluded.wake_at,
+    deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
+    updated_at = clock_timestamp();
+  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
+  RETURN after - before;
 END
 $function$;

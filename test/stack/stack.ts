@@ -1,4 +1,4 @@
-import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
@@ -26,7 +26,7 @@ import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../workers/actions/action.ts';
 import { implementations } from '../../workers/actions/implementations.ts';
-import { createWorker } from '../../workers/create-worker.ts';
+import { createWorker, type RunningWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
 import { runOutboxRelay, type OutboxRelayOptions } from '../../workers/outbox/outbox-relay.ts';
@@ -233,10 +233,10 @@ export async function startStack(options: StackOptions = {}) {
 
 /** Starts and stops a worker within a test. */
 class WorkerSwitch {
-  #running: { worker: Worker; stopping: AbortController; done: Promise<void> } | null = null;
-  readonly #create: (stopping: AbortSignal) => Promise<Worker>;
+  #running: { worker: RunningWorker; stopping: AbortController; done: Promise<void> } | null = null;
+  readonly #create: (stopping: AbortSignal) => Promise<RunningWorker>;
 
-  constructor(create: (stopping: AbortSignal) => Promise<Worker>) {
+  constructor(create: (stopping: AbortSignal) => Promise<RunningWorker>) {
     this.#create = create;
   }
 

@@ -38,9 +38,17 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
   else if (isFinal(root) && root.generation < run.key.attempt - 1) {
     await rows.readOutside();
     await decision.on({ kind: 'redrive' });
-  } else if ((isCancelled || run.loaded.isCancellationRequested) && canBeCancelled(root))
+  }
+  const now = rows.row('');
+  if ((isCancelled || run.loaded.isCancellationRequested) && now && canBeCancelled(now))
     await decision.on({ kind: 'cancel' });
 }
+
+/** Whether a cancellation is promised that nobody has begun yet. */
+export const isToBeCancelled = ({ run, rows }: Decision): boolean => {
+  const root = rows.row('');
+  return run.loaded.isCancellationRequested && root !== undefined && canBeCancelled(root);
+};
 
 const canBeCancelled = ({ phase, state, cause }: Row): boolean =>
   phase === 'body' && (state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut'));

@@ -37,6 +37,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
       error: withError ? sealedError(decision, path) : null,
     })),
     completed: facts.completed,
+    anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     finish: finishOf(decision),
   };
@@ -72,6 +73,9 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     deadlineInMs: of.deadlineInMs,
   };
 }
+
+const isAnew = (row: Row, stored: StoredRow | null): boolean =>
+  stored !== null && stored.row.generation !== row.generation;
 
 /** An action that is owed keeps the status that its tries have given it. */
 function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {

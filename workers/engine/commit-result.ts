@@ -1,6 +1,5 @@
 import type { Database } from '../../db/client.ts';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
@@ -8,7 +7,9 @@ import { isFinal } from '../../src/flow/row.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
-import { FlowRun, type EngineDependencies } from './flow-run.ts';
+import { FlowRun } from './flow-run.ts';
+import type { Engine } from './settle.ts';
+import { takeResult } from './take-result.ts';
 import { oweLoopsAround } from './loops-around.ts';
 
 export interface EntryCommitted extends FlowCommitted {
@@ -24,27 +25,35 @@ const maxTries = 50;
  * transaction nothing is evaluated: what that leaves open is due, and decided after it.
  */
 export async function commitResult(
-  engine: EngineDependencies,
+  engine: Engine,
   command: EntryCommand,
   tx: Database,
   result: StepResult | null,
+  first: Decision,
 ): Promise<EntryCommitted> {
   const isPool = tx === engine.db;
   for (let tries = 1; ; tries++) {
-    const run = await FlowRun.open({ ...engine, db: tx }, command);
-    if (!run) return refused;
-    const decision = new Decision({ ...engine, db: tx }, run);
-    await decision.rows.read(command.path);
+    // What was read before the action worked is as good as what is read now, because the commit compares the versions.
+    const decision = tries === 1 ? first : await readAgain({ ...engine, db: tx }, command);
+    if (!decision) return refused;
     const stored = decision.rows.stored(command.path);
     if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
     if (result?.status === 'held') hold(decision, command, result);
-    else await end(decision, command, result, isPool);
+    else await end(decision, command, result, isPool, engine.computeAhead);
     const committed = await commitDecision(decision, tx);
     if (committed.applied || !isPool || tries >= maxTries)
       return { ...committed, decision, outcome: result?.status ?? 'cancelled' };
   }
+}
+
+async function readAgain(engine: Engine, command: EntryCommand): Promise<Decision | null> {
+  const run = await FlowRun.open(engine, command);
+  if (!run) return null;
+  const decision = new Decision(engine, run);
+  await decision.rows.read(command.path);
+  return decision;
 }
 
 const refused: EntryCommitted = {
@@ -80,11 +89,12 @@ async function end(
   { path }: EntryCommand,
   result: Exclude<StepResult, { status: 'held' }> | null,
   isPool: boolean,
+  computeAhead: Engine['computeAhead'],
 ): Promise<void> {
-  if (result) decision.facts.take(path, result.status === 'failed' ? result : { output: result.output });
-  const outcome = result ? outcomeOf(decision, path, result) : 'cancelled';
+  const outcome = result ? takeResult(decision, path, result) : 'cancelled';
   if (isPool) {
     await endAction(decision, path, outcome);
+    await computeAhead?.(decision);
     return;
   }
   if (endActionAtOnce(decision, path, outcome)) return;
@@ -92,15 +102,4 @@ async function end(
   if (row) decision.rows.changed.set(path, row);
   decision.facts.of(path).outcome = outcome;
   decision.owe(path);
-}
-
-function outcomeOf(
-  { run, facts }: Decision,
-  path: string,
-  { status }: Exclude<StepResult, { status: 'held' }>,
-): Outcome {
-  if (status === 'failed') return 'failed';
-  if (run.entryOf(path).action?.contract.name !== 'general/end@v1') return 'completed';
-  facts.give('', run.knownOutput(path, 'output') ?? null);
-  return 'ended';
 }

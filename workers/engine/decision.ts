@@ -82,6 +82,9 @@ export class Decision {
       run: this.run,
       path,
       rowAt: (at) => this.#read(() => rowNow(at)),
+      prepare: async (paths) => {
+        await Promise.all([this.rows.read(...paths), this.run.outputsAt(paths)]);
+      },
       branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
       evaluator: this.#dependencies.evaluator,
       ...(signal ? { signal } : {}),

@@ -9,6 +9,7 @@ import {
   type LoadedRun,
 } from '../../db/queries/executions/flow/load.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import type { EntryValues } from '../../src/entries/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
@@ -49,10 +50,9 @@ export class FlowRun implements EntryValues {
     definition: CompiledDefinition,
     loaded: LoadedRun,
   ) {
-    if (!definition.flow) throw new Error(`version ${key.versionId} is a list of actions alone`);
     this.key = key;
     this.definition = definition;
-    this.flow = definition.flow;
+    this.flow = flowOf(definition);
     this.loaded = loaded;
     this.dataKey = dependencies.vault.unwrap(loaded.dataKey);
     this.#db = dependencies.db;

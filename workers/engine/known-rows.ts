@@ -46,8 +46,10 @@ export class KnownRows {
   }
 
   /** Reads a row, and with it all rows around it. */
-  async read(path: Path): Promise<void> {
-    const paths = chainOf(this.#plan, path).filter((one) => !this.#stored.has(one));
+  async read(...asked: readonly Path[]): Promise<void> {
+    const chains = new Set(asked.flatMap((path) => chainOf(this.#plan, path)));
+    const paths = [...chains].filter((one) => !this.#stored.has(one));
+    if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
   }
 

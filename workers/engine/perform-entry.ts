@@ -7,7 +7,7 @@ import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.t
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
-import { advance } from './advance.ts';
+import { advance, isToBeCancelled } from './advance.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
@@ -20,9 +20,9 @@ import { settle, type Engine } from './settle.ts';
  * it, and decides what has become due. Run again at any point, by any worker, there is one result.
  */
 export const performEntry =
-  (dependencies: ActivityDependencies, implementation: ActionImplementation) =>
+  (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
   async (command: EntryCommand): Promise<Performed> => {
-    const { signal: _, ...engine }: Engine = dependencies;
+    const engine: Engine = { ...dependencies, computeAhead: ahead };
     const run = await FlowRun.open(engine, command);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
@@ -35,8 +35,8 @@ export const performEntry =
       first.rows.read(command.path),
     ]);
     const stored = first.rows.stored(command.path);
-    if (!stored || !isOwed(command, stored, held, run.loaded.now())) return found();
-    const committed = await work(dependencies, implementation, command, { run, stored, held });
+    if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
+    const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
     const reply = emptyReply();
@@ -52,20 +52,21 @@ export interface Performed {
 }
 
 async function work(
+  engine: Engine,
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   command: EntryCommand,
-  { run, stored, held }: { run: FlowRun; stored: StoredRow; held: LoadedHold },
+  { first, stored, held }: { first: Decision; stored: StoredRow; held: LoadedHold },
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
   const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> =>
-    commitResult(dependencies, command, tx, request.do === 'cancel' ? null : result);
+    commitResult(engine, command, tx, request.do === 'cancel' ? null : result, first);
   // What has not begun to wait has nothing to withdraw.
   if (request.do === 'cancel' && (request.giveUp || !held.hold))
-    return commitResult(dependencies, command, db, null);
-  const entry = run.entryOf(path);
-  const { action, step } = await openEntry(dependencies, new Decision(dependencies, run), path, stored, held);
+    return commitResult(engine, command, db, null, first);
+  const entry = first.run.entryOf(path);
+  const { action, step } = await openEntry(dependencies, first, path, stored, held);
   const worked = await tryAction(dependencies, {
     implementation,
     action,

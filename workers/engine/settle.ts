@@ -10,6 +10,8 @@ import { addCommitted } from './reply.ts';
 
 export interface Engine extends EngineDependencies {
   signal?: AbortSignal;
+  /** Does what only computes in the same commit. */
+  computeAhead?: ((decision: Decision) => Promise<void>) | undefined;
   /** Is called after each commit that others may wait for. */
   committed?: () => void;
 }
@@ -31,6 +33,7 @@ export async function write(
     if (!run) return null;
     const decision = new Decision(engine, run, engine.signal);
     await decide(decision);
+    await engine.computeAhead?.(decision);
     if (decision.isEmpty) return { decision, committed: nothing };
     const committed = await commitDecision(decision);
     if (committed.applied) {

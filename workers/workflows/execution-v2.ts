@@ -11,6 +11,7 @@ import {
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { inboxSignal, searchAttributes, stateQuery } from '../../src/contract/execution-workflow.ts';
+import type { FinalStatus } from '../../src/executions/status.ts';
 import type { FlowArguments } from '../../src/contract/flow-workflow.ts';
 import { advance } from './perform-entry.ts';
 import { Pool } from './pool.ts';
@@ -27,7 +28,7 @@ const longestDoubtMs = 300_000;
  * Runs an execution of engine 2. Postgres decides; this begins what it is told to begin, and asks when an answer comes,
  * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
  */
-export async function executionV2(args: FlowArguments): Promise<{ status: string }> {
+export async function executionV2(args: FlowArguments): Promise<{ status: FinalStatus | null }> {
   const pool = new Pool(args);
   let isCancelled = false;
   let shown = 'running';
@@ -76,11 +77,11 @@ export async function executionV2(args: FlowArguments): Promise<{ status: string
       if (until === null) await condition(isAwake);
       else if (!(await condition(isAwake, Math.max(1, until - Date.now())))) pool.isAsking = true;
     }
-    if (pool.final !== 'over') showStatus(pool.final ?? '');
+    if (pool.final !== 'over') showStatus(pool.final);
     if (pool.final === 'failed') {
       // Shown as failed in the Temporal UI, as operators expect. The reason is the execution's `error`.
       throw ApplicationFailure.nonRetryable('the execution has failed', 'ExecutionFailed');
     }
-    return { status: pool.final ?? '' };
+    return { status: pool.final === 'over' ? null : (pool.final ?? null) };
   });
 }

@@ -8,13 +8,20 @@ export const actionRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
   operationId: 'getExecutionAction',
-  summary: 'Get one action of an execution: resolved attributes, output, tries, error',
+  summary: 'Get one action or block of an execution: resolved attributes, output, tries, error',
   scope: 'executions:read',
   reveals: 'executions:reveal',
-  params: v.object({ projectId: v.string(), executionId: v.string(), actionId: v.string() }),
+  params: v.object({
+    projectId: v.string(),
+    executionId: v.string(),
+    actionId: v.pipe(
+      v.string(),
+      v.description('Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`.'),
+    ),
+  }),
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
-  errors: ['unknownActionOfExecution', 'evaluationBusy'],
+  errors: ['unknownActionOfExecution', 'entryNotFound', 'evaluationBusy'],
   async handle({ params, context }) {
     const action = await getActionOfExecution(context, params);
     return { status: 200, body: executionActionView(action, context.caller) };

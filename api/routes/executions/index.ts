@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { actionRoute } from './action.ts';
+import { actionsRoute } from './actions.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { cancelRoute } from './cancel.ts';
 import { definitionRoute } from './definition.ts';
@@ -29,5 +30,6 @@ export const executionEndpoints: readonly Endpoint[] = [
   eventsRoute,
   timelineRoute,
   definitionRoute,
+  actionsRoute,
   actionRoute,
 ];

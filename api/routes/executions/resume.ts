@@ -14,7 +14,9 @@ export const ResumeExecution = v.pipe(
       v.string(),
       v.nonEmpty('must not be empty'),
       v.check(isStorable, storableMessage),
-      v.description('The action that is on hold.'),
+      v.description(
+        'The action that is on hold: its id; within loops and rounds its path, `diplomas[17].offer`.',
+      ),
     ),
     data: v.optional(
       v.pipe(v.unknown(), v.description('The answer that the action waits for, as its schema requires.')),

@@ -3,9 +3,12 @@ import {
   Ban,
   Check,
   CircleDashed,
+  CornerDownRight,
   Hourglass,
+  LifeBuoy,
   LoaderCircle,
   RotateCw,
+  Undo2,
   X,
   type LucideIcon,
 } from 'lucide-react';
@@ -19,7 +22,11 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
   waiting: Hourglass,
   retrying: RotateCw,
   running: LoaderCircle,
+  stopping: LoaderCircle,
   cancelled: Ban,
+  skipped: CornerDownRight,
+  caught: LifeBuoy,
+  undone: Undo2,
   notReached: CircleDashed,
 };
 

@@ -1,4 +1,4 @@
-import type { Execution, TimelineEntry } from '../api/types.ts';
+import type { ActionStatus, Execution, TimelineEntry } from '../api/types.ts';
 import { isFinal } from '../ui/statuses.ts';
 
 /** The state of an action, computed from the execution's events. */
@@ -8,7 +8,11 @@ export type ActionState =
   | 'waiting'
   | 'retrying'
   | 'running'
+  | 'stopping'
   | 'cancelled'
+  | 'skipped'
+  | 'caught'
+  | 'undone'
   | 'notReached';
 
 export const actionStates: Readonly<
@@ -19,9 +23,27 @@ export const actionStates: Readonly<
   waiting: { label: 'Waiting', colour: 'orange', isMoving: false },
   retrying: { label: 'Retrying', colour: 'orange', isMoving: true },
   running: { label: 'Running', colour: 'blue', isMoving: true },
+  stopping: { label: 'Stopping', colour: 'orange', isMoving: true },
   cancelled: { label: 'Cancelled', colour: 'gray', isMoving: false },
+  skipped: { label: 'Skipped', colour: 'gray', isMoving: false },
+  caught: { label: 'Caught', colour: 'orange', isMoving: false },
+  undone: { label: 'Undone', colour: 'gray', isMoving: false },
   notReached: { label: 'Not reached', colour: 'gray', isMoving: false },
 };
+
+/** Returns the state for a status that the API gives. */
+export function stateOf(status: ActionStatus): ActionState {
+  switch (status) {
+    case 'pending':
+      return 'running';
+    case 'held':
+      return 'waiting';
+    case 'waiting':
+      return 'retrying';
+    default:
+      return status;
+  }
+}
 
 const afterEvent: Readonly<Record<string, ActionState>> = {
   actionBegun: 'running',

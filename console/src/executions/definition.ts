@@ -1,4 +1,4 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
 
 /** An action as its definition names it. */
 export interface DefinedAction {
@@ -14,6 +14,10 @@ export interface DefinedAction {
 export interface ReadDefinition {
   input: unknown;
   actions: readonly DefinedAction[];
+  /** All that has an id, wherever it stands. */
+  entries: readonly DefinedAction[];
+  /** Whether it is more than a list of actions. */
+  hasBlocks: boolean;
 }
 
 /** Reads as much of a source as possible, even if it is wrong (JSON is YAML). The API checks whether it is right. */
@@ -22,7 +26,7 @@ export function readDefinition(source: string): ReadDefinition {
     return read(source);
   } catch {
     // The source may have an alias of nothing, for example. The API reports the problem.
-    return { input: undefined, actions: [] };
+    return { input: undefined, actions: [], entries: [], hasBlocks: false };
   }
 }
 
@@ -30,7 +34,7 @@ function read(source: string): ReadDefinition {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, logLevel: 'silent' });
   const actions = document.get('actions');
-  const found = (isSeq(actions) ? actions.items : []).filter(isMap).map((item) => {
+  const defined = (item: YAMLMap) => {
     const value = item.toJS(document) as Record<string, unknown>;
     return {
       id: textOf(value['id']),
@@ -39,10 +43,19 @@ function read(source: string): ReadDefinition {
       line: lines.linePos(item.range?.[0] ?? 0).line,
       references: referencesIn(value['attributes']),
     };
-  });
+  };
+  const listed = (isSeq(actions) ? actions.items : []).filter(isMap);
+  const found = listed.map(defined);
   const ids = new Set(found.map(({ id }) => id));
+  const hasBlocks =
+    document.has('finally') ||
+    listed.some((item) => item.items.some(({ key }) => !wordsOfActions.has(String(key))));
   return {
     input: valueOf(document, 'input'),
+    hasBlocks,
+    entries: hasBlocks
+      ? entriesIn([actions, document.get('finally')]).map((item) => ({ ...defined(item), uses: [] }))
+      : [],
     actions: found.map(({ references, ...action }) => ({
       ...action,
       uses: references.filter((id) => ids.has(id) && id !== action.id),
@@ -67,6 +80,23 @@ export function lineOf(source: string, pointer: string): number | null {
   }
   return null;
 }
+
+/** The fields of an action in a list of actions alone. */
+const wordsOfActions = new Set(['id', 'name', 'attributes', 'timeout', 'remind', 'label', 'returnUrl']);
+/** The fields of entries that hold data, not entries. */
+const data = new Set(['attributes', 'output', 'id', 'name']);
+
+function entriesIn(nodes: readonly unknown[]): YAMLMap[] {
+  return nodes.flatMap((node): YAMLMap[] => {
+    if (isSeq(node)) return entriesIn(node.items);
+    if (!isMap(node)) return [];
+    const inside = node.items.filter((pair) => isPair(pair) && !data.has(String(pair.key)));
+    return [...(node.has('id') ? [node] : []), ...entriesIn(inside.map(({ value }) => value))];
+  });
+}
+
+/** The id of the entry that a path such as `diplomas[17].offer` belongs to. */
+export const entryIdOf = (path: string): string => path.replace(/^.*\./, '').replace(/\[\d+\]$/, '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -10,6 +10,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { ActionGraph, signOf } from './action-graph.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import { statesOf } from './action-state.ts';
+import { entryIdOf } from './definition.ts';
+import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
 import classes from './execution-page.module.css';
 import { FailedLine } from './failed-line.tsx';
@@ -82,7 +84,10 @@ function Views({
   // If nothing was chosen, the first action that is not completed is shown, because people come for that one.
   const current = actions.find(({ id }) => !['completed', 'notReached'].includes(states.get(id) ?? ''));
   const selected = actions.find(({ id }) => id === action) ?? current ?? actions.at(-1);
-  const failed = actions.find(({ id }) => id === execution.failedActionId);
+  const failedId = execution.failedActionId === null ? null : entryIdOf(execution.failedActionId);
+  const failed = [...actions, ...(definition?.entries ?? [])].find(({ id }) => id === failedId);
+  const select = (path: string | undefined): void =>
+    void navigate({ search: (before) => ({ ...before, action: path }), replace: true });
   return (
     <>
       {execution.error && (
@@ -109,33 +114,39 @@ function Views({
           <Tabs.Tab value="json">JSON</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="actions">
-          <div className={classes['split']}>
-            <ActionGraph
-              actions={actions}
-              signs={actions.map(({ id }) => signOf(states.get(id) ?? 'notReached'))}
-              selected={selected ? actions.indexOf(selected) : null}
-              onSelect={(index) =>
-                void navigate({
-                  search: (before) => ({ ...before, action: actions[index]?.id }),
-                  replace: true,
-                })
-              }
+          {definition?.hasBlocks ? (
+            <EntryViews
+              execution={execution}
+              definition={definition}
+              selected={action}
+              onSelect={select}
+              isRevealed={isRevealed}
+              onReveal={onReveal}
             />
-            {selected ? (
-              <ActionPanel
-                key={selected.id}
-                execution={execution}
-                action={selected}
-                state={states.get(selected.id) ?? 'notReached'}
-                isRevealed={isRevealed}
-                onReveal={onReveal}
+          ) : (
+            <div className={classes['split']}>
+              <ActionGraph
+                actions={actions}
+                signs={actions.map(({ id }) => signOf(states.get(id) ?? 'notReached'))}
+                selected={selected ? actions.indexOf(selected) : null}
+                onSelect={(index) => select(actions[index]?.id)}
               />
-            ) : (
-              <Text className="quiet">
-                {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
-              </Text>
-            )}
-          </div>
+              {selected ? (
+                <ActionPanel
+                  key={selected.id}
+                  execution={execution}
+                  action={selected}
+                  state={states.get(selected.id) ?? 'notReached'}
+                  isRevealed={isRevealed}
+                  onReveal={onReveal}
+                />
+              ) : (
+                <Text className="quiet">
+                  {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
+                </Text>
+              )}
+            </div>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
           <TimelineTab timeline={timeline} />

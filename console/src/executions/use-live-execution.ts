@@ -17,7 +17,7 @@ export function useLiveExecution(
   const refresh = (): void => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      for (const part of ['', '/timeline', '/actions/{actionId}']) {
+      for (const part of ['', '/timeline', '/actions', '/actions/{actionId}']) {
         void client.invalidateQueries({ queryKey: [`${one}${part}`] });
       }
     }, quietMs);

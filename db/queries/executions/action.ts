@@ -1,5 +1,5 @@
 import type { Database } from '../../client.ts';
-import type { RecordedStatus } from '../../../src/executions/action-status.ts';
+import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -15,11 +15,11 @@ export interface ActionRow {
   attempt: number;
   dataKey: WrappedKey;
   input: Buffer;
-  /** The outputs of every action that was reached. */
+  /** The outputs of every action that was reached; empty with engine 2, where they may be many. */
   outputs: { actionId: string; output: Buffer }[];
   /** Null if it was not reached. */
   action: {
-    status: RecordedStatus;
+    status: RowStatus;
     hasBegun: boolean;
     endedSessions: EndedSessions;
     output: Buffer | null;
@@ -73,8 +73,8 @@ export async function findAction(
   const [row] = await db.$client<[Row?]>`
     select e.version_id as "versionId", e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
-      array(select o.action_id from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as ids,
-      array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id order by o.started_at, o.action_id) as outputs,
+      array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
+      array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
       h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.created_at as "heldAt", h.expires_at as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id

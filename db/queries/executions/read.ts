@@ -48,9 +48,9 @@ export async function readExecutions(
         select *, id as "recordId" from found where action is not null order by id, "actorId"
       ) look
     )
-    select n, id, "projectId", "workflowId", "walletId", "workflowVersion", status, attempt, labels, "completedActionIds",
-      "isCancellationRequested", "failedActionId", error, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped,
-      input, "actionIds", "outputLengths", outputs, "endedSessions"
+    select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", engine, status, attempt, labels, "completedActionIds",
+      "isCancellationRequested", "failedActionId", error, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
+      input, "actionIds", "outputLengths", outputs, states, "endedSessions"
     -- What nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;
   const found: (ExecutionWithPayload | null)[] = reads.map(() => null);

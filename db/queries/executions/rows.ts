@@ -1,8 +1,12 @@
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
+import { isEntryPath } from '../../../src/entries/loops-around.ts';
+import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
+import type { Path } from '../../../src/flow/path.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { sessionTables } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { literals } from '../literals.ts';
 import { isoTime } from '../time.ts';
 
 /** An execution without its data. Times are ISO 8601. */
@@ -12,10 +16,16 @@ export interface ExecutionRow {
   workflowId: string;
   walletId: string;
   workflowVersion: number;
+  versionId: string;
+  engine: 1 | 2;
   status: ExecutionStatus;
   attempt: number;
   labels: Record<string, string>;
   completedActionIds: string[];
+  /** Entries outside of loops, in the order in which they began. */
+  skippedActionIds: string[];
+  caughtActionIds: string[];
+  undoneActionIds: string[];
   isCancellationRequested: boolean;
   failedActionId: string | null;
   createdAt: string;
@@ -28,18 +38,33 @@ export interface ExecutionRow {
   dataKey: WrappedKey | null;
 }
 
-/** With its input, and the outputs of the actions that it reached, in the order in which they began; encrypted. */
+/**
+ * With its input, and the outputs of the actions that it reached, in the order in which they began; encrypted. With
+ * engine 2 these are all rows outside of loops, and `actionIds` has their paths.
+ */
 export interface ExecutionWithPayload extends ExecutionRow {
   dataKey: WrappedKey;
   input: Buffer;
   actionIds: string[];
   /** Empty if the action has left none. */
   outputs: Buffer[];
+  states: ReachedState[];
   endedSessions: EndedSessions;
 }
 
+export interface ReachedState {
+  status: RowStatus;
+  /** The index of the `catch` clause that was chosen. */
+  chosenCatch: number | null;
+}
+
 /** The row as the driver returns it. */
-export interface RawExecution extends Omit<ExecutionRow, 'dataKey'> {
+export interface RawExecution extends Omit<
+  ExecutionRow,
+  'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds'
+> {
+  /** The paths of what did not just complete or fail, with its status. */
+  exceptions: [RowStatus, Path][] | null;
   masterKeyId: string | null;
   wrapped: Buffer | null;
 }
@@ -50,20 +75,29 @@ export interface RawExecutionWithPayload extends RawExecution {
   outputLengths: number[] | null;
   /** They are concatenated, because the driver is slow with lists of bytes. */
   outputs: Buffer | null;
+  states: ReachedState[] | null;
   endedSessions: EndedSessions | null;
 }
 
 /** Columns of `e`, an execution; `v`, its version; and `k`, its data key. */
 export const columns = ({ $client: sql }: Database) => sql`
   e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
-  e.status, e.attempt, e.labels, e.completed_action_ids as "completedActionIds",
+  e.version_id as "versionId", e.engine, e.status, e.attempt, e.labels, e.completed_action_ids as "completedActionIds",
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
-  k.master_key_id as "masterKeyId", k.wrapped`;
+  k.master_key_id as "masterKeyId", k.wrapped,
+  case when e.engine = 2 then (
+    select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
+    where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})
+  ) end as exceptions`;
+
+/** Whether a row of engine 2 stands outside of loops and rounds. This is the condition of an index. */
+export const isOutsideLoops = (sql: Database['$client'], row: string) =>
+  sql`${sql(row)}.version is not null and strpos(${sql(row)}.action_id, '[') = 0`;
 
 /** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
-  e.input, p."actionIds", p."outputLengths", p.outputs, ${endedSessions(sql)} as "endedSessions"`;
+  e.input, p."actionIds", p."outputLengths", p.outputs, p.states, ${endedSessions(sql)} as "endedSessions"`;
 
 /** The results of the sessions of `e`; null if it completed, because then its actions have them. */
 export const endedSessions = (sql: Database['$client']) => sql`
@@ -78,13 +112,24 @@ export const payload = ({ $client: sql }: Database) => sql`
   left join lateral (
     select array_agg(a.action_id order by a.started_at, a.action_id) as "actionIds",
       array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.action_id) as "outputLengths",
-      string_agg(coalesce(a.output, ''), '' order by a.started_at, a.action_id) as outputs
-    from execution_actions a where a.execution_id = e.id
+      string_agg(coalesce(a.output, ''), '' order by a.started_at, a.action_id) as outputs,
+      case when e.engine = 2 then json_agg(
+        json_build_object('status', a.status, 'chosenCatch', a.flow->'chosenCatch') order by a.started_at, a.action_id) end as states
+    from (
+      select * from execution_actions one where e.engine = 1 and one.execution_id = e.id
+      union all
+      select * from execution_actions one where e.engine = 2 and one.execution_id = e.id and ${isOutsideLoops(sql, 'one')}
+    ) a
   ) p on true`;
 
-export function rowOf({ masterKeyId, wrapped, ...row }: RawExecution): ExecutionRow {
+export function rowOf({ masterKeyId, wrapped, exceptions, ...row }: RawExecution): ExecutionRow {
+  const idsOf = (status: RowStatus): string[] =>
+    (exceptions ?? []).flatMap(([of, path]) => (of === status && isEntryPath(path) ? [path] : []));
   return {
     ...row,
+    skippedActionIds: idsOf('skipped'),
+    caughtActionIds: idsOf('caught'),
+    undoneActionIds: idsOf('undone'),
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),
     startTime: row.startTime && isoTime(row.startTime),
@@ -94,7 +139,7 @@ export function rowOf({ masterKeyId, wrapped, ...row }: RawExecution): Execution
 }
 
 export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPayload {
-  const { input, actionIds, outputLengths, outputs, endedSessions: ended, ...rest } = raw;
+  const { input, actionIds, outputLengths, outputs, states, endedSessions: ended, ...rest } = raw;
   const { dataKey, ...row } = rowOf(rest);
   if (!dataKey) throw new Error(`execution ${row.id} has no data key`);
   let end = 0;
@@ -103,6 +148,7 @@ export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPay
     dataKey,
     input,
     actionIds: actionIds ?? [],
+    states: states ?? [],
     endedSessions: ended ?? {},
     outputs: (outputLengths ?? []).map((length) => {
       end += length;

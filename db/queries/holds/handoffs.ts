@@ -1,3 +1,4 @@
+import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
@@ -30,7 +31,7 @@ export interface HandoffRow {
   walletName: string;
   logoUrl: string | null;
   executionStatus: ExecutionStatus;
-  actionStatus: 'pending' | 'retrying' | 'held' | 'completed' | 'failed' | null;
+  actionStatus: RowStatus | null;
   output: Buffer | null;
   holdState: 'open' | 'claimed' | 'settled' | null;
   /** Whether the wait is over, answered or not. */

@@ -14,7 +14,8 @@ import type { WrittenEntry } from './written.ts';
 
 /** The plan of what is written. Whatever is wrong in it is reported elsewhere. */
 export function planFor(root: WrittenEntry, readsOf?: (id: string) => readonly string[]): Plan {
-  return planOf(listIn(root, { part: 'body' }), listIn(root, { part: 'finally' }), readsOf);
+  const [list, end] = [listIn(root, { part: 'body' }), listIn(root, { part: 'finally' })];
+  return planOf(list, end, readsOf, hasOutput(root));
 }
 
 const entryFor = (written: WrittenEntry): Entry => {

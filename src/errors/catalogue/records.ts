@@ -16,6 +16,25 @@ export const recordErrors = {
     'workflow',
     exampleId,
   ),
+  entryNotFound: refusal(
+    'The definition has no such action or block',
+    (path: string, meant: string | null) =>
+      new HoldfastError(
+        2005,
+        'There is no such action. Check its id.',
+        [
+          {
+            reason: 'record.unknown',
+            message: `no action has this id.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
+            recordType: 'action',
+            recordId: path,
+          },
+        ],
+        { status: 404 },
+      ),
+    'offer',
+    'diplomas[0].offer',
+  ),
   draftNotAsKnown: refusal(
     'The draft is another one than `If-Match` names',
     (recordId: string) =>

@@ -104,6 +104,13 @@ export const requestErrors = {
       ]),
     10_000,
   ),
+  cursorOfOtherList: refusal(
+    'The cursor belongs to another list',
+    () =>
+      new HoldfastError(2000, notValid, [
+        { reason: 'value.invalid', message: 'is not a cursor of this list', field: 'cursor' },
+      ]),
+  ),
   cursorOfOtherOrder: refusal(
     'The cursor belongs to another order',
     (sort: string) =>

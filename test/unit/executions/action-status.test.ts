@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actionStatus,
-  type ActionStatus,
-  type RecordedStatus,
-} from '../../../src/executions/action-status.ts';
+import { actionStatus, type ActionStatus, type RowStatus } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 
 describe('an action', () => {
-  it.each<[ExecutionStatus, RecordedStatus | null, boolean, ActionStatus]>([
+  it.each<[ExecutionStatus, RowStatus | null, boolean, ActionStatus]>([
     ['running', null, false, 'notReached'],
     ['running', 'pending', false, 'pending'],
     ['running', 'pending', true, 'running'],
@@ -22,6 +18,15 @@ describe('an action', () => {
     ['failed', 'failed', true, 'failed'],
     ['failed', 'pending', true, 'cancelled'],
     ['cancelled', 'pending', false, 'notReached'],
+    ['running', 'open', true, 'running'],
+    ['running', 'waiting', true, 'waiting'],
+    ['running', 'stopping', true, 'stopping'],
+    ['running', 'cancelled', true, 'cancelled'],
+    ['completed', 'skipped', false, 'skipped'],
+    ['completed', 'caught', true, 'caught'],
+    ['failed', 'undone', true, 'undone'],
+    ['cancelled', 'open', true, 'cancelled'],
+    ['cancelled', 'stopping', true, 'cancelled'],
   ])(
     'of an execution that is %s, recorded as %s (begun: %s), is %s',
     (execution, status, hasBegun, shown) => {

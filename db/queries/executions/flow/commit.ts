@@ -54,6 +54,8 @@ export interface FlowCommit {
   stops: readonly { path: Path; cause: Cause }[];
   log: readonly { type: string; path: Path; error: Buffer | null }[];
   completed: readonly Path[];
+  /** What has begun in a later generation than before. */
+  anew: readonly Path[];
   hold: NewHold | null;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
 }
@@ -83,6 +85,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     stops: commit.stops,
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
+    anew: commit.anew,
     ...(hold && {
       hold: {
         ...hold,

@@ -1,5 +1,7 @@
 import type { Path } from '../../../../src/flow/path.ts';
+import { owedStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
 import type { Database } from '../../../client.ts';
+import { literals } from '../../literals.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
 /** What is owed in an execution, as its rows have it. */
@@ -24,7 +26,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
       select ${columnsOf(db)} from execution_actions a
-      where ${of} and a.is_action and a.status in ('pending', 'retrying', 'stopping') limit ${most}`,
+      where ${of} and a.is_action and a.status in (${literals(sql, owedStatuses)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null })[]>`
       select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
       join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
@@ -34,7 +36,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       select a.action_id as path, coalesce(a.status = 'waiting' and a.wake_at <= clock_timestamp(), false) as "isAwake",
         coalesce(a.deadline_at <= clock_timestamp(), false) as "isLate"
       from execution_actions a
-      where ${of} and a.status in ('pending', 'retrying', 'held', 'open', 'waiting') and a.phase = 'body'
+      where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
     sql<{ path: string }[]>`
       select action_id as path from execution_actions where execution_id = ${executionId} and due > settled limit ${most}`,
@@ -54,7 +56,7 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
     select extract(epoch from least(
       (select min(least(a.wake_at, a.deadline_at)) from execution_actions a
         where a.execution_id = ${executionId} and a.version is not null and a.phase = 'body'
-          and a.status in ('pending', 'retrying', 'held', 'open', 'waiting')
+          and a.status in (${literals(sql, timedStatuses)})
           and least(a.wake_at, a.deadline_at) > clock_timestamp()),
       (select min(h.expires_at) from holds h
         where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > clock_timestamp())
@@ -67,6 +69,6 @@ export async function listRunning({ $client: sql }: Database, executionId: strin
   const rows = await sql<{ path: string }[]>`
     select a.action_id as path from execution_actions a
     where a.execution_id = ${executionId} and a.version is not null and a.is_action
-      and a.status in ('pending', 'retrying', 'stopping') limit ${most}`;
+      and a.status in (${literals(sql, owedStatuses)}) limit ${most}`;
   return rows.map(({ path }) => path);
 }

@@ -269,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/{executionId}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the actions and blocks of an execution, and the iterations and rounds of a block
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listExecutionActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}": {
         parameters: {
             query?: never;
@@ -277,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one action of an execution: resolved attributes, output, tries, error
+         * Get one action or block of an execution: resolved attributes, output, tries, error
          * @description Needs the scope `executions:read`.
          */
         get: operations["getExecutionAction"];
@@ -2261,7 +2281,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "completed" | "failed" | "cancelled";
+        ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
         /** @enum {string} */
         ActorType: "apiKey" | "member" | "administrator" | "trigger";
         /** @description An AnonCreds schema. Published once, never changed. */
@@ -4137,6 +4157,19 @@ export interface components {
                 };
             };
         };
+        /** @description Of branches, iterations or rounds. */
+        EntryCounts: {
+            /** @description How many there are; of rounds, how many have begun. */
+            total: number;
+            /** @description How many have begun and are not over: they run, or wait. */
+            active: number;
+            completed: number;
+            failed: number;
+        };
+        /** @enum {string} */
+        EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "iteration" | "round";
+        /** @enum {string} */
+        EntryPart: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
         /** @description Every error is this object. */
         ErrorBody: {
             /** @description For people. */
@@ -4234,6 +4267,9 @@ export interface components {
          *       "completedActionIds": [
          *         "check"
          *       ],
+         *       "skippedActionIds": [],
+         *       "caughtActionIds": [],
+         *       "undoneActionIds": [],
          *       "isCancellationRequested": false,
          *       "labels": {
          *         "team": "sales"
@@ -4263,23 +4299,31 @@ export interface components {
             payload: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
-                /** @description One entry an action that was reached, by its id. */
+                /** @description One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop. */
                 actions: {
                     [key: string]: {
                         /** @description Its shape depends on the action. */
                         output: unknown;
                     };
                 };
+                /** @description The definition's `output`, or that of `general/end@v1`, once the execution has completed; left out where there is neither. */
+                output?: unknown;
             };
-            /** @description Actions that have completed, in that order. */
+            /** @description Actions and blocks that have completed, in that order, outside of loops. */
             completedActionIds: string[];
+            /** @description Outside of loops: those whose `if` was false. */
+            skippedActionIds: string[];
+            /** @description Outside of loops: those that failed, where a `catch` went on. */
+            caughtActionIds: string[];
+            /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
+            undoneActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
                 [key: string]: string;
             };
             /** @description 1, and one more with each redrive. */
             attempt: number;
-            /** @description The action that it failed in. */
+            /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
             /** @description Why it failed; null where it did not. */
             error: components["schemas"]["ErrorBody"] | null;
@@ -4298,16 +4342,17 @@ export interface components {
             /** @description Null until it has ended. */
             endTime: string | null;
         };
-        /** @description An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
+        /** @description An action of an execution; where the definition has blocks, also a block, an iteration or a round, with some more fields. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
         ExecutionAction: {
             id: string;
+            /** @description Of an action; for all others the same as `kind`. */
             name: string;
             title: string;
             /**
-             * @description `running`: its request may be under way. `cancelled`: it had begun when the execution ended; what its request came to outside is not known.
+             * @description `running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.
              * @enum {string}
              */
-            status: "notReached" | "pending" | "running" | "retrying" | "held" | "completed" | "failed" | "cancelled";
+            status: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
             /** @description With their expressions resolved; null where it was not reached. */
             attributes: unknown;
             output: unknown;
@@ -4337,10 +4382,63 @@ export interface components {
             startedAt: string | null;
             updatedAt: string | null;
             timeline: components["schemas"]["TimelineEntry"][];
+            /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
+            path?: string;
+            kind?: components["schemas"]["EntryKind"];
+            /** @description Of an iteration or a round, from 0. */
+            index?: number | null;
+            /**
+             * @description In which list of what is around it it stands.
+             * @enum {string}
+             */
+            part?: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
+            /** @description The name of that case or branch. */
+            partName?: string | null;
+            counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Whether something can stand in it, which `under` lists. */
+            hasInside?: boolean;
+            /** @description The path of what failed it. */
+            failedActionId?: string | null;
             /** @description Of the execution's present attempt in Temporal. */
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
             temporalRunId: string | null;
+        };
+        /** @description An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`. */
+        ExecutionEntry: {
+            /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
+            path: string;
+            kind: components["schemas"]["EntryKind"];
+            /** @description Of an iteration or a round, from 0. */
+            index: number | null;
+            /**
+             * @description In which list of what is around it it stands.
+             * @enum {string}
+             */
+            part: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
+            /** @description The name of that case or branch. */
+            partName: string | null;
+            counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Whether something can stand in it, which `under` lists. */
+            hasInside: boolean;
+            /** @description The path of what failed it. */
+            failedActionId: string | null;
+            id: string;
+            /** @description Of an action; for all others the same as `kind`. */
+            name: string;
+            title: string;
+            status: components["schemas"]["ActionStatus"];
+            error: components["schemas"]["ErrorBody"] | null;
+            /** @description Only where it is asked for. */
+            output?: unknown;
+            failedTries: number;
+            startedAt: string | null;
+            updatedAt: string | null;
+        };
+        ExecutionEntryPage: {
+            data: components["schemas"]["ExecutionEntry"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @description An execution in a list: with its payload only where that is asked for. */
         ExecutionListItem: {
@@ -4359,23 +4457,31 @@ export interface components {
             payload?: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
-                /** @description One entry an action that was reached, by its id. */
+                /** @description One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop. */
                 actions: {
                     [key: string]: {
                         /** @description Its shape depends on the action. */
                         output: unknown;
                     };
                 };
+                /** @description The definition's `output`, or that of `general/end@v1`, once the execution has completed; left out where there is neither. */
+                output?: unknown;
             };
-            /** @description Actions that have completed, in that order. */
+            /** @description Actions and blocks that have completed, in that order, outside of loops. */
             completedActionIds: string[];
+            /** @description Outside of loops: those whose `if` was false. */
+            skippedActionIds: string[];
+            /** @description Outside of loops: those that failed, where a `catch` went on. */
+            caughtActionIds: string[];
+            /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
+            undoneActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
                 [key: string]: string;
             };
             /** @description 1, and one more with each redrive. */
             attempt: number;
-            /** @description The action that it failed in. */
+            /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
             /** @description Why it failed; null where it did not. */
             error: components["schemas"]["ErrorBody"] | null;
@@ -5281,7 +5387,7 @@ export interface components {
          *     }
          */
         ResumeExecution: {
-            /** @description The action that is on hold. */
+            /** @description The action that is on hold: its id; within loops and rounds its path, `diplomas[17].offer`. */
             actionId: string;
             /** @description The answer that the action waits for, as its schema requires. */
             data?: unknown;
@@ -6530,7 +6636,7 @@ export interface components {
                 "application/json": components["schemas"]["Execution"];
             };
         };
-        /** @description An action of an execution. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
+        /** @description An action of an execution; where the definition has blocks, also a block, an iteration or a round, with some more fields. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
         ExecutionActionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -6546,6 +6652,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Execution"];
+            };
+        };
+        /** @description A page: the iterations or rounds that have begun, by index, then the entries in the order of the definition. */
+        ExecutionEntryPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionEntryPage"];
             };
         };
         /** @description A page of executions, the newest first. */
@@ -7044,6 +7159,7 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
         ActionId: string;
         ActorIdFilter: string;
         ApiKeyId: string;
@@ -7066,6 +7182,9 @@ export interface components {
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
+        EntryInclude: "output";
+        /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
+        EntryLimit: number;
         EventId: string;
         EventIdFilter: string;
         /** @description Also the person's sessions in other browsers. */
@@ -7101,6 +7220,8 @@ export interface components {
         Name: string;
         /** @description The operation with its version. */
         Operation: string;
+        /** @description `nextCursor` of the previous page. */
+        PathCursor: string;
         /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
         Prefer: string;
         ProjectId: string;
@@ -7126,6 +7247,8 @@ export interface components {
         TimeZone: string;
         Token: string;
         TrustAnchorId: string;
+        /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
+        Under: string;
         UpdatedAfter: string;
         UpdatedBefore: string;
         VerificationStatusFilter: components["schemas"]["VerificationStatus"];
@@ -7892,6 +8015,9 @@ export type DidcommVerificationRequestedEvent = components['schemas']['DidcommVe
 export type DidcommVerificationStatus = components['schemas']['DidcommVerificationStatus'];
 export type DidcommVerificationVerifiedEvent = components['schemas']['DidcommVerificationVerifiedEvent'];
 export type DidcommVerificationWithPresentation = components['schemas']['DidcommVerificationWithPresentation'];
+export type EntryCounts = components['schemas']['EntryCounts'];
+export type EntryKind = components['schemas']['EntryKind'];
+export type EntryPart = components['schemas']['EntryPart'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
@@ -7900,6 +8026,8 @@ export type EventStream = components['schemas']['EventStream'];
 export type EventWithDeliveries = components['schemas']['EventWithDeliveries'];
 export type Execution = components['schemas']['Execution'];
 export type ExecutionAction = components['schemas']['ExecutionAction'];
+export type ExecutionEntry = components['schemas']['ExecutionEntry'];
+export type ExecutionEntryPage = components['schemas']['ExecutionEntryPage'];
 export type ExecutionListItem = components['schemas']['ExecutionListItem'];
 export type ExecutionPage = components['schemas']['ExecutionPage'];
 export type ExecutionStatistics = components['schemas']['ExecutionStatistics'];
@@ -8034,6 +8162,7 @@ export type ResponseEventWithDeliveriesResponse = components['responses']['Event
 export type ResponseExecutionAccepted = components['responses']['ExecutionAccepted'];
 export type ResponseExecutionActionResponse = components['responses']['ExecutionActionResponse'];
 export type ResponseExecutionCreated = components['responses']['ExecutionCreated'];
+export type ResponseExecutionEntryPageResponse = components['responses']['ExecutionEntryPageResponse'];
 export type ResponseExecutionPageResponse = components['responses']['ExecutionPageResponse'];
 export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
@@ -8109,6 +8238,8 @@ export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
+export type ParameterEntryInclude = components['parameters']['EntryInclude'];
+export type ParameterEntryLimit = components['parameters']['EntryLimit'];
 export type ParameterEventId = components['parameters']['EventId'];
 export type ParameterEventIdFilter = components['parameters']['EventIdFilter'];
 export type ParameterEverywhere = components['parameters']['Everywhere'];
@@ -8135,6 +8266,7 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterMemberId = components['parameters']['MemberId'];
 export type ParameterName = components['parameters']['Name'];
 export type ParameterOperation = components['parameters']['Operation'];
+export type ParameterPathCursor = components['parameters']['PathCursor'];
 export type ParameterPrefer = components['parameters']['Prefer'];
 export type ParameterProjectId = components['parameters']['ProjectId'];
 export type ParameterProjectIdFilter = components['parameters']['ProjectIdFilter'];
@@ -8153,6 +8285,7 @@ export type ParameterTemplateId = components['parameters']['TemplateId'];
 export type ParameterTimeZone = components['parameters']['TimeZone'];
 export type ParameterToken = components['parameters']['Token'];
 export type ParameterTrustAnchorId = components['parameters']['TrustAnchorId'];
+export type ParameterUnder = components['parameters']['Under'];
 export type ParameterUpdatedAfter = components['parameters']['UpdatedAfter'];
 export type ParameterUpdatedBefore = components['parameters']['UpdatedBefore'];
 export type ParameterVerificationStatusFilter = components['parameters']['VerificationStatusFilter'];
@@ -8539,6 +8672,32 @@ export interface operations {
             200: components["responses"]["WorkflowVersionResponse"];
         };
     };
+    listExecutionActions: {
+        parameters: {
+            query?: {
+                /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
+                under?: components["parameters"]["Under"];
+                /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
+                limit?: components["parameters"]["EntryLimit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["PathCursor"];
+                include?: components["parameters"]["EntryInclude"];
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page: the iterations or rounds that have begun, by index, then the entries in the order of the definition. */
+            200: components["responses"]["ExecutionEntryPageResponse"];
+        };
+    };
     getExecutionAction: {
         parameters: {
             query?: {
@@ -8549,6 +8708,7 @@ export interface operations {
             path: {
                 projectId: components["parameters"]["ProjectId"];
                 executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;

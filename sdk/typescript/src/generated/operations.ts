@@ -18,6 +18,7 @@ export const operations = {
   streamExecutionEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/events', isRepeatable: false },
   getExecutionTimeline: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/timeline', isRepeatable: false },
   getExecutionDefinition: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/definition', isRepeatable: false },
+  listExecutionActions: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions', isRepeatable: false },
   getExecutionAction: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}', isRepeatable: false },
   listHolds: { method: 'GET', path: '/v1/projects/{projectId}/holds', isRepeatable: false },
   listJobs: { method: 'GET', path: '/v1/projects/{projectId}/jobs', isRepeatable: false },

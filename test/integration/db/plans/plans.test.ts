@@ -15,6 +15,7 @@ import { createTestClient, type ExecutionBody } from '../../../stack/test-client
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
+import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
 import { operatorsWork } from './operators-work.ts';
 import { leftOut, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
@@ -29,11 +30,13 @@ let database: TestDatabase;
 let stack: OwnStack;
 let held: string;
 let failing: string;
+let blocks: string;
 let webhookId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   stack = await startStack({ database, webhooks: { everyMs: 50 } });
   held = await stack.publish(workflowOf([waiting('wait', {}, { remind: ['PT1H'] })]));
+  blocks = await stack.publish(blocksWith({ type: 'string' }));
   failing = await stack.publish(workflowOf([check('one', 1, { type: 'string' })]));
   const created = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
     body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
@@ -165,6 +168,11 @@ describe('what is done for one execution looks at that one alone', () => {
         expect((await stack.request('DELETE', path(resumed.id))).status).toBe(204);
       }),
     ).toEqual([]);
+  });
+
+  it('when it has blocks', async () => {
+    const { workflowId, id } = await stack.run(blocks);
+    expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
   it('when it asks a wallet', async () => {

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { isStorable } from '../../src/json/storable.ts';
+
+/** Cursors of this form begin with another digit than those of lists of records. */
+const form = '5';
+
+/** The cursor of a list whose rows have a path in place of an id. Its format is not public. */
+export const PathCursor = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64url').toString()),
+  v.check((text) => text.startsWith(form) && isStorable(text), 'is not a cursor of this list'),
+  v.transform((text) => text.slice(form.length)),
+  v.title('PathCursor'),
+  v.description('`nextCursor` of the previous page.'),
+);
+
+/** A page of rows, if one more than the limit was read. */
+export function pathPageView<R extends { path: string }, View>(
+  rows: readonly R[],
+  limit: number,
+  view: (row: R) => View,
+): { data: View[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last ? Buffer.from(form + last.path).toString('base64url') : null;
+  return { data: shown.map(view), nextCursor };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { listEntries } from '../../../services/executions/list-entries.ts';
+import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';
+import { PathCursor, pathPageView } from '../../http/path-cursor.ts';
+import { Reveal } from '../../http/reveal.ts';
+import { ExecutionEntry, executionEntryView } from '../../views/execution-entry.ts';
+import { ExecutionParams } from './params.ts';
+
+const maxWithOutput = 10;
+
+const Query = v.pipe(
+  v.strictObject({
+    under: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isStorable, storableMessage),
+        v.description(
+          'The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level.',
+        ),
+      ),
+    ),
+    limit: v.optional(
+      v.pipe(
+        Limit,
+        v.title('EntryLimit'),
+        v.description(
+          `How many at most: ${defaultLimit} where nothing is said; with outputs ${maxWithOutput}, and no more.`,
+        ),
+      ),
+    ),
+    cursor: v.optional(PathCursor),
+    include: v.optional(v.pipe(v.picklist(['output']), v.title('EntryInclude'))),
+    reveal: Reveal,
+  }),
+  v.forward(
+    v.check(
+      ({ include, limit = 1 }) => include === undefined || limit <= maxWithOutput,
+      `must be at most ${maxWithOutput} where outputs are included`,
+    ),
+    ['limit'],
+  ),
+  v.transform(({ include, limit = include ? maxWithOutput : defaultLimit, ...rest }) => ({
+    include,
+    limit,
+    ...rest,
+  })),
+);
+
+export const actionsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/{executionId}/actions',
+  operationId: 'listExecutionActions',
+  summary: 'List the actions and blocks of an execution, and the iterations and rounds of a block',
+  scope: 'executions:read',
+  reveals: 'executions:reveal',
+  params: ExecutionParams,
+  query: Query,
+  answers: {
+    200: {
+      description:
+        'A page: the iterations or rounds that have begun, by index, then the entries in the order of the definition.',
+      body: pageOfMany(ExecutionEntry),
+    },
+  },
+  errors: ['entryNotFound'],
+  async handle({ params, query: { under, limit, cursor, include }, context }) {
+    const rows = await listEntries(context, {
+      ...params,
+      under: under ?? null,
+      after: cursor ?? null,
+      limit: limit + 1,
+      withOutputs: include === 'output',
+    });
+    return { status: 200, body: pathPageView(rows, limit, (row) => executionEntryView(row, context.caller)) };
+  },
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { ShownEntry } from '../../services/executions/shown-entry.ts';
+import { ActionStatus, EntryKind, EntryPart } from './enumerations.ts';
+import { ErrorBody } from './error.ts';
+import { Count, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+export const EntryCounts = v.pipe(
+  v.object({
+    total: v.pipe(Count, v.description('How many there are; of rounds, how many have begun.')),
+    active: v.pipe(Count, v.description('How many have begun and are not over: they run, or wait.')),
+    completed: Count,
+    failed: Count,
+  }),
+  v.description('Of branches, iterations or rounds.'),
+);
+
+/** What an entry has that a list of actions alone has not. */
+export const entryFields = {
+  path: v.pipe(
+    v.string(),
+    v.description('Its id; within loops and rounds with their indices: `diplomas[17].offer`.'),
+  ),
+  kind: EntryKind,
+  index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),
+  part: v.pipe(EntryPart, v.description('In which list of what is around it it stands.')),
+  partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
+  counts: v.nullable(EntryCounts),
+  hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
+  failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
+};
+
+export const ExecutionEntry = v.pipe(
+  v.object({
+    ...entryFields,
+    id: v.string(),
+    name: v.pipe(v.string(), v.description('Of an action; for all others the same as `kind`.')),
+    title: v.string(),
+    status: ActionStatus,
+    error: v.nullable(ErrorBody),
+    output: v.exactOptional(v.pipe(v.unknown(), v.description('Only where it is asked for.'))),
+    failedTries: Count,
+    startedAt: v.nullable(Time),
+    updatedAt: v.nullable(Time),
+  }),
+  v.description(
+    'An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`.',
+  ),
+);
+
+export function executionEntryView({ output, ...entry }: ShownEntry, caller: Caller) {
+  const shown = reveals(caller, 'executions:reveal') ? output : mask(output);
+  return { ...entry, ...(output === undefined ? {} : { output: shown }) };
+}

@@ -1,0 +1,13 @@
+-- The rows below a row of engine 2 that can be stopped, and itself. What undoes or cleans up goes on, with all that is in it.
+CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (action_id text, is_action boolean)
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE below AS (
+    SELECT a.action_id, a.is_action FROM execution_actions a
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
+    UNION ALL
+    SELECT a.action_id, a.is_action FROM below b
+    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
+    WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ('body', 'catch')
+  )
+  SELECT below.action_id, below.is_action FROM below
+$$;

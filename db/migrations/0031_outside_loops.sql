@@ -1,0 +1,1 @@
+CREATE INDEX "execution_actions_outside" ON "execution_actions" USING btree ("execution_id","action_id") WHERE version is not null and strpos(action_id, '[') = 0;

@@ -1,0 +1,42 @@
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import type { TimelineEntry } from '../../src/events/timeline.ts';
+import type { ActionStatus } from '../../src/executions/action-status.ts';
+import type { ShownEntry } from './shown-entry.ts';
+
+export interface ActionKey {
+  projectId: string;
+  executionId: string;
+  actionId: string;
+}
+
+/** What only an execution with blocks says of an entry. */
+type OfFlow = Pick<
+  ShownEntry,
+  'path' | 'kind' | 'index' | 'part' | 'partName' | 'counts' | 'hasInside' | 'failedActionId'
+>;
+
+/** An action of an execution, with all that an operator wants to see. */
+export interface ActionOfExecution extends Partial<OfFlow> {
+  id: string;
+  name: string;
+  title: string;
+  status: ActionStatus;
+  /** The attributes with their expressions resolved; null if the action was not reached, or they have no values. */
+  attributes: unknown;
+  output: unknown;
+  error: ErrorBody | null;
+  hold: {
+    id: string;
+    label: unknown;
+    acceptsData: boolean;
+    since: string;
+    expiresAt: string;
+  } | null;
+  failedTries: number;
+  startedAt: string | null;
+  updatedAt: string | null;
+  timeline: TimelineEntry[];
+  temporalWorkflowId: string;
+  /** Null if Temporal no longer has the run, or does not answer. */
+  temporalRunId: string | null;
+}

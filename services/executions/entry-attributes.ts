@@ -1,0 +1,104 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import type { ActionRow } from '../../db/queries/executions/action.ts';
+import { readEntryRows } from '../../db/queries/executions/entries.ts';
+import { loadItems } from '../../db/queries/executions/flow/load.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { hasOutput } from '../../src/entries/payload-actions.ts';
+import type { Scope } from '../../src/expressions/scope.ts';
+import type { Template } from '../../src/expressions/template.ts';
+import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
+import { pathRead } from '../../src/flow/presence.ts';
+import type { ContextWith } from '../context.ts';
+
+/** How many items of a list are encrypted together. */
+const itemsInChunk = 100;
+
+interface Source {
+  projectId: string;
+  executionId: string;
+  flow: CompiledFlow;
+  row: ActionRow;
+  dataKey: DataKey;
+}
+
+/**
+ * The attributes of an action of engine 2, resolved again. Null if that is not possible: the error that a `catch` was
+ * for is not kept, and an expression may have failed.
+ */
+export async function entryAttributes(
+  { tx, evaluator }: ContextWith<'evaluator'>,
+  source: Source,
+  path: Path,
+): Promise<unknown> {
+  const template = source.flow.entries.get(entryIdOf(path))?.action?.template;
+  if (!template || template.locals.has('error')) return null;
+  try {
+    const scope = await scopeAt(tx, source, template, path);
+    return (await evaluator.resolve(source.projectId, template, scope)) ?? {};
+  } catch (error) {
+    if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;
+    throw error;
+  }
+}
+
+type Tx = ContextWith<never>['tx'];
+
+async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): Promise<Scope> {
+  const { projectId, executionId, flow, row, dataKey } = source;
+  const ids = template.actionIds === 'all' ? [] : [...template.actionIds];
+  const rows = await readEntryRows(
+    tx,
+    executionId,
+    ids.map((id) => pathRead(flow.plan, id, path)),
+    true,
+  );
+  const actions = [...rows.values()].flatMap((read): [string, { output: unknown }][] => {
+    const id = entryIdOf(read.path);
+    if (!read.output || !hasOutput(flow.entries.get(id), read)) return [];
+    return [[id, { output: dataKey.open(encryptionContext.output(read.path), read.output) }]];
+  });
+  return {
+    input: dataKey.open(encryptionContext.input, row.input),
+    actions: Object.fromEntries(actions),
+    execution: {
+      id: executionId,
+      workflowId: row.workflowId,
+      projectId,
+      createdAt: row.executionCreatedAt,
+    },
+    locals: await localsAt(tx, source, template.locals, path),
+  };
+}
+
+/** The roots of the loops and rounds around an action. An inner one hides an outer one of the same name. */
+async function localsAt(
+  tx: Tx,
+  { executionId, flow, dataKey }: Source,
+  names: ReadonlySet<string>,
+  path: Path,
+): Promise<Record<string, unknown>> {
+  const locals: Record<string, unknown> = {};
+  const instances = instancesAround(path);
+  for (const depth of instances.keys()) {
+    const instance = instances.slice(0, depth + 1).join('.');
+    const index = indexOf(instance) ?? 0;
+    const of = instance.slice(0, instance.lastIndexOf('['));
+    const loop = flow.entries.get(entryIdOf(of))?.loop;
+    if (loop) {
+      locals[loop.index] = index;
+      if (!names.has(loop.item)) continue;
+      const chunk = Math.floor(index / itemsInChunk);
+      const sealed = await loadItems(tx, executionId, of, chunk);
+      const items = sealed ? (dataKey.open(encryptionContext.items(of, chunk), sealed) as unknown[]) : [];
+      locals[loop.item] = items[index % itemsInChunk];
+    } else if (names.has('previous')) {
+      const before = instanceOf(of, index - 1);
+      const output = (await readEntryRows(tx, executionId, [before], true)).get(before)?.output;
+      locals['previous'] = output ? dataKey.open(encryptionContext.output(before), output) : null;
+    }
+  }
+  return locals;
+}

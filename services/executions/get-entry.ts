@@ -1,0 +1,42 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import type { ActionRow } from '../../db/queries/executions/action.ts';
+import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { shownOutput } from '../../src/executions/shown-output.ts';
+import type { ContextWith } from '../context.ts';
+import { entryAttributes } from './entry-attributes.ts';
+import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
+import { readTimeline } from './get-timeline.ts';
+import { requireEntry } from './list-entries.ts';
+import { readEntries } from './shown-entry.ts';
+
+/** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
+export async function entryOfExecution(
+  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId'>,
+  { projectId, executionId, actionId: path }: ActionKey,
+  flow: CompiledFlow,
+  { row, dataKey }: { row: ActionRow; dataKey: DataKey },
+): Promise<ActionOfExecution> {
+  const named = requireEntry(flow.plan, path);
+  const { action: reached, executionStatus: status, hold } = row;
+  const [shown] = await readEntries(ctx.tx, { executionId, status, flow, dataKey }, [named], true);
+  if (!shown) throw errors.recordNotFound('action', path);
+  const timeline = await readTimeline(ctx, { projectId, id: executionId });
+  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const isAction = shown.kind === 'action';
+  const source = { projectId, executionId, flow, row, dataKey };
+  return {
+    ...shown,
+    attributes: reached && isAction ? await entryAttributes(ctx, source, path) : null,
+    output: hold && reached ? shownOutput(shown.output, reached.endedSessions) : shown.output,
+    hold: hold && {
+      ...hold,
+      label: hold.label ? dataKey.open(encryptionContext.label(path), hold.label) : null,
+    },
+    timeline: timeline.filter(({ actionId }) => actionId === path),
+    temporalWorkflowId: workflowId,
+    temporalRunId: reached ? await ctx.findRunId(workflowId) : null,
+  };
+}

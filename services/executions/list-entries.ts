@@ -1,0 +1,65 @@
+import type { Database } from '../../db/client.ts';
+import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
+import { flowOf } from '../../src/definitions/flow-of.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import {
+  entryAt,
+  insideOf,
+  nearestPath,
+  pathsAfter,
+  type Inside,
+  type NamedEntry,
+} from '../../src/entries/entry-path.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Plan } from '../../src/flow/plan.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
+import type { ContextWith } from '../context.ts';
+import { readEntries, type ShownEntry } from './shown-entry.ts';
+
+export interface ListEntries {
+  projectId: string;
+  executionId: string;
+  /** The path of a block, a loop, rounds, an iteration or a round; null for the top level. */
+  under: Path | null;
+  after: Path | null;
+  limit: number;
+  withOutputs: boolean;
+}
+
+/**
+ * Returns what stands directly in something: the iterations or rounds that have begun, then the entries in the order of
+ * the text.
+ * @throws HoldfastError 2005/404; 2000 for a cursor of another list
+ */
+export async function listEntries(
+  ctx: ContextWith<'vault' | 'versions'>,
+  { projectId, executionId, under, after, limit, withOutputs }: ListEntries,
+): Promise<ShownEntry[]> {
+  const { tx, vault, versions } = ctx;
+  const execution = await findExecutionOfEntries(tx, { projectId, executionId });
+  if (!execution) throw errors.recordNotFound('execution', executionId);
+  const flow = flowOf((await versions(execution.versionId, tx)).definition);
+  const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under));
+  const paths = pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
+  if (!paths) throw errors.cursorOfOtherList();
+  const named = paths.map((path) => requireEntry(flow.plan, path));
+  const source = { executionId, status: execution.status, flow, dataKey: vault.unwrap(execution.dataKey) };
+  const entries = await readEntries(tx, source, named, withOutputs);
+  if (withOutputs)
+    await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
+  return entries;
+}
+
+/** Returns what a path names. @throws HoldfastError 2005/404 with the path that was probably meant */
+export function requireEntry(plan: Plan, path: Path): NamedEntry {
+  const named = entryAt(plan, path);
+  if (!named) throw errors.entryNotFound(path, nearestPath(plan, path));
+  return named;
+}
+
+/** They begin in the order of their indices. */
+async function countInstances(tx: Database, executionId: string, { instancesOf }: Inside): Promise<number> {
+  if (instancesOf === null) return 0;
+  const row = (await readEntryRows(tx, executionId, [instancesOf], false)).get(instancesOf);
+  return row ? row.next || row.total : 0;
+}

@@ -1,0 +1,115 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openError } from '../../db/encryption/errors.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import type { Database } from '../../db/client.ts';
+import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
+import { countsOf, type EntryCounts } from '../../src/entries/entry-counts.ts';
+import {
+  entryTitles,
+  hasInside,
+  kindOf,
+  partOf,
+  type EntryKind,
+  type EntryPart,
+} from '../../src/entries/entry-kind.ts';
+import type { NamedEntry } from '../../src/entries/entry-path.ts';
+import { hasOutput } from '../../src/entries/payload-actions.ts';
+import type { ExecutionStatus } from '../../src/executions/status.ts';
+import type { Path } from '../../src/flow/path.ts';
+
+/** An entry of an execution, an iteration or a round. */
+export interface ShownEntry extends EntryPart {
+  path: Path;
+  id: string;
+  kind: EntryKind;
+  /** The name of an action; the kind of everything else. */
+  name: string;
+  title: string;
+  /** Of an iteration or a round. */
+  index: number | null;
+  status: ActionStatus;
+  /** Whether something can stand in it. */
+  hasInside: boolean;
+  counts: EntryCounts | null;
+  /** The path of what failed it. */
+  failedActionId: Path | null;
+  error: ErrorBody | null;
+  /** Left out if it was not asked for. */
+  output?: unknown;
+  failedTries: number;
+  startedAt: string | null;
+  updatedAt: string | null;
+}
+
+export interface EntrySource {
+  executionId: string;
+  status: ExecutionStatus;
+  flow: CompiledFlow;
+  dataKey: DataKey;
+}
+
+/** Reads entries as they are shown, in the given order. */
+export async function readEntries(
+  tx: Database,
+  source: EntrySource,
+  named: readonly NamedEntry[],
+  withOutputs: boolean,
+): Promise<ShownEntry[]> {
+  const { executionId } = source;
+  const paths = named.map(({ path }) => path);
+  const rows = await readEntryRows(tx, executionId, paths, withOutputs);
+  const others = [...rows.values()].flatMap(({ failedBy }) =>
+    failedBy !== null && !rows.has(failedBy) ? [failedBy] : [],
+  );
+  const failed = await readEntryRows(tx, executionId, others, false);
+  const rounds = await countRounds(
+    tx,
+    executionId,
+    named.filter((one) => kindOf(one) === 'rounds').map(({ path }) => path),
+  );
+  return named.map((one) => {
+    const row = rows.get(one.path);
+    const by = row?.failedBy ?? null;
+    const failure = row?.error ? row : by === null ? undefined : (rows.get(by) ?? failed.get(by));
+    return {
+      ...headOf(source.flow, one),
+      status: actionStatus(source.status, row ? { ...row, hasBegun: row.hasBegun || !isAction(one) } : null),
+      counts:
+        row && one.index === null
+          ? countsOf(
+              one.entry,
+              row,
+              rounds.filter(({ path }) => path === one.path),
+            )
+          : null,
+      hasInside: hasInside(one),
+      failedActionId: by,
+      error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,
+      ...(withOutputs ? { output: row ? outputOf(source, one, row) : null } : {}),
+      failedTries: row?.failedTries ?? 0,
+      startedAt: row?.startedAt ?? null,
+      updatedAt: row?.updatedAt ?? null,
+    };
+  });
+}
+
+const isAction = (named: NamedEntry): boolean => kindOf(named) === 'action';
+
+function headOf(flow: CompiledFlow, named: NamedEntry) {
+  const { path, entry, index } = named;
+  const kind = kindOf(named);
+  const contract = flow.entries.get(entry.id)?.action?.contract;
+  const { name, title } = kind === 'action' && contract ? contract : { name: kind, title: titleOf(kind) };
+  return { path, id: entry.id, kind, name, title, index, ...partOf(flow, named) };
+}
+
+const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : entryTitles[kind]);
+
+/** An entry that is not over shows what it has so far. */
+function outputOf({ flow, dataKey }: EntrySource, { path, entry }: NamedEntry, row: EntryRow): unknown {
+  const isShown = !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
+  return isShown && row.output ? dataKey.open(encryptionContext.output(path), row.output) : null;
+}

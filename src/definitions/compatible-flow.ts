@@ -1,0 +1,63 @@
+import type { ListOf } from '../flow/plan.ts';
+import type { CompiledFlow } from './compiled.ts';
+
+/**
+ * Why an execution with blocks in which these entries are done cannot continue in another version. Each of them must be
+ * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
+ * among the others may be another one. Null if it can.
+ */
+export function flowIncompatibility(
+  doneIds: readonly string[],
+  before: CompiledFlow,
+  after: CompiledFlow,
+): string | null {
+  for (const id of doneIds) {
+    const fault = faultOf(id, before, after);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultOf(id: string, before: CompiledFlow, after: CompiledFlow): string | null {
+  if (!after.plan.places.has(id)) return `'${id}' is done, and is not in it`;
+  const [was, is] = [nameOf(before, id), nameOf(after, id)];
+  if (was !== is) return `'${id}' is done as ${was}, and is ${is} there`;
+  const [stood, stands] = [around(before, id), around(after, id)];
+  const at = stood.findIndex((name, index) => name !== stands[index]);
+  if (at < 0 && stood.length === stands.length) return null;
+  const [left, right] = at < 0 ? ['the top level', stands[stood.length]] : [stood[at], stands[at]];
+  return `'${id}' is done in ${left}, and stands in ${right ?? 'the top level'} there`;
+}
+
+function nameOf({ plan, entries }: CompiledFlow, id: string): string {
+  const kind = plan.places.get(id)?.entry.body.kind ?? 'nothing';
+  return kind === 'action' ? (entries.get(id)?.action?.contract.name ?? kind) : `\`${kind}\``;
+}
+
+/** The loops, branches, cases and clauses around an entry, from the outside. A plain sequence changes nothing. */
+function around(flow: CompiledFlow, id: string): string[] {
+  const names: string[] = [];
+  let place = flow.plan.places.get(id);
+  while (place?.parent) {
+    const { parent, of } = place;
+    const name = parent.id === '' && of.part === 'body' ? null : partName(flow, parent.id, of);
+    if (name !== null) names.unshift(name);
+    place = flow.plan.places.get(parent.id);
+  }
+  return names;
+}
+
+function partName({ plan, entries }: CompiledFlow, id: string, of: ListOf): string | null {
+  switch (of.part) {
+    case 'body': {
+      const kind = plan.places.get(id)?.entry.body.kind;
+      return kind === 'forEach' || kind === 'rounds' ? `\`${kind}\` '${id}'` : null;
+    }
+    case 'case':
+      return `case '${entries.get(id)?.cases?.[of.index]?.name ?? of.index}' of '${id}'`;
+    case 'branch':
+      return `branch '${of.name}' of '${id}'`;
+    default:
+      return `\`${of.part}\` of ${id === '' ? 'the top level' : `'${id}'`}`;
+  }
+}

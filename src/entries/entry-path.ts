@@ -1,0 +1,70 @@
+import { entryIdOf, indexOf, instancesAround, type Path } from '../flow/path.ts';
+import { listsOf, type Entry, type Plan } from '../flow/plan.ts';
+import { Suggestions } from '../names/suggest.ts';
+import { isInInstance, isRepeating, loopsAround } from './loops-around.ts';
+
+export interface NamedEntry {
+  path: Path;
+  entry: Entry;
+  /** If the path is that of an iteration or a round of the entry. */
+  index: number | null;
+}
+
+/** What a caller's path names: an entry, an iteration or a round. Null if the definition has nothing there. */
+export function entryAt(plan: Plan, path: Path): NamedEntry | null {
+  const id = entryIdOf(path);
+  const entry = plan.places.get(id)?.entry;
+  if (!entry) return null;
+  const index = indexOf(path);
+  if (index !== null && !isRepeating(entry)) return null;
+  const loops = index === null ? loopsAround(plan, id) : [...loopsAround(plan, id), id];
+  const indices = instancesAround(path).map((instance) => indexOf(instance) ?? -1);
+  if (indices.length !== loops.length) return null;
+  const instances = loops.map((loop, at) => `${loop}[${indices[at]}]`);
+  // Each row has one path: no leading zeros, no branches.
+  const written = [...instances, ...(index === null ? [id] : [])].join('.');
+  return written === path ? { path, entry, index } : null;
+}
+
+/** The path that was probably meant; null if nothing is similar. */
+export function nearestPath(plan: Plan, path: Path): Path | null {
+  const wanted = entryIdOf(path) || path;
+  const id = new Suggestions().nearest(wanted, plan.places.keys());
+  return id && [...loopsAround(plan, id).map((loop) => `${loop}[0]`), id].join('.');
+}
+
+/** What stands directly in something: its iterations or rounds, then its entries in the order of the text. */
+export interface Inside {
+  instancesOf: Path | null;
+  entries: Path[];
+}
+
+/** Null: the top level. */
+export function insideOf(plan: Plan, named: NamedEntry | null): Inside {
+  const { path, entry, index } = named ?? { path: '', entry: plan.root, index: null };
+  const lists = listsOf(entry).filter(({ of }) => isInInstance(entry, of) === (index !== null));
+  const prefix = index === null ? path.slice(0, path.lastIndexOf('.') + 1) : `${path}.`;
+  return {
+    instancesOf: isRepeating(entry) && index === null ? path : null,
+    entries: lists.flatMap(({ list }) => list.map(({ id }) => prefix + id)),
+  };
+}
+
+/**
+ * Up to `limit` paths after one of them, if there are so many instances. Null if the path before is not one of them.
+ */
+export function pathsAfter(
+  { instancesOf, entries }: Inside,
+  instances: number,
+  after: Path | null,
+  limit: number,
+): Path[] | null {
+  const index = after === null ? null : indexOf(after);
+  const isInstance = index !== null && after === `${instancesOf}[${index}]`;
+  const at = after === null ? -1 : entries.indexOf(after);
+  if (after !== null && !isInstance && at < 0) return null;
+  const from = isInstance ? index + 1 : at < 0 ? 0 : instances;
+  const count = Math.max(0, Math.min(instances - from, limit));
+  const some = Array.from({ length: count }, (_, n) => `${instancesOf}[${from + n}]`);
+  return [...some, ...entries.slice(at + 1, at + 1 + limit - count)];
+}

@@ -1,0 +1,40 @@
+import type { CompiledFlow } from '../definitions/compiled.ts';
+import type { Path } from '../flow/path.ts';
+import { hasCompleted, isCaught, isOver, type RowStatus } from '../executions/action-status.ts';
+import { loopsAround } from './loops-around.ts';
+
+/** A row of an entry outside of loops. */
+export interface ReachedEntry {
+  status: RowStatus;
+  /** The index of the `catch` clause that was chosen. */
+  chosenCatch: number | null;
+  /** Decrypts what the row holds; `{}` if that is nothing. */
+  open: () => unknown;
+}
+
+/**
+ * `payload.actions` of an execution with blocks, in the order of the text. What has ended shows every entry, and null
+ * for what is absent; before that, what was reached. What stands in a loop has its values in the iterations.
+ */
+export function payloadActions(
+  { plan, entries }: CompiledFlow,
+  reached: ReadonlyMap<Path, ReachedEntry>,
+  hasEnded: boolean,
+): Record<string, { output: unknown }> {
+  const shown = [...plan.places.keys()].flatMap((id): [string, { output: unknown }][] => {
+    const entry = loopsAround(plan, id).length === 0 ? reached.get(id) : undefined;
+    if (!entry) return hasEnded ? [[id, { output: null }]] : [];
+    const isShown = hasOutput(entries.get(id), entry) || (!hasEnded && !isOver(entry.status));
+    return [[id, { output: isShown ? entry.open() : null }]];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Whether an entry has an output for others. What has failed or was stopped has none, whatever its row holds. */
+export function hasOutput(
+  entry: { catches: readonly { output?: unknown }[] } | undefined,
+  { status, chosenCatch }: Pick<ReachedEntry, 'status' | 'chosenCatch'>,
+): boolean {
+  if (isCaught(status)) return entry?.catches[chosenCatch ?? -1]?.output !== undefined;
+  return hasCompleted(status);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { flowIncompatibility } from '../../../src/definitions/compatible-flow.ts';
+import type { CompiledEntry, CompiledFlow } from '../../../src/definitions/compiled.ts';
+import { entryOf, planOf, type Entry } from '../../../src/flow/plan.ts';
+
+const join = { needs: 'all', onFailure: 'stop' } as const;
+const action = (id: string) => entryOf({ id, body: { kind: 'action' } });
+const sequence = (id: string, ...list: Entry[]) => entryOf({ id, body: { kind: 'sequence', list } });
+const loop = (id: string, ...list: Entry[]) => entryOf({ id, body: { kind: 'forEach', list, join } });
+const branch = (id: string, name: string, ...list: Entry[]) =>
+  entryOf({ id, body: { kind: 'parallel', branches: [{ name, list }], join } });
+const flowOf = (list: Entry[], names: Record<string, string> = {}): CompiledFlow => ({
+  plan: planOf(list),
+  entries: new Map(
+    Object.entries(names).map(([id, name]) => [
+      id,
+      { id, catches: [], action: { contract: { name } } } as unknown as CompiledEntry,
+    ]),
+  ),
+});
+
+describe('an execution with blocks can continue in another version', () => {
+  it.each<[string, Entry[], Entry[]]>([
+    ['where it is the same', [action('a')], [action('a')]],
+    ['where something stands before it', [action('a')], [action('new'), action('a')]],
+    ['where a sequence is around it', [action('a')], [sequence('s', action('a'))]],
+    ['where its loop has more in it', [loop('l', action('a'))], [loop('l', action('b'), action('a'))]],
+  ])('%s', (_, before, after) => {
+    expect(flowIncompatibility(['a'], flowOf(before), flowOf(after))).toBeNull();
+  });
+
+  it.each<[Entry[], Entry[], string]>([
+    [[action('a')], [action('b')], "'a' is done, and is not in it"],
+    [[action('a')], [sequence('a')], "'a' is done as action, and is `sequence` there"],
+    [
+      [action('a')],
+      [loop('l', action('a'))],
+      "'a' is done in the top level, and stands in `forEach` 'l' there",
+    ],
+    [
+      [branch('p', 'left', action('a'))],
+      [branch('p', 'right', action('a'))],
+      "'a' is done in branch 'left' of 'p', and stands in branch 'right' of 'p' there",
+    ],
+    [
+      [branch('p', 'left', action('a'))],
+      [action('a')],
+      "'a' is done in branch 'left' of 'p', and stands in the top level there",
+    ],
+  ])('but not where it is another one (%#)', (before, after, fault) => {
+    expect(flowIncompatibility(['a'], flowOf(before), flowOf(after))).toBe(fault);
+  });
+
+  it('but not with another action', () => {
+    const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
+    expect(flowIncompatibility(['a'], before, after)).toBe("'a' is done as x@v1, and is x@v2 there");
+  });
+});

@@ -1,0 +1,97 @@
+import { noRetry } from '../../src/actions/contract.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import type { Row } from '../../src/flow/row.ts';
+import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { ActionImplementation } from '../actions/action.ts';
+import { contextOf } from '../activities/action-context.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { resolveStep } from '../activities/resolve-step.ts';
+import { sealFailure, sealResult } from '../activities/result.ts';
+import { runAction } from '../activities/run-action.ts';
+import type { Decision } from './decision.ts';
+import { endAction } from './end-action.ts';
+import { openEntry } from './entry-step.ts';
+import { takeResult } from './take-result.ts';
+
+/** The most that one commit computes. */
+const maxAhead = 100;
+
+/**
+ * Does what only computes together with what it follows: it needs no activity and no commit of its own. What is heavy,
+ * or fails on our side, is left to its own activity.
+ */
+export const computeAhead = (
+  dependencies: ActivityDependencies,
+  implementations: readonly ActionImplementation[],
+): ((decision: Decision) => Promise<void>) => {
+  const computing = new Map(
+    implementations.filter(onlyComputes).map((one) => [one.contract.name as string, one]),
+  );
+  return async (decision) => {
+    for (let at = 0; at < Math.min(decision.ready.length, maxAhead); at++) {
+      const ready = decision.ready[at];
+      const row = ready && decision.rows.changed.get(ready.path);
+      const implementation = computing.get(
+        decision.run.entryOf(ready?.path ?? '').action?.contract.name ?? '',
+      );
+      if (!ready || !implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
+      const result = await compute(dependencies, implementation, decision, row).catch(() => null);
+      if (result) await endAction(decision, ready.path, takeResult(decision, ready.path, result));
+    }
+  };
+};
+
+const onlyComputes = ({ contract, prepare }: ActionImplementation): boolean =>
+  contract.runs === 'local' &&
+  !contract.transactional &&
+  !contract.hold &&
+  !prepare &&
+  contract.retry === noRetry;
+
+/** @throws whatever its own activity has to deal with */
+async function compute(
+  dependencies: ActivityDependencies,
+  implementation: ActionImplementation,
+  decision: Decision,
+  row: Row,
+): Promise<Exclude<StepResult, { status: 'held' }> | null> {
+  const { path } = row;
+  const { action, step } = await openEntry(dependencies, decision, path, newlyReady(row), {
+    hold: null,
+    event: null,
+  });
+  const executionId = decision.run.key.executionId;
+  const context = contextOf(dependencies, action, { executionId, actionId: path }, step, {
+    tx: null,
+    begin: null,
+  });
+  try {
+    const resolved = await resolveStep(dependencies.evaluator, action, step, context.signal);
+    const begin = { ...resolved, prepared: undefined };
+    const result = await runAction(implementation, action, { request: { do: 'run' } }, step, context, begin);
+    const made = sealResult(action, step, result, { now: context.now, begin });
+    return made.status === 'held' ? null : made;
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+    return { status: 'failed', ...sealFailure(path, step, error), definite: true };
+  }
+}
+
+const newlyReady = (row: Row): StoredRow => ({
+  row,
+  status: 'pending',
+  version: 0,
+  isAction: true,
+  outcome: null,
+  due: 0,
+  settled: 0,
+  next: 0,
+  branches: [],
+  failedTries: 0,
+  repeats: 0,
+  effect: 1,
+  wasDefinite: false,
+  hasBegun: false,
+});

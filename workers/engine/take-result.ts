@@ -1,0 +1,23 @@
+import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
+import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { Path } from '../../src/flow/path.ts';
+import type { Decision } from './decision.ts';
+
+/** The action that ends the execution well, from any depth. */
+const ending = 'general/end@v1';
+
+/** Keeps what an action came to, and says what that means for the walker. */
+export function takeResult(
+  { run, facts }: Decision,
+  path: Path,
+  result: Exclude<StepResult, { status: 'held' }>,
+): Outcome {
+  if (result.status === 'failed') {
+    facts.take(path, result);
+    return 'failed';
+  }
+  facts.take(path, { output: result.output });
+  if (run.entryOf(path).action?.contract.name !== ending) return 'completed';
+  facts.give('', run.knownOutput(path, 'output') ?? null);
+  return 'ended';
+}
