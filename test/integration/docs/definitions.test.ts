@@ -32,7 +32,7 @@ it('every example of docs/definitions.md has executions below it', () => {
 
 it.each(started)(
   'docs/definitions.md, "$heading" with $input: $status',
-  async ({ source, input, status, reason, outputs, steps }) => {
+  async ({ source, input, status, reason, outputs, result, steps }) => {
     const reachable = services.forExecution();
     const given = JSON.parse(reachable(JSON.stringify(input))) as Record<string, unknown>;
     const workflowId = await stack.publish(reachable(source));
@@ -40,6 +40,7 @@ it.each(started)(
     expect([ended.status, ended.error?.details[0]?.reason ?? null]).toEqual([status, reason]);
     const shown = Object.entries(ended.payload.actions).map(([id, { output }]) => [id, output]);
     expect(Object.fromEntries(shown)).toMatchObject(outputs);
+    if (result !== undefined) expect(ended.payload.output).toEqual(result);
   },
 );
 

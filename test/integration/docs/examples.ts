@@ -15,6 +15,8 @@ export interface ExampleRun {
   reason: string | null;
   /** By entry; null for one that has none. */
   outputs: Record<string, unknown>;
+  /** `payload.output`; undefined if the table does not say what it is. */
+  result: unknown;
 }
 
 /** Finds every YAML block of a page, with the rows of the table that stands below it. */
@@ -47,6 +49,7 @@ function runsIn(text: string): ExampleRun[] {
         status,
         reason,
         outputs: jsonIn(cell('Outputs')),
+        result: cell('Result') === '' ? undefined : jsonIn(cell('Result')),
       };
     });
 }
