@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { openRowStatuses, rowStatuses } from '../../src/executions/action-status.ts';
+import { rowStatuses } from '../../src/executions/action-status.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';

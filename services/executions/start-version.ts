@@ -97,7 +97,7 @@ export async function startVersion(
 }
 
 /** Lists of actions run as they always have; what has blocks needs the engine that knows them. */
-const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow || process.env['ENGINE2'] ? 2 : 1);
+const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow ? 2 : 1);
 
 async function insert(
   { createExecution }: Pick<ExecutionStatements, 'createExecution'>,

@@ -3,6 +3,7 @@ import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
+import { isRejected } from '../../db/is-rejected.ts';
 import { isFinal } from '../../src/flow/row.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
@@ -29,20 +30,26 @@ export async function commitResult(
   command: EntryCommand,
   tx: Database,
   result: StepResult | null,
-  first: Decision,
+  first: Decision | null,
 ): Promise<EntryCommitted> {
   const isPool = tx === engine.db;
+  let { computeAhead } = engine;
   for (let tries = 1; ; tries++) {
     // What was read before the action worked is as good as what is read now, because the commit compares the versions.
-    const decision = tries === 1 ? first : await readAgain({ ...engine, db: tx }, command);
+    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, command));
     if (!decision) return refused;
     const stored = decision.rows.stored(command.path);
     if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
     if (result?.status === 'held') hold(decision, command, result);
-    else await end(decision, command, result, isPool, engine.computeAhead);
-    const committed = await commitDecision(decision, tx);
+    else await end(decision, command, result, isPool, computeAhead);
+    const committed = await commitDecision(decision, tx).catch((error: unknown) => {
+      if (!isPool || !computeAhead || !isRejected(error)) throw error;
+      // It may be what was computed ahead that cannot be stored.
+      computeAhead = undefined;
+      return { ...refused, decision };
+    });
     if (committed.applied || !isPool || tries >= maxTries)
       return { ...committed, decision, outcome: result?.status ?? 'cancelled' };
   }

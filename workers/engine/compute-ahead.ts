@@ -30,6 +30,8 @@ export const computeAhead = (
     implementations.filter(onlyComputes).map((one) => [one.contract.name as string, one]),
   );
   return async (decision) => {
+    // Only the commit knows what a stop reaches.
+    if (decision.effects.some((effect) => effect.do === 'stop')) return;
     for (let at = 0; at < Math.min(decision.ready.length, maxAhead); at++) {
       const ready = decision.ready[at];
       const row = ready && decision.rows.changed.get(ready.path);
@@ -43,12 +45,16 @@ export const computeAhead = (
   };
 };
 
-const onlyComputes = ({ contract, prepare }: ActionImplementation): boolean =>
-  contract.runs === 'local' &&
-  !contract.transactional &&
-  !contract.hold &&
-  !prepare &&
-  contract.retry === noRetry;
+const onlyComputes = (implementation: ActionImplementation): boolean => {
+  const { contract } = implementation;
+  return (
+    contract.runs === 'local' &&
+    !contract.transactional &&
+    !contract.hold &&
+    !implementation.prepare &&
+    contract.retry === noRetry
+  );
+};
 
 /** @throws whatever its own activity has to deal with */
 async function compute(

@@ -60,8 +60,12 @@ async function work(
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
-  const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> =>
-    commitResult(engine, command, tx, request.do === 'cancel' ? null : result, first);
+  let unused: Decision | null = first;
+  const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> => {
+    const decision = unused;
+    unused = null;
+    return commitResult(engine, command, tx, request.do === 'cancel' ? null : result, decision);
+  };
   // What has not begun to wait has nothing to withdraw.
   if (request.do === 'cancel' && (request.giveUp || !held.hold))
     return commitResult(engine, command, db, null, first);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import { isRejected } from '../../db/is-rejected.ts';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { commitDecision } from './commit-decision.ts';
@@ -28,14 +29,21 @@ export async function write(
   key: RunKey,
   decide: (decision: Decision) => Promise<void>,
 ): Promise<{ decision: Decision; committed: FlowCommitted } | null> {
+  let isRefused = false;
   for (let tries = 0; tries < maxTries; tries++) {
     const run = await FlowRun.open(engine, key);
     if (!run) return null;
     const decision = new Decision(engine, run, engine.signal);
     await decide(decision);
-    await engine.computeAhead?.(decision);
+    if (!isRefused) await engine.computeAhead?.(decision);
     if (decision.isEmpty) return { decision, committed: nothing };
-    const committed = await commitDecision(decision);
+    const committed = await commitDecision(decision).catch((error: unknown) => {
+      if (!isRejected(error) || isRefused) throw error;
+      // What was computed ahead cannot be stored: its own activity says so.
+      isRefused = true;
+      return nothing;
+    });
+    if (committed === nothing) continue;
     if (committed.applied) {
       engine.committed?.();
       return { decision, committed };

@@ -25,7 +25,7 @@ const doubtMs = 1_000;
 const longestDoubtMs = 300_000;
 
 /**
- * Runs an execution of engine 2. Postgres decides; this begins what it is told to begin, and asks when an answer comes,
+ * Runs an execution of engine 2. Postgres decides; this begins what it is asked to begin, and asks back when an answer comes,
  * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
  */
 export async function executionV2(args: FlowArguments): Promise<{ status: FinalStatus | null }> {
