@@ -6,7 +6,7 @@ import type { ExecutionStatus } from '../src/executions/status.ts';
 export interface TriedExecution {
   id: string;
   status: ExecutionStatus;
-  payload: { input: unknown; actions: Record<string, { output: unknown }> };
+  payload: { input: unknown; actions: Record<string, { output: unknown }>; output?: unknown };
   completedActionIds: string[];
   error: { message: string; details: object[] } | null;
 }

@@ -1,7 +1,7 @@
 import type { Holder } from '../wallet/holder.ts';
 import { take } from '../wallet/take.ts';
 
-/** A step of `docs/gallery/index.json`. */
+/** A step of `docs/gallery/index.json`. The `actionId` of what stands in a loop is its path, such as `votes[0].vote`. */
 export type Step =
   /** The wallet takes the link at this path of an action's output. */
   | { verb: 'accept' | 'present'; actionId: string; path: readonly string[] }
@@ -18,9 +18,10 @@ export function parseStep(text: string): Step {
     const [, actionId = '', data = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
     return { verb, actionId, data: JSON.parse(data) };
   }
-  const [actionId = '', ...path] = rest.split('.');
-  if (verb !== 'accept' && verb !== 'present') throw new Error(`no step: ${text}`);
-  return { verb, actionId, path };
+  const [, actionId, path = ''] = /^((?:[\w-]+\[\d+\]\.)*[\w-]+)\.(.+)$/.exec(rest) ?? [];
+  if ((verb !== 'accept' && verb !== 'present') || actionId === undefined)
+    throw new Error(`no step: ${text}`);
+  return { verb, actionId, path: path.split('.') };
 }
 
 /** Where steps are carried out. */

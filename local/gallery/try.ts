@@ -86,16 +86,18 @@ async function startedAfter(project: Project, workflowId: string, before: string
   throw new Error(`no event has started the workflow ${workflowId}`);
 }
 
+/** What an action that waits has as its output so far. Others may still run beside it. */
 async function heldAt(project: Project, id: string, actionId: string): Promise<{ output: unknown }> {
-  const held = await when(
-    project,
-    id,
-    ({ status, payload, completedActionIds }) =>
-      isFinal(status) || (actionId in payload.actions && !completedActionIds.includes(actionId)),
-  );
-  const action = held.payload.actions[actionId];
-  if (!action || isFinal(held.status)) throw failed({ title: `the wait of ${actionId}` }, held);
-  return action;
+  const isHeld = async (): Promise<boolean> => {
+    const holds = await project.ask<{ data: { actionId: string }[] }>(
+      'GET',
+      `/holds?executionId=${id}&limit=100`,
+    );
+    return holds.data.some((hold) => hold.actionId === actionId);
+  };
+  const held = await when(project, id, async ({ status }) => isFinal(status) || (await isHeld()));
+  if (isFinal(held.status)) throw failed({ title: `the wait of ${actionId}` }, held);
+  return project.ask('GET', `/executions/${id}/actions/${encodeURIComponent(actionId)}`);
 }
 
 const pollMs = 100;
@@ -104,11 +106,11 @@ const patienceMs = 300_000;
 async function when(
   project: Project,
   id: string,
-  isReached: (execution: TriedExecution) => boolean,
+  isReached: (execution: TriedExecution) => boolean | Promise<boolean>,
 ): Promise<TriedExecution> {
   for (const end = Date.now() + patienceMs; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
-    if (isReached(execution)) return execution;
+    if (await isReached(execution)) return execution;
     if (Date.now() > end) throw failed({ title: 'nothing happens any more' }, execution);
   }
 }

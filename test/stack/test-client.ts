@@ -15,7 +15,11 @@ export interface ExecutionBody {
   id: string;
   workflowId: string;
   status: ExecutionStatus;
-  payload: { input: Record<string, unknown>; actions: Record<string, { output: Record<string, unknown> }> };
+  payload: {
+    input: Record<string, unknown>;
+    actions: Record<string, { output: Record<string, unknown> }>;
+    output?: unknown;
+  };
   completedActionIds: string[];
   isCancellationRequested: boolean;
   error: ErrorBody | null;

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Starts an external service that knows one person and accepts any POST. */
+/** Starts an external service that knows one person and accepts any POST and any DELETE. */
 export async function openDirectory() {
   const posted: unknown[] = [];
+  const deleted: unknown[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     if (request.method === 'POST') posted.push(JSON.parse(body));
+    if (request.method === 'DELETE') deleted.push(request.url);
     response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 1, name: 'Leanne Graham', company: { name: 'Romaguera' } }));
   };
@@ -19,6 +21,7 @@ export async function openDirectory() {
   return {
     url: `http://127.0.0.1:${port}/1`,
     posted,
+    deleted,
     close: () => {
       server.closeAllConnections();
       server.close();

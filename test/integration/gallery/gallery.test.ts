@@ -9,13 +9,15 @@ import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { openDirectory } from './directory.ts';
+import { openModels } from './models.ts';
 
 let stack: Stack;
 let holder: Holder;
 let project: Project;
 let directory: Awaited<ReturnType<typeof openDirectory>>;
+let models: Awaited<ReturnType<typeof openModels>>;
 beforeAll(async () => {
-  [stack, directory] = await Promise.all([sharedStack(), openDirectory()]);
+  [stack, directory, models] = await Promise.all([sharedStack(), openDirectory(), openModels()]);
   const [port = 0] = await freePorts(1);
   holder = await createHolder(emptyState(), { port });
   const { apiKey, projectId, walletId } = stack.tenant;
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await holder.close();
   directory.close();
+  models.close();
 });
 
 /** The workflows that are changed, because the test must not call the internet, or a name must not exist twice. */
@@ -31,8 +34,16 @@ let versions = 0;
 const inputs: Record<string, () => Record<string, unknown>> = {
   'wait-then-call': () => ({ wait: 'PT1S', url: directory.url }),
   'look-up-then-issue': () => ({ person: directory.url }),
+  'onboard-employee': () => ({ ...galleryEntry('onboard-employee').input, directory: directory.url }),
+  'ask-a-model': () => ask('/away', '/good'),
   'register-template': () => ({ ...galleryEntry('register-template').input, version: `1.${++versions}` }),
 };
+
+const ask = (first: string, second: string) => ({
+  ...galleryEntry('ask-a-model').input,
+  url: models.url(first),
+  otherUrl: models.url(second),
+});
 
 const shownProof = (...values: Record<string, string>[]) => ({
   presentationExchange: {
@@ -71,6 +82,16 @@ const outputs: Record<string, object> = {
   },
 };
 
+/** The results of those that have one. */
+const results: Record<string, object> = {
+  'check-identity': { isAccepted: true, decidedBy: 'reviewer' },
+  'apply-in-rounds': { grantedTo: 'Ada' },
+  'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
+  'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
+  'onboard-employee': { isOnboarded: true },
+  'issue-diplomas': { text: '2 of 2 have taken their diploma.' },
+};
+
 // The workflows run in the order of the index, because a wallet presents what an earlier one has issued.
 it.each(gallery.map(({ name }) => name))(
   'of the gallery, %s does what it says',
@@ -78,11 +99,38 @@ it.each(gallery.map(({ name }) => name))(
     const entry = galleryEntry(name);
     const { payload } = await tryOut(project, holder, entry, inputs[name]?.() ?? entry.input);
     const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
-    expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? { nothing: 'is known of it' });
+    expect(Object.fromEntries(shown)).toMatchObject(outputs[name] ?? {});
+    expect(payload.output ?? {}).toMatchObject(results[name] ?? {});
+    expect({ ...outputs, ...results }).toHaveProperty(name);
   },
   // Some create a credential definition, which may take very long.
   300_000,
 );
+
+/** Other ways through workflows that have more than one: the steps, and the result that they lead to. */
+const ways: [name: string, input: () => object, steps: string[], result: object][] = [
+  [
+    'onboard-employee',
+    () => ({ directory: directory.url }),
+    ['answer screening {"approved": false}'],
+    { isOnboarded: false, because: 'Security has said no.' },
+  ],
+  ['check-identity', () => ({ score: 85 }), [], { isAccepted: true, decidedBy: 'score' }],
+  ['check-identity', () => ({ score: 39 }), [], { isAccepted: false, decidedBy: 'score' }],
+  [
+    'two-of-five',
+    () => ({}),
+    [0, 1, 3, 4].map((index) => `answer votes[${index}].vote {"approved": false}`),
+    { isApproved: false, by: [] },
+  ],
+  ['ask-a-model', () => ask('/good', '/away'), [], { decidedBy: 'first model' }],
+  ['ask-a-model', () => ask('/chatty', '/away'), [], { inbox: 'Inbox for people', decidedBy: 'nobody' }],
+];
+it.each(ways)('of the gallery, %s can end in another way', async (name, input, steps, result) => {
+  const entry = galleryEntry(name);
+  const { payload } = await tryOut(project, holder, { ...entry, steps }, { ...entry.input, ...input() });
+  expect(payload.output).toMatchObject(result);
+});
 
 it('what the workflows say and send reaches whom it is for', async () => {
   await eventually(() =>
@@ -94,7 +142,13 @@ it('what the workflows say and send reaches whom it is for', async () => {
       ]),
     ),
   );
-  expect(directory.posted).toEqual([{ execution: expect.any(String), wokeAt: expect.any(String) }]);
+  const account = { name: 'Grace', role: 'Admiral' };
+  expect(directory.posted).toEqual([
+    { execution: expect.any(String), wokeAt: expect.any(String) },
+    account,
+    account,
+  ]);
+  expect(directory.deleted).toEqual(['/1/1']);
   const types = (await holder.list()).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['https://badges.example/employee', 'org.iso.18013.5.1.mDL']));
 });
@@ -111,5 +165,9 @@ it('is published once, with its templates', async () => {
     'GET',
     `${stack.project}/templates/credentials`,
   );
-  expect(body.data.map(({ name }) => name).toSorted()).toEqual(['Driving licence', 'Employee badge']);
+  expect(body.data.map(({ name }) => name).toSorted()).toEqual([
+    'Diploma',
+    'Driving licence',
+    'Employee badge',
+  ]);
 });

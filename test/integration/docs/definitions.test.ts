@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { galleryEntry } from '../../../local/gallery/gallery.ts';
+import { tryOut } from '../../../local/gallery/try.ts';
+import { freePorts } from '../../../local/ports.ts';
+import { localProject } from '../../../local/project.ts';
+import { createHolder } from '../../../local/wallet/holder.ts';
+import { emptyState } from '../../../local/wallet/state.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { examplesIn, type Example } from './examples.ts';
+import { openServices } from './services.ts';
+import { tryExample } from './try-example.ts';
+
+const page = readFileSync(new URL('../../../docs/definitions.md', import.meta.url), 'utf8');
+const examples = examplesIn(page);
+const started = examples.flatMap(({ heading, source, runs }) =>
+  runs.flatMap(({ input, ...run }) => (input ? [{ heading, source, input, ...run }] : [])),
+);
+
+let stack: Stack;
+let services: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  [stack, services] = await Promise.all([sharedStack(), openServices()]);
+});
+afterAll(() => services.close());
+
+it('every example of docs/definitions.md has executions below it', () => {
+  expect(examples.filter(({ runs }) => runs.length === 0)).toEqual([]);
+  expect(examples.length).toBeGreaterThan(20);
+});
+
+it.each(started)(
+  'docs/definitions.md, "$heading" with $input: $status',
+  async ({ source, input, status, reason, outputs, result, steps }) => {
+    const reachable = services.forExecution();
+    const given = JSON.parse(reachable(JSON.stringify(input))) as Record<string, unknown>;
+    const workflowId = await stack.publish(reachable(source));
+    const ended = await tryExample(stack, workflowId, { input: given, steps });
+    expect([ended.status, ended.error?.details[0]?.reason ?? null]).toEqual([status, reason]);
+    const shown = Object.entries(ended.payload.actions).map(([id, { output }]) => [id, output]);
+    expect(Object.fromEntries(shown)).toMatchObject(outputs);
+    expect(ended.payload.output).toEqual(result ?? ended.payload.output);
+  },
+);
+
+it('an event starts the example that waits for one', async () => {
+  const byEvent = examples.find(({ runs }) => runs.some(({ input }) => input === null));
+  const [port = 0] = await freePorts(1);
+  const holder = await createHolder(emptyState(), { port });
+  const { apiKey, projectId, walletId } = stack.tenant;
+  const project = localProject({ apiUrl: stack.publicUrl, apiKey, projectId, walletId });
+  await tryOut(project, holder, galleryEntry('connect-then-write'));
+  const { status } = await tryOut(project, holder, entryOf(byEvent));
+  expect(status).toBe(byEvent?.runs[0]?.status);
+  await holder.close();
+});
+
+/** The example as the gallery would have it. */
+const entryOf = ({ heading, source = '', runs }: Partial<Example> = {}) => ({
+  ...galleryEntry('reply-to-message'),
+  title: heading ?? '',
+  source,
+  steps: runs?.[0]?.steps ?? [],
+});

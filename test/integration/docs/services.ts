@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the services of the examples answer, one request after the other. The last answer is repeated. */
+const answers: Record<string, readonly [status: number, body: unknown][]> = {
+  directory: [[200, { id: 7, name: 'Ada' }]],
+  jobs: [
+    [200, { state: 'running' }],
+    [200, { state: 'running' }],
+    [200, { state: 'done' }],
+  ],
+  busy: [
+    [503, null],
+    [503, null],
+    [200, { isFree: true }],
+  ],
+  gone: [[410, null]],
+  weather: [[200, { sky: 'clear' }]],
+  printer: [
+    [404, null],
+    [200, { isPrinted: true }],
+  ],
+};
+
+/** Starts all of them on this machine. */
+export async function openServices() {
+  const asked = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const [, execution, service = ''] = (request.url ?? '').split('/');
+    const key = `${execution}/${service}`;
+    const turn = asked.get(key) ?? 0;
+    asked.set(key, turn + 1);
+    const all = answers[service] ?? [];
+    const [status, body] = all[Math.min(turn, all.length - 1)] ?? [404, null];
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let executions = 0;
+  return {
+    /** What makes `https://jobs.example/7` an address here. Each execution has services of its own. */
+    forExecution() {
+      executions += 1;
+      const here = `http://127.0.0.1:${port}/${executions}`;
+      return (text: string): string => text.replaceAll(/https:\/\/([a-z]+)\.example\b/g, `${here}/$1`);
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

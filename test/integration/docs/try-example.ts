@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
+import type { Stack } from '../../stack/stack.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
+import type { ExampleRun } from './examples.ts';
+
+/** Starts a published example, does the steps of its row, and returns the execution at its end. */
+export async function tryExample(
+  stack: Stack,
+  workflowId: string,
+  { input, steps }: Pick<ExampleRun, 'input' | 'steps'>,
+): Promise<ExecutionBody> {
+  const { body, status, text } = await stack.start(workflowId, input);
+  if (status !== 201) throw new Error(`not started: ${text}`);
+  for (const step of steps) await perform(stack, body.id, step);
+  return stack.until(body.id, 'completed', 'failed', 'cancelled');
+}
+
+async function perform(stack: Stack, id: string, step: string): Promise<void> {
+  const post = async (path: string, body?: unknown): Promise<void> => {
+    const reply = await stack.request('POST', `${stack.project}/executions/${id}/${path}`, { body });
+    if (reply.status !== 202) throw new Error(`${step} was answered ${reply.status}: ${reply.text}`);
+  };
+  const [, actionId, data = ''] = /^answer (\S+) (.+)$/.exec(step) ?? [];
+  if (actionId !== undefined) {
+    await untilHeld(stack, id, actionId);
+    return post('resume', { actionId, data: JSON.parse(data) });
+  }
+  if (step === 'cancel') {
+    await stack.until(id, 'onHold');
+    return post('cancel');
+  }
+  if (step === 'redrive') {
+    await stack.until(id, 'failed', 'cancelled');
+    return post('redrive');
+  }
+  throw new Error(`no step: ${step}`);
+}
+
+/** Other branches may still run, so the execution itself need not be on hold. */
+const untilHeld = (stack: Stack, executionId: string, actionId: string): Promise<void> =>
+  eventually(async () => {
+    const { body } = await stack.request<{ data: { executionId: string; actionId: string }[] }>(
+      'GET',
+      `${stack.project}/holds?limit=100`,
+    );
+    expect(body.data).toContainEqual(expect.objectContaining({ executionId, actionId }));
+  });
