@@ -14,6 +14,8 @@ export interface OpenedStep {
   held(): unknown;
   /** What resumed the hold: the event, or its end if no event was loaded. */
   event(): HoldEvent;
+  /** The end of the wait is an answer. */
+  continuesOnTimeout?: true;
 }
 
 export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {

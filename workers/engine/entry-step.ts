@@ -19,7 +19,7 @@ export async function openEntry(
   { hold, event }: LoadedHold,
 ): Promise<{ action: CompiledAction; step: OpenedStep }> {
   const { run } = decision;
-  const { action: declared } = run.entryOf(path);
+  const { action: declared, continuesOnTimeout } = run.entryOf(path);
   if (!declared) throw new Error(`${path} is no action`);
   const { template, label, returnUrl } = declared;
   const templates = [template, label, returnUrl].filter((one) => one !== undefined);
@@ -49,6 +49,7 @@ export async function openEntry(
         event,
       },
       dataKey,
+      ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       scope: () => scope,
       held: () => partial ?? {},
       event: () =>
