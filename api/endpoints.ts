@@ -7,6 +7,7 @@ import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
+import { refuseCallbackRoute } from './routes/callbacks/refuse.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
 import { executionEndpoints } from './routes/executions/index.ts';
 import { liveRoute } from './routes/health/live.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   jobsRoute,
   jobRoute,
   callbackRoute,
+  refuseCallbackRoute,
   ...workflowEndpoints,
   actionsRoute,
   actionRoute,

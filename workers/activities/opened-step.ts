@@ -3,6 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
+import { openEvent, type Refused } from './open-event.ts';
 
 /** A loaded step whose data can be decrypted. */
 export interface OpenedStep {
@@ -13,7 +14,7 @@ export interface OpenedStep {
   /** The partial output of the hold. */
   held(): unknown;
   /** What resumed the hold: the event, or its end if no event was loaded. */
-  event(): HoldEvent;
+  event(): HoldEvent | Refused;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
 }
@@ -40,14 +41,6 @@ export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): Op
       },
     }),
     held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
-    event: () =>
-      event
-        ? {
-            kind: 'event',
-            key: event.key,
-            data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
-            receivedAt: event.createdAt,
-          }
-        : { kind: 'expiry' },
+    event: () => openEvent(vault, event),
   };
 }

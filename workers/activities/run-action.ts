@@ -51,7 +51,9 @@ async function perform(
 
 function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
   if (!implementation.resume) throw new TypeError(`${implementation.contract.name} holds but cannot resume`);
-  return implementation.resume(context, step.event(), step.held());
+  const event = step.event();
+  if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
+  return implementation.resume(context, event, step.held());
 }
 
 async function withdraw(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {

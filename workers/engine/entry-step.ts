@@ -1,10 +1,10 @@
 import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { RecordedStatus } from '../../src/executions/action-status.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
 import type { Decision } from './decision.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
@@ -52,15 +52,7 @@ export async function openEntry(
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       scope: () => scope,
       held: () => partial ?? {},
-      event: () =>
-        event
-          ? {
-              kind: 'event',
-              key: event.key,
-              data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
-              receivedAt: event.createdAt,
-            }
-          : { kind: 'expiry' },
+      event: () => openEvent(vault, event),
     },
   };
 }

@@ -59,3 +59,64 @@ describe('`onTimeout: continue`', () => {
     expect(outputOf(done, 'ask')).toMatchObject({ timedOut: true });
   });
 });
+
+describe('a refusal', () => {
+  const callbackOf = (execution: ExecutionBody) =>
+    new URL(String(outputOf(execution, 'ask')?.['callbackUrl'])).pathname;
+  const refuse = (execution: ExecutionBody, body: unknown) =>
+    stack.request('POST', `${callbackOf(execution)}/fail`, { body, apiKey: null });
+  const message = 'secret-marker does not agree.';
+
+  it('fails the wait, which can be caught by the word of who refuses', async () => {
+    const asking = await run([
+      {
+        ...waiting('ask'),
+        catch: [{ codes: ['declined'], output: { by: '${error.reason}', of: '${error.actionId}' } }],
+      },
+      set('after', { ask: '${actions.?ask.?output.orValue(null)}' }),
+    ]);
+    const execution = await stack.until(asking.id, 'onHold');
+    expect(await refuse(execution, { message, reason: 'declined' })).toMatchObject({
+      status: 202,
+      body: { status: 'accepted' },
+    });
+    const done = await stack.until(asking.id, 'completed');
+    expect(outputOf(done, 'after')).toEqual({ ask: { by: 'declined', of: 'ask' } });
+    expect((await refuse(execution, { message })).status).toBe(409);
+  });
+
+  it('can be given by a resume in place of data; without a word it is `answer.refused`', async () => {
+    const { id } = await run([{ ...waiting('ask'), catch: [{ codes: ['other'] }] }]);
+    await stack.until(id, 'onHold');
+    const both = await resume(id, { actionId: 'ask', data: 1, error: { message } });
+    expect(both).toMatchObject({ status: 422, body: { code: 2000, details: [{ field: 'error' }] } });
+    expect((await resume(id, { actionId: 'ask', error: { message } })).status).toBe(202);
+    const failed = await stack.until(id, 'failed');
+    expect(failed.error).toMatchObject({
+      code: 2005,
+      message,
+      details: [{ reason: 'answer.refused', actionId: 'ask' }],
+    });
+  });
+
+  it('fails an execution without blocks', async () => {
+    const execution = await stack.run(await stack.publish(workflowOf([waiting('ask')])));
+    expect((await refuse(execution, { message: 'no', reason: 'has.dot' })).status).toBe(422);
+    expect((await refuse(execution, { message: 'no', reason: 'declined' })).status).toBe(202);
+    const failed = await stack.until(execution.id, 'failed');
+    expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'declined' }] });
+    expect(await brokenInvariants(stack, execution.id)).toEqual([]);
+  });
+
+  it('has no place where nobody is asked, nor at an unknown address', async () => {
+    const { id } = await run([{ id: 'rest', name: 'general/sleep@v1', attributes: { duration: 'P1D' } }]);
+    expect(await resume(id, { actionId: 'rest', error: { message } })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'data.refused' }] },
+    });
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    const body = { message };
+    const unknown = await stack.request('POST', `/callbacks/${'x'.repeat(43)}/fail`, { body, apiKey: null });
+    expect(unknown).toMatchObject({ status: 404, body: { details: [{ reason: 'callback.unknown' }] } });
+  });
+});
