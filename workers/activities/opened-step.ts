@@ -1,6 +1,7 @@
 import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
 import { openEvent, type Refused } from './open-event.ts';
@@ -17,6 +18,8 @@ export interface OpenedStep {
   event(): HoldEvent | Refused;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
+  /** What the `catch` around it has caught. */
+  caught?: HoldfastError;
 }
 
 export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {

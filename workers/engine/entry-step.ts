@@ -7,8 +7,12 @@ import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
 import type { Decision } from './decision.ts';
+import { caughtAt } from '../../src/entries/caught-at.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
 import { scopeAt } from '../../src/entries/scope-at.ts';
+
+/** The action that can fail on with what was caught. */
+const failing = 'general/fail@v1';
 
 /** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
@@ -25,6 +29,7 @@ export async function openEntry(
   const templates = [template, label, returnUrl].filter((one) => one !== undefined);
   await decision.rows.read(path);
   const scope = await scopeAt(decision.placeAt(path), templates);
+  const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
   const partial = (await run.outputsAt([path])).get(path);
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
@@ -49,6 +54,7 @@ export async function openEntry(
         event,
       },
       dataKey,
+      ...(caught ? { caught } : {}),
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       scope: () => scope,
       held: () => partial ?? {},

@@ -120,3 +120,41 @@ describe('a refusal', () => {
     expect(unknown).toMatchObject({ status: 404, body: { details: [{ reason: 'callback.unknown' }] } });
   });
 });
+
+describe('`general/fail` without attributes', () => {
+  const fail = (id: string, attributes: object = {}) => ({ id, name: 'general/fail@v1', attributes });
+
+  it('fails on with what was caught', async () => {
+    const { id } = await run([
+      {
+        ...fail('risky', { message: 'no money', reason: 'refused' }),
+        catch: [{ actions: [set('mend', { why: '${error.reason}' }), fail('again')] }],
+      },
+    ]);
+    const failed = await stack.until(id, 'failed');
+    expect(failed.error).toMatchObject({ code: 2005, message: 'no money', details: [{ reason: 'refused' }] });
+  });
+
+  it('takes the error of the innermost `catch`, and its code', async () => {
+    const { id } = await run([
+      {
+        ...fail('outer', { message: 'first', reason: 'first' }),
+        catch: [
+          {
+            actions: [
+              {
+                id: 'inner',
+                timeout: 'PT0.1S',
+                actions: [waiting('ask')],
+                catch: [{ actions: [fail('again')] }],
+              },
+            ],
+          },
+        ],
+      },
+      set('never', {}),
+    ]);
+    const failed = await stack.until(id, 'failed');
+    expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'deadline.exceeded' }] });
+  });
+});
